@@ -18,8 +18,8 @@ from pathlib import Path
 from services.chassis.app.service import Service
 from services.media.files import removal
 from services.media.files.models import Bucket
+from services.media.files.removal import apply_retention
 from services.media.files.repository import measure_objects
-from services.media.files.retention import apply_retention
 from services.media.library import thumbnails
 from services.media.library.consumers import consumers as uses
 from services.media.library.endpoints import router as library

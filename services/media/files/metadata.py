@@ -6,9 +6,8 @@ from dataclasses import dataclass
 
 from services.chassis.http.problems import NotFound
 from services.media.files.file_types import Kind
-from services.media.files.image_dimensions import read_dimensions
+from services.media.files.images import read_dimensions, turn_upright
 from services.media.files.rules import check_content, check_size
-from services.media.files.upright import turn_upright
 from services.media.storage.s3 import Storage
 
 HEAD_BYTES = 4 * 1024 * 1024  # a photograph's dimensions may follow long metadata of its editor

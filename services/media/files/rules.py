@@ -5,8 +5,7 @@ import re
 from slugify import slugify
 
 from services.chassis.http.problems import Invalid, WrongMediaType
-from services.media.files.file_types import FileType, detect_type, may_be_named
-from services.media.files.other_types import find_other_type
+from services.media.files.file_types import FileType, detect_type, find_other_type, may_be_named
 
 UNKNOWN = "This file is not what its name says."
 MAX_FILE_BYTES = 1_000_000_000

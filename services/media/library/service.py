@@ -11,11 +11,10 @@ from services.chassis.app.background import run_every
 from services.chassis.http.problems import Conflict, FieldError, Invalid, NotFound, WrongMediaType
 from services.chassis.persistence.database import Database
 from services.chassis.resource import RecordResponse
-from services.media.files.events import FILE
 from services.media.files.metadata import FileMetadata
 from services.media.files.models import Bucket, File
 from services.media.files.repository import claim_files, lock_unclaimed
-from services.media.files.service import discard_files, verify_file
+from services.media.files.service import FILE, discard_files, verify_file
 from services.media.library.models import MediaImage
 from services.media.library.repository import (
     MEDIA_IMAGE,

@@ -14,7 +14,7 @@ from services.chassis.resource import Deleted, ItemsToDelete
 from services.chassis.types import Text
 from services.media.storage.access import StorageDep
 from services.media.xchange import service
-from services.media.xchange.schemas import XchangeFile
+from services.media.xchange.service import XchangeFile
 
 router = APIRouter(tags=["exchange"], responses=problems(Unauthenticated, Forbidden))
 

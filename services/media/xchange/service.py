@@ -10,11 +10,24 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.http.problems import Invalid, NotFound, WrongMediaType
 from services.chassis.persistence.database import Database
+from services.chassis.resource import Out
+from services.chassis.types import UtcTime
 from services.media.files.models import Bucket, File
 from services.media.files.service import discard_files, verify_file
 from services.media.storage.s3 import Storage
 from services.media.xchange import repository
-from services.media.xchange.schemas import XchangeFile
+
+
+class XchangeFile(Out):
+    """A submitted file. `url` downloads it and expires after 15 minutes; `size` is in bytes."""
+
+    id: int
+    path: str
+    name: str
+    size: int
+    type: str
+    created_at: UtcTime
+    url: str
 
 
 async def list_folders(database: Database, storage: Storage) -> list[str]:

@@ -11,7 +11,7 @@ from services.chassis.identity import Caller, SignedIn
 from services.chassis.persistence.database import Db, Session
 from services.chassis.resource import IfMatch
 from services.chassis.resource.records import JSON
-from services.microsites.microsites.change_limit import LIMITED_CHANGES
+from services.microsites.microsites.access import LIMITED_CHANGES
 from services.microsites.microsites.files import check_files, check_own_files
 from services.microsites.microsites.schemas import Autosave, MicrositeId
 from services.microsites.parts import one_to_one, service, versions

@@ -6,10 +6,11 @@ import secrets
 import time
 from functools import lru_cache
 
-from services.chassis.http.period_counter import MINUTE, PeriodCounter
+from services.chassis.limits import LocalLimit
 
+MINUTE = 60.0
 MAX_PER_MINUTE = 60  # visits of one IP address; people are not faster
-_visits = PeriodCounter()
+_visits = LocalLimit(f"{MAX_PER_MINUTE} per minute")
 _secret = secrets.token_bytes()
 _BOT_PATTERN = re.compile(
     r"bot|crawl|spider|slurp|preview|headless|phantom|puppeteer|playwright|selenium|monitor|scan|fetch|archiv|"
@@ -27,7 +28,7 @@ def is_bot_agent(user_agent: str) -> bool:
 
 def is_bot_rate(address: str, visits: int = 1, now: float | None = None) -> bool:
     """Count visits of an address. Return whether it reports more of them within a minute than a person does."""
-    return _visits.add(address, visits, now) > MAX_PER_MINUTE
+    return _visits.is_exceeded(address, visits, now)
 
 
 def get_burst(address: str, now: float | None = None) -> int:

@@ -9,7 +9,7 @@ from sqlalchemy import func, select
 
 from services.media.files import repository
 from services.media.files.models import File
-from services.media.files.retention import delete_expired
+from services.media.files.removal import delete_expired
 from services.media.library.models import MediaImage
 from services.media.library.repository import Uses, set_uses
 from services.media.storage.s3 import Storage

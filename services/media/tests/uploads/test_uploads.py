@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from services.media.files import service
-from services.media.files.upright import make_upright
+from services.media.files.images import make_upright
 from services.media.storage.s3 import ObjectHead, Storage
 from services.media.tests import samples
 
