@@ -3,7 +3,7 @@
 import codecs
 import csv
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import islice
 from typing import BinaryIO
 
@@ -37,6 +37,16 @@ UNDECODED = re.compile("[\udc80-\udcff]")
 
 CountKnown = Callable[[Sequence[Sequence[str]]], int]
 """Counts the known headers in the first rows of a file."""
+
+
+def index_headers(aliases: Mapping[str, str]) -> dict[str, str]:
+    """Return the fields by the headers that are recognised for them, which `aliases` lists as simplified words."""
+    return {header: field for field, headers in aliases.items() for header in headers.split()}
+
+
+def simplify_header(header: str) -> str:
+    """Return a header without case, spaces and punctuation."""
+    return "".join(filter(str.isalnum, header)).lower()
 
 
 def detect_encoding(file: BinaryIO) -> str:

@@ -6,7 +6,7 @@ from services.chassis.resource import RecordResponse
 from services.stats.campaigns.repository import EMC_STAT, EmcStat, EmcStatIn, campaigns
 from services.stats.figures.rules import REQUIRED_FIGURES, check_filled
 from services.stats.leads.rules import check_no_leads
-from services.stats.references import REFERENCES
+from services.stats.replicas import REFERENCES
 
 FILL_REQUIRED = "Please fill out all required fields."
 REQUIRED = ("client_id", "date", "newsletter_link", "subject", *REQUIRED_FIGURES)

@@ -14,7 +14,7 @@ from services.stats.email_stats.models import CONTENT_HAS_EMAIL_STAT, EmailConte
 from services.stats.email_stats.service import FILL_ALL
 from services.stats.figures.rules import check_filled
 from services.stats.leads.rules import check_no_leads
-from services.stats.references import REFERENCES
+from services.stats.replicas import REFERENCES
 
 _SHOWS_SLOT = frozenset({"email_stat_id", "client_id", "content_type", "category", "image_url", "external_link"})
 """The fields that show in which slot an item stands."""

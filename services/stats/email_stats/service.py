@@ -11,7 +11,7 @@ from services.chassis.resource import ConstraintErrors, RecordResponse, map_cons
 from services.stats.email_stats.models import CONTENT_HAS_EMAIL_STAT, ISSUE_IS_UNIQUE, EmailStat
 from services.stats.email_stats.repository import EMAIL_STAT, EmailStatIn, email_stats, find_email_stat
 from services.stats.figures.rules import REQUIRED_FIGURES, check_filled
-from services.stats.references import REFERENCES
+from services.stats.replicas import REFERENCES
 
 FILL_ALL = "Please fill out all fields."
 DELETE_CONTENT_FIRST = "Delete all content stats first"

@@ -19,8 +19,7 @@ from services.stats.email_stats.repository import EMAIL_STAT, email_stats
 from services.stats.lead_lists.imports.schemas import SAMPLES, UnusedLine
 from services.stats.lead_lists.imports.upload import Upload
 from services.stats.report_imports import repository
-from services.stats.report_imports.addresses import Place
-from services.stats.report_imports.matching import MatchedClicks, PlannedClicks, match_clicks, plan_clicks
+from services.stats.report_imports.addresses import MatchedClicks, Place, PlannedClicks, match_clicks, plan_clicks
 from services.stats.report_imports.report_file import Report, read_report
 from services.stats.report_imports.repository import ReportImport, report_imports
 from services.stats.report_imports.rules import convert_figures

@@ -4,7 +4,7 @@ import re
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from typing import BinaryIO, NamedTuple, Self
+from typing import Any, BinaryIO, NamedTuple, Self
 
 from fastapi import Request
 from starlette.datastructures import FormData, UploadFile
@@ -31,6 +31,14 @@ class SizeLimit(NamedTuple):
 
 LEAD_FILE = SizeLimit(50 * 1024 * 1024, "A file of leads may have at most 50 MiB.")
 _CLIENT_ID = re.compile(r"[0-9]{1,16}")
+
+
+def describe_form(**fields: tuple[str, str]) -> dict[str, Any]:
+    """Return the OpenAPI of a form with a file and these fields, each with its type and description."""
+    properties = {name: {"type": kind, "description": words} for name, (kind, words) in fields.items()}
+    properties["file"]["format"] = "binary"
+    schema = {"type": "object", "required": ["file"], "properties": properties}
+    return {"requestBody": {"required": True, "content": {FORM: {"schema": schema}}}}
 
 
 @dataclass(frozen=True)
