@@ -15,8 +15,9 @@ import pytest
 
 from services.chassis.http.problems import Unavailable
 from services.chassis.settings import StorageSettings
-from services.chassis.storage import Storage, s3
-from services.chassis.storage.thread_pool import ThreadPool
+from services.media.storage import s3
+from services.media.storage.s3 import Storage
+from services.media.storage.threads import ThreadPool
 
 CONTENT_LENGTH = 64_000_000
 SENT = 1_000_000
@@ -147,7 +148,7 @@ class TestThreads:
         await until(lambda: server.requests == 2)
         with pytest.raises(Unavailable):
             async with asyncio.timeout(2):
-                await storage.exists("media", KEY)
+                await storage.head("media", KEY)
         assert server.requests == 2
         await asyncio.gather(*(cancel(download) for download in downloads))
 
@@ -155,13 +156,13 @@ class TestThreads:
         """Otherwise cancelled calls that hang would use ever more threads."""
         server, storage = slow
         server.is_responsive = False
-        calls = [asyncio.create_task(storage.exists("media", KEY)) for _ in range(2)]
+        calls = [asyncio.create_task(storage.head("media", KEY)) for _ in range(2)]
         await until(lambda: server.requests == 2)
         for call in calls:
             await cancel(call)
         with pytest.raises(Unavailable):
             async with asyncio.timeout(2):
-                await storage.exists("media", KEY)
+                await storage.head("media", KEY)
         assert server.requests == 2
 
     async def test_urls_are_presigned_without_a_thread(self, slow: tuple[SlowServer, Storage]) -> None:
@@ -199,7 +200,7 @@ class TestStop:
     async def test_a_call_that_fails_during_shutdown_is_not_retried(self, slow: tuple[SlowServer, Storage]) -> None:
         server, storage = slow
         server.is_responsive = False
-        call = asyncio.create_task(storage.exists("media", KEY))
+        call = asyncio.create_task(storage.head("media", KEY))
         await until(lambda: server.requests == 1)
         closing = asyncio.create_task(storage.close())
         await asyncio.sleep(0.1)

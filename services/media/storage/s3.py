@@ -16,12 +16,11 @@ from botocore.exceptions import BotoCoreError, ClientError
 
 from services.chassis.http.problems import Unavailable
 from services.chassis.settings import StorageSettings
-from services.chassis.storage.download import Download
-from services.chassis.storage.thread_pool import ThreadPool
+from services.media.storage.threads import Download, ThreadPool
 
 log = structlog.get_logger(__name__)
 
-UPLOAD_SECONDS = 15 * 60
+UPLOAD_SECONDS = 15 * 60  # how long a presigned URL is valid
 CONNECTIONS = 16  # each call uses one thread and one connection
 WAIT_SECONDS = 5.0  # for a free thread
 ABSENT = frozenset({"404", "NoSuchKey", "NotFound"})
@@ -46,11 +45,10 @@ _creation_lock = threading.Lock()  # clients are thread-safe, but their creation
 
 @dataclass(frozen=True, slots=True)
 class Upload:
-    """The presigned URL for the upload of one file, and the headers to send; `expires_in` is in seconds."""
+    """The presigned URL for the upload of one file, and the headers to send."""
 
     url: str
     headers: dict[str, str]
-    expires_in: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,34 +84,29 @@ class Storage:
         self._lock = asyncio.Lock()
         self._is_closed = False
 
-    async def presign_put(
-        self, bucket: str, key: str, content_type: str, size: int | None = None, expires: int = UPLOAD_SECONDS
-    ) -> Upload:
+    async def presign_put(self, bucket: str, key: str, content_type: str, size: int | None = None) -> Upload:
         """Presign a URL for the PUT of one file, which fails if there is an object at this key.
 
         Args:
             content_type: signed, so that no other is accepted.
             size: in bytes; if given, signed, so that no other length is accepted.
-            expires: validity in seconds.
         """
         parameters: dict[str, Any] = {"Bucket": bucket, "Key": key, "ContentType": content_type, "IfNoneMatch": "*"}
         if size is not None:
             parameters["ContentLength"] = size
-        url = await self._presign("put_object", parameters, expires)
-        return Upload(url, {"Content-Type": content_type, "If-None-Match": "*"}, expires)
+        url = await self._presign("put_object", parameters)
+        return Upload(url, {"Content-Type": content_type, "If-None-Match": "*"})
 
-    async def presign_get(self, bucket: str, key: str, name: str, expires: int = UPLOAD_SECONDS) -> str:
-        """Presign a URL to download an object under this file name, valid for `expires` seconds."""
+    async def presign_get(self, bucket: str, key: str, name: str) -> str:
+        """Presign a URL to download an object under this file name."""
         disposition = f'attachment; filename="{name}"'
         parameters = {"Bucket": bucket, "Key": key, "ResponseContentDisposition": disposition}
-        return await self._presign("get_object", parameters, expires)
+        return await self._presign("get_object", parameters)
 
-    async def presign_part(
-        self, bucket: str, key: str, upload_id: str, number: int, size: int, expires: int = UPLOAD_SECONDS
-    ) -> str:
-        """Presign a URL for the PUT of one part of exactly `size` bytes, valid for `expires` seconds."""
+    async def presign_part(self, bucket: str, key: str, upload_id: str, number: int, size: int) -> str:
+        """Presign a URL for the PUT of one part of exactly `size` bytes."""
         part = {"UploadId": upload_id, "PartNumber": number, "ContentLength": size}
-        return await self._presign("upload_part", {"Bucket": bucket, "Key": key, **part}, expires)
+        return await self._presign("upload_part", {"Bucket": bucket, "Key": key, **part})
 
     async def begin_parts(self, bucket: str, key: str, content_type: str) -> str:
         """Begin a multipart upload and return its id."""
@@ -148,10 +141,6 @@ class Storage:
             content_type = response.get("ContentType", "application/octet-stream")
             return ObjectHead(response["ContentLength"], content_type, response["ETag"])
         return None
-
-    async def exists(self, bucket: str, key: str) -> bool:
-        """Return whether the object exists."""
-        return await self.head(bucket, key) is not None
 
     async def read_range(self, bucket: str, key: str, length: int, start: int = 0) -> bytes | None:
         """Read up to `length` bytes from `start`; return None if there is no such object."""
@@ -232,11 +221,11 @@ class Storage:
                 self._downloads.discard(download)
                 download.close()
 
-    async def _presign(self, operation: str, parameters: dict[str, Any], expires: int) -> str:
+    async def _presign(self, operation: str, parameters: dict[str, Any]) -> str:
         """Presign a URL on the public endpoint. This sends no request, so it needs no thread."""
         with _errors_as_unavailable():
             client = await self._client(self._settings.s3_public_endpoint)
-            url: str = client.generate_presigned_url(operation, Params=parameters, ExpiresIn=expires)
+            url: str = client.generate_presigned_url(operation, Params=parameters, ExpiresIn=UPLOAD_SECONDS)
         return url
 
     async def _client(self, endpoint: str | None = None) -> Any:

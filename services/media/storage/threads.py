@@ -1,9 +1,9 @@
-"""A bounded thread pool for blocking calls."""
+"""A bounded pool of threads for the blocking calls of boto3, and downloads in one of them."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import asynccontextmanager
+from contextlib import ExitStack, asynccontextmanager, suppress
 from contextvars import copy_context
 from functools import partial
 from typing import Any, ParamSpec, TypeVar
@@ -23,9 +23,6 @@ class ReservedThread:
         """Run a blocking call with the caller's context variables.
 
         A cancelled caller returns immediately. The call itself runs to its end.
-
-        Raises:
-            ConnectionError: the pool is closed.
         """
         call = partial(copy_context().run, function, *args, **kwargs)
         try:
@@ -62,9 +59,6 @@ class ThreadPool:
         """Reserve a thread for the calls of a block.
 
         A call that outlives the block, because its caller was cancelled, keeps the thread reserved until it returns.
-
-        Raises:
-            ConnectionError: no thread was free in time.
         """
         try:
             async with asyncio.timeout(self._wait_seconds):
@@ -81,3 +75,46 @@ class ThreadPool:
     async def close(self) -> None:
         """Stop all threads after their running calls. Later calls fail."""
         await asyncio.to_thread(self._executor.shutdown)
+
+
+class Download:
+    """The body of an object in S3, read in a reserved thread."""
+
+    def __init__(self, thread: ReservedThread) -> None:
+        self._thread = thread
+        self._stack = ExitStack()
+        self._body: Any = None
+        self._response: Any = None
+        self._is_closed = False
+
+    async def open(self, client: Any, **request: Any) -> None:
+        """Send the request and read the headers."""
+        await self._thread.run(self._open, client, request)
+
+    async def read(self, length: int) -> bytes:
+        """Read up to `length` bytes; at the end of the body, verify its length."""
+        data: bytes = await self._thread.run(self._body.read, length)
+        return data
+
+    async def read_all(self, limit: int) -> bytes:
+        """Read the whole body, up to `limit` bytes, and verify its length."""
+        return await self._thread.run(self._read_all, limit)
+
+    def close(self) -> None:
+        """Interrupt a blocked read, and close the connection unless the body was read completely."""
+        if self._is_closed:
+            return
+        self._is_closed = True
+        with suppress(OSError, RuntimeError, ValueError):  # the connection is already closed
+            if self._response is not None:
+                self._response.shutdown()
+        self._thread.run_when_idle(self._stack.close)
+
+    def _read_all(self, limit: int) -> bytes:
+        data: bytes = self._body.read(limit)
+        self._body.read(1)  # at the end of the body this verifies Content-Length
+        return data
+
+    def _open(self, client: Any, request: dict[str, Any]) -> None:
+        self._body = client.get_object(**request)["Body"]
+        self._response = self._stack.enter_context(self._body)  # urllib3's response, which can be shut down
