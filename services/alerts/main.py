@@ -24,8 +24,8 @@ of `replicas`, `post`, `event` and `microsite` for the sections filled from them
 from pathlib import Path
 
 from services.alerts.bookings.board import router as board
+from services.alerts.bookings.endings import end_holds_task
 from services.alerts.bookings.endpoints import router as bookings
-from services.alerts.bookings.holds import end_holds_task
 from services.alerts.bookings.links import link_consumer
 from services.alerts.bookings.rates import router as rates
 from services.alerts.bookings.requests import remind_task

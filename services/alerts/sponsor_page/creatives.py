@@ -5,10 +5,9 @@ from typing import Any
 from fastapi import Request, Response
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.alerts.bookings.creatives import FOLDER, measure_image
+from services.alerts.bookings.creatives import FOLDER, measure_image, submit_creative
 from services.alerts.bookings.models import Booking
 from services.alerts.bookings.schemas import CreativeIn
-from services.alerts.bookings.submissions import submit_creative
 from services.alerts.issue_emails.ad_preview import render_ad
 from services.alerts.issue_emails.renderer import EmailRenderer
 from services.alerts.sponsor_page.schemas import ImageUploadIn, ImageUploadOut

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from sqlalchemy import func, update
 
-from services.alerts.bookings.holds import end_due_holds
+from services.alerts.bookings.endings import end_due_holds
 from services.alerts.bookings.models import Booking
 from services.alerts.issues.models import AlertItem
 from services.alerts.tests.samples import FIRST_REFERENCE

@@ -2,7 +2,7 @@
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.alerts.bookings.trashed_issues import cancel_with_issue, lock_bookings_of_issue, revive_with_issue
+from services.alerts.bookings.endings import cancel_with_issue, lock_bookings_of_issue, revive_with_issue
 from services.alerts.issues.events import ALERT_ITEM
 from services.alerts.issues.models import NUMBER_IS_UNIQUE
 from services.alerts.issues.repository import build_trash_update, items
