@@ -4,7 +4,23 @@ Each function ends, records and publishes in one statement, so that a booking en
 processes, also after a downtime.
 """
 
-from sqlalchemy import ColumnElement, and_, case, exists, func, literal_column, select, update
+from collections.abc import Sequence
+
+from sqlalchemy import (
+    ARRAY,
+    BigInteger,
+    ColumnElement,
+    and_,
+    any_,
+    case,
+    delete,
+    exists,
+    func,
+    literal,
+    literal_column,
+    select,
+    update,
+)
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.alerts.bookings.changes import insert_ends, insert_statuses
@@ -12,6 +28,7 @@ from services.alerts.bookings.models import IS_LIVE, Booking
 from services.alerts.bookings.repository import BOOKING, HOLD_ENDS_AT, lock_bookings
 from services.alerts.bookings.rules import Action, Status, check_changeable
 from services.alerts.bookings.slots import release_slots
+from services.alerts.issues.hooks import Dependents
 from services.alerts.issues.models import IN_TRASH, AlertItem
 from services.alerts.issues.rules import Status as IssueStatus
 from services.alerts.replicas import Client
@@ -93,6 +110,16 @@ async def revive_with_issue(session: AsyncSession, user_id: int, item_id: int) -
     values = {"status": status, "cancelled_at": None, "cancelled_by": None, "updated_by": user_id}
     revive = update(Booking).where(ended_with_it).values(**values, version=Booking.version + 1)
     await BOOKING.publish_changes(session, revive, history=insert_statuses(ended_with_it, status, action, user_id))
+
+
+async def purge_with_issues(session: AsyncSession, item_ids: Sequence[int]) -> None:
+    """Delete the bookings of issues that are purged from the trash."""
+    is_theirs = Booking.alert_item_id == any_(literal(item_ids, ARRAY(BigInteger)))
+    await BOOKING.publish_removals(session, delete(Booking).where(is_theirs))
+
+
+of_issues = Dependents(lock_bookings_of_issue, cancel_with_issue, revive_with_issue, purge_with_issues)
+"""What happens to the bookings of an issue in the trash."""
 
 
 def _choose(held: str, booked: str) -> ColumnElement[str]:
