@@ -54,8 +54,8 @@ from services.alerts.sections.ads import ad_consumer
 from services.alerts.sections.endpoints import router as sections
 from services.alerts.sections.sources import source_consumers
 from services.alerts.settings import AlertsSettings
+from services.alerts.sponsor_page.endpoints import portal
 from services.alerts.sponsor_page.endpoints import router as sponsor_page
-from services.alerts.sponsor_page.portal import router as portal
 from services.chassis.app.service import Service
 from services.chassis.mail import open_mail
 from services.chassis.media_client import media_client
