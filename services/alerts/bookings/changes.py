@@ -1,4 +1,7 @@
-"""The history of bookings: an entry for each change, in its transaction (ALERT-105)."""
+"""A change of a booking: its issue is locked, the change is stored and published, and recorded in the history.
+
+The history has an entry for each change, in its transaction (ALERT-105).
+"""
 
 from datetime import datetime
 from typing import Any
@@ -21,10 +24,13 @@ from sqlalchemy.dialects.postgresql import JSONB, aggregate_order_by
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.alerts.bookings.models import Booking, BookingChange
-from services.alerts.bookings.repository import bookings
-from services.alerts.bookings.rules import Action, Status
+from services.alerts.bookings.repository import BOOKING, bookings, lock_issues
+from services.alerts.bookings.rules import Action, Status, check_changeable
 from services.alerts.bookings.schemas import BookingChangeOut
+from services.alerts.issues.models import AlertItem
+from services.alerts.issues.rules import Status as IssueStatus
 from services.alerts.replicas import User
+from services.chassis.resource import RecordResponse
 from services.chassis.resource.json_columns import json_object
 from services.chassis.resource.records import JSON
 
@@ -56,6 +62,38 @@ _empty: ColumnElement[Any] = literal_column("'[]'::json")
 _HISTORY = select(cast(func.coalesce(_entries, _empty), Text)).where(
     BookingChange.booking_id == bindparam("booking_id", type_=BigInteger)
 )
+
+
+async def lock_issues_of(
+    session: AsyncSession, booking: Booking, *others: int, for_change: bool = False
+) -> dict[int, AlertItem]:
+    """Lock the issue of a booking that may still change, and other issues, as `lock_issues` does.
+
+    Raises:
+        NotFound: the issue is in the trash.
+        Conflict: the issue is published, or the booking has ended.
+    """
+    issues = await lock_issues(session, booking.alert_item_id, *others, for_change=for_change)
+    issue = issues.get(booking.alert_item_id)
+    if issue is None:
+        raise bookings.not_found()
+    check_open(booking.status, issue)
+    return issues
+
+
+def check_open(status: str, issue: AlertItem) -> None:
+    """Check that a booking of an issue may still change, as `check_changeable` does."""
+    check_changeable(status, issue.issue, is_published=issue.status == IssueStatus.PUBLISHED)
+
+
+async def store_change(
+    session: AsyncSession, booking: Booking, before: dict[str, Any], action: Action, user_id: int | None
+) -> RecordResponse:
+    """Store, publish and record a change of a locked booking. The arguments are those of `record_change`."""
+    booking.updated_by = user_id
+    response = await bookings.change(session, booking, publish=BOOKING)
+    await record_change(session, booking, before, action, user_id)
+    return response
 
 
 def read_fields(booking: Booking) -> dict[str, Any]:
@@ -103,11 +141,7 @@ def insert_statuses(
 
 
 async def get_history(session: AsyncSession, booking_id: int) -> Response:
-    """Return the history of a booking, the last change first.
-
-    Raises:
-        NotFound: there is no such booking.
-    """
+    """Return the history of a booking, the last change first."""
     await bookings.get(session, booking_id)
     body = (await session.execute(_HISTORY, {"booking_id": booking_id})).scalar_one()
     return Response(body, media_type=JSON)

@@ -3,33 +3,26 @@
 from typing import Any
 
 from sqlalchemy import (
-    ARRAY,
-    BigInteger,
     ColumnElement,
     Integer,
     Text,
     Update,
-    any_,
     case,
     cast,
     delete,
     func,
-    literal,
     select,
     update,
 )
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import aliased
 
-from services.alerts.bookings.models import Booking
-from services.alerts.bookings.repository import BOOKING
 from services.alerts.issues.events import ALERT_ITEM
+from services.alerts.issues.hooks import dependents
 from services.alerts.issues.models import IN_TRASH, NOT_IN_TRASH, AlertItem, Section
 from services.alerts.issues.rules import MAX_ISSUE
+from services.alerts.issues.schemas import TrashedItemOut
 from services.alerts.replicas import User
-from services.alerts.sections.repository import get_slot
-from services.alerts.slots import Slot
-from services.alerts.trash.schemas import TrashedItemOut
 from services.chassis.resource import Records, matches_part
 from services.chassis.resource.trash import TRASH_RETENTION, is_expired
 
@@ -74,10 +67,10 @@ async def get_trashed_number(session: AsyncSession, item_id: int) -> int | None:
     return await session.scalar(select(AlertItem.issue).where(AlertItem.id == item_id, IN_TRASH))
 
 
-async def get_titles(session: AsyncSession, item_id: int) -> dict[Slot, str | None]:
-    """Return what names the section in each filled slot of an issue: its title, alternative text or source."""
+async def get_titles(session: AsyncSession, item_id: int) -> dict[tuple[str, int], str | None]:
+    """Return what names the section at each kind and position of an issue: its title, alternative text or source."""
     sections = await session.scalars(select(Section).where(Section.alert_item_id == item_id))
-    return {get_slot(one): one.title or one.alt_text or one.attribution for one in sections}
+    return {(one.kind, one.position): one.title or one.alt_text or one.attribution for one in sections}
 
 
 async def find_free_number(session: AsyncSession, taken: int) -> int | None:
@@ -105,6 +98,6 @@ async def _purge(session: AsyncSession, condition: ColumnElement[bool]) -> list[
     ids = (await session.scalars(locked)).all()
     if not ids:
         return []
-    of_issues = Booking.alert_item_id == any_(literal(ids, ARRAY(BigInteger)))
-    await BOOKING.publish_removals(session, delete(Booking).where(of_issues))
+    for others in dependents:
+        await others.purge(session, ids)
     return await ALERT_ITEM.publish_removals(session, delete(AlertItem).where(ALERT_ITEM.where_ids(ids)))

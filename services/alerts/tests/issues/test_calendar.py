@@ -3,8 +3,8 @@
 import pytest
 from sqlalchemy import text
 
+from services.alerts.issues.calendar import MAX_UNDATED
 from services.alerts.section_kinds import Variant
-from services.alerts.sections.calendar import MAX_UNDATED
 from services.alerts.slots import EMAIL_ORDER
 from tests.support.query_plans import vacuum
 from tests.support.statement_log import log_request

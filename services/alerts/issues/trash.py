@@ -1,21 +1,21 @@
-"""Use cases of the trash, and the background task that purges it."""
+"""Use cases of the trash, and the background task that purges it (ALERT-4)."""
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.alerts.bookings.trashed_issues import cancel_with_issue, lock_bookings_of_issue, revive_with_issue
 from services.alerts.issues.events import ALERT_ITEM
-from services.alerts.issues.models import NUMBER_IS_UNIQUE
+from services.alerts.issues.hooks import dependents
+from services.alerts.issues.models import NUMBER_IS_UNIQUE, ONLY_POSITION
 from services.alerts.issues.repository import build_trash_update, items
 from services.alerts.issues.rules import ISSUE_MISSING, describe_taken_number
-from services.alerts.slots import RUN_SHEET
-from services.alerts.trash.repository import (
+from services.alerts.issues.schemas import TrashedSectionOut
+from services.alerts.issues.trash_repository import (
     build_restore_update,
     find_free_number,
     get_titles,
     get_trashed_number,
     purge_expired,
 )
-from services.alerts.trash.schemas import TrashedSectionOut
+from services.alerts.slots import RUN_SHEET
 from services.chassis.app.background import run_every
 from services.chassis.http.problems import Conflict, Invalid, NotFound
 from services.chassis.resource import RecordResponse, map_constraint_errors
@@ -33,19 +33,17 @@ async def list_trashed_sections(session: AsyncSession, item_id: int) -> list[Tra
     if await get_trashed_number(session, item_id) is None:
         raise NotFound(NOT_IN_THE_TRASH)
     titles = await get_titles(session, item_id)
-    return [TrashedSectionOut(slot=slot.label, title=titles[slot]) for slot in RUN_SHEET if slot in titles]
+    filled = [(slot.label, (slot.kind, slot.position or ONLY_POSITION)) for slot in RUN_SHEET]
+    return [TrashedSectionOut(slot=label, title=titles[key]) for label, key in filled if key in titles]
 
 
 async def move_to_trash(session: AsyncSession, user_id: int, item_id: int, expected: int | None) -> list[int]:
-    """Move an issue with its sections and snapshots to the trash; its bookings are cancelled. Return its id in a list.
-
-    Raises:
-        NotFound: there is no such issue.
-        Stale: the issue is not at the `expected` version. The error has the current one and its editor.
-    """
-    await lock_bookings_of_issue(session, item_id)
+    """Move an issue to the trash with its sections and snapshots. Return its id in a list."""
+    for others in dependents:
+        await others.lock(session, item_id)
     item = await items.lock(session, item_id, expected)
-    await cancel_with_issue(session, user_id, item.id)
+    for others in dependents:
+        await others.cancel(session, user_id, item.id)
     return await ALERT_ITEM.publish_changes(session, build_trash_update(item.id, user_id))
 
 
@@ -65,7 +63,8 @@ async def restore(session: AsyncSession, user_id: int, item_id: int, issue: int 
     try:
         with map_constraint_errors({NUMBER_IS_UNIQUE: Conflict}):
             async with session.begin_nested():
-                await revive_with_issue(session, user_id, item_id)
+                for others in dependents:
+                    await others.revive(session, user_id, item_id)
                 is_restored = await ALERT_ITEM.publish_changes(session, build_restore_update(user_id, item_id, issue))
     except Conflict:
         raise await _build_conflict(session, item_id, issue) from None

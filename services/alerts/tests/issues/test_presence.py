@@ -3,8 +3,8 @@
 import pytest
 from sqlalchemy import func, insert, select, update
 
+from services.alerts.issues.presence import Presence, purge_presences
 from services.alerts.replicas import User
-from services.alerts.sections.presence import Presence, purge_presences
 from services.chassis.resource.presence import FRESH_SECONDS
 
 

@@ -1,15 +1,21 @@
 """Who has which slot of an issue open now (ALERT-85)."""
 
-from fastapi import Response
+from fastapi import APIRouter, Response
 from sqlalchemy import ForeignKey, Index
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Mapped, mapped_column
 
 from services.alerts.issues.repository import items
+from services.alerts.issues.schemas import AlertItemId
 from services.alerts.models import AlertsBase
 from services.chassis.app.background import run_every
+from services.chassis.http.problems import Forbidden, NotFound, Unauthenticated, problems
+from services.chassis.identity import Staff
+from services.chassis.persistence.database import Session
 from services.chassis.resource import In, Out, presence
 from services.chassis.resource.records import JSON
+
+router = APIRouter(tags=["sections"], responses=problems(Unauthenticated, Forbidden))
 
 
 class Presence(presence.PresenceColumns, AlertsBase):
@@ -40,17 +46,20 @@ _EXCHANGE = presence.build_presence_exchange(
 )
 
 
-async def exchange_presence(session: AsyncSession, user_id: int, item_id: int, slot: str | None) -> Response:
-    """Store which slot the user has open and return those that others have open, in one statement.
-
-    Raises:
-        NotFound: there is no such issue.
-    """
-    values = {"user_id": user_id, "record_id": item_id, "part": slot}
-    body = await presence.exchange_presence(session, _EXCHANGE, values)
-    if body is None:
+@router.put(
+    "/alert-item/{id}/presence",
+    summary="Say which slot the caller has open, and read which slots others have open",
+    response_model=list[PresenceOut],
+    responses=problems(NotFound),
+)
+async def update_alert_item_presence(
+    caller: Staff, session: Session, item_id: AlertItemId, body: PresenceIn
+) -> Response:
+    values = {"user_id": caller.user_id, "record_id": item_id, "part": body.slot}
+    found = await presence.exchange_presence(session, _EXCHANGE, values)
+    if found is None:
         raise items.not_found()
-    return Response(body, media_type=JSON)
+    return Response(found, media_type=JSON)
 
 
 async def purge_presences(session: AsyncSession) -> None:

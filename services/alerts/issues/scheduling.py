@@ -8,9 +8,6 @@ import asyncio
 
 from sqlalchemy import func, select
 
-from services.alerts.house.source import create_house_source
-from services.alerts.issue_emails.renderer import EmailRenderer, create_renderer
-from services.alerts.issue_emails.service import save_snapshots
 from services.alerts.issues.service import publish_due_item
 from services.alerts.settings import AlertsSettings
 from services.chassis.app.background import BackgroundTask
@@ -24,25 +21,21 @@ TRANSACTION_TIMEOUT = "10s"
 async def publish_when_due(database: Database, recorder: RunRecorder) -> None:
     """Publish issues when their times come, until cancelled."""
     settings = AlertsSettings()
-    renderer = create_renderer(create_house_source(settings), settings)
     while True:
         async with recorder.record(INTERVAL_SECONDS):
-            while await publish_next(database, renderer):
+            while await publish_next(database, settings):
                 pass
         await asyncio.sleep(INTERVAL_SECONDS)
 
 
-async def publish_next(database: Database, renderer: EmailRenderer) -> bool:
+async def publish_next(database: Database, settings: AlertsSettings) -> bool:
     """Publish one due issue in a transaction of its own. Return whether there was one.
 
     The database aborts a transaction that hangs, for instance on a frozen machine, so that another process takes over.
     """
     async with database.transaction() as session:
         await session.execute(select(func.set_config("transaction_timeout", TRANSACTION_TIMEOUT, True)))
-        item_id = await publish_due_item(session)
-        if item_id is not None:
-            await save_snapshots(session, renderer, item_id)
-        return item_id is not None
+        return await publish_due_item(session, settings)
 
 
 publish_task = BackgroundTask("Publish issues that are due", publish_when_due)

@@ -6,10 +6,10 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from sqlalchemy import func, update
 
-from services.alerts.issue_emails.renderer import EMAIL_RENDERER
-from services.alerts.issue_emails.scheduling import publish_next
 from services.alerts.issues.models import AlertItem
 from services.alerts.issues.rules import CHOOSE_A_TIME, ONLY_DRAFTS
+from services.alerts.issues.scheduling import publish_next
+from services.chassis.http.app_state import SETTINGS
 
 # Each publication is a transaction of its own, with a time limit that would end the one of an uncommitted test.
 pytestmark = pytest.mark.usefixtures("committed")
@@ -42,7 +42,7 @@ async def due(databases):
 async def publish(databases, services):
     """Return a function that publishes the next due issue, if there is one."""
     database, app = await databases("alerts"), (await services("alerts")).app
-    return lambda: publish_next(database, EMAIL_RENDERER.get(app))
+    return lambda: publish_next(database, SETTINGS.get(app))
 
 
 async def test_an_issue_is_published_and_frozen_when_its_time_comes(staff, new_issue, due, publish) -> None:
