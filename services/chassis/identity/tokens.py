@@ -175,7 +175,7 @@ class Verifier:
     def __init__(self, keys: Keys, issuer: str) -> None:
         self.keys = keys
         self.issuer = issuer
-        self._verified = TTLCache[str, Caller](self.MAX_CACHED, CACHE_SECONDS, timer=lambda: time.monotonic())
+        self._verified = TTLCache[str, Caller](self.MAX_CACHED, CACHE_SECONDS, lambda: time.monotonic())
 
     async def verify(self, token: str) -> Caller:
         """Verify a token and return its caller.
@@ -184,7 +184,7 @@ class Verifier:
             Unauthenticated: the token is malformed, forged or expired.
             Unavailable: its key is unknown and auth is unavailable.
         """
-        caller = self._verified.get(token)
+        caller: Caller | None = self._verified.get(token)
         if caller is None:
             caller = self._verified[token] = await self._read(token)
         if caller.expires_at <= time.time():

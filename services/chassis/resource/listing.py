@@ -1,7 +1,7 @@
 """The statements that list the records of one resource, each built on first use.
 
-PostgreSQL chooses how to find the records of a page. It estimates comparisons and overlaps well and a search badly, and reads the
-whole list if it takes many matches for granted; so all matches of a search are found first, by its own index.
+PostgreSQL chooses how to find the records of a page. It estimates comparisons and overlaps well but a search badly, and
+reads the whole list if it takes many matches for granted; so all matches of a search are found first, by its own index.
 """
 
 import operator
@@ -32,7 +32,8 @@ from sqlalchemy.sql.elements import BinaryExpression
 from sqlalchemy.sql.functions import FunctionElement
 from sqlalchemy.types import NullType
 
-from services.chassis.events import PublishedState, with_outbox_insert
+from services.chassis.events import PublishedState
+from services.chassis.events.outbox import with_outbox_insert
 from services.chassis.persistence.database import AnySelect
 
 Column = ColumnElement[Any] | InstrumentedAttribute[Any]

@@ -22,9 +22,10 @@ from sqlalchemy import (
 )
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.events import PublishedState, execute_and_publish
+from services.chassis.events import PublishedState
+from services.chassis.events.outbox import execute_and_publish
 from services.chassis.http.problems import NotFound, Stale
-from services.chassis.http.visibility import sees_records
+from services.chassis.observability.actor import sees_records
 from services.chassis.persistence.base import Record
 from services.chassis.persistence.database import COUNTS, AnySelect, AsyncReadSession
 from services.chassis.resource.json_columns import json_columns

@@ -32,7 +32,7 @@ from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.dialects.postgresql import insert as pg_insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.events import execute_and_publish
+from services.chassis.events.outbox import execute_and_publish
 from services.chassis.persistence.database import AnySelect
 from services.chassis.resource import RecordResponse
 from services.content.publishing.kind import PublicationKind

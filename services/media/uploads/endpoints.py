@@ -1,7 +1,6 @@
 """Endpoints of uploads (MEDIA-1 to MEDIA-10).
 
-An endpoint that only reads takes the database as `db`. One that writes takes it as `database` and opens short
-transactions, because none may stay open while it waits for S3.
+They open short transactions, because none may stay open while they wait for S3.
 """
 
 from typing import Annotated
@@ -20,12 +19,12 @@ from services.chassis.http.problems import (
 )
 from services.chassis.identity import Caller, internal
 from services.chassis.persistence.database import DatabaseDep
-from services.chassis.storage import StorageDep
 from services.media.files.models import Bucket, File
 from services.media.files.service import verify_file
 from services.media.library.repository import find_duplicate
 from services.media.permissions import Uploader, Writer
-from services.media.uploads import form, parts, service
+from services.media.storage.access import StorageDep
+from services.media.uploads import parts, service
 from services.media.uploads.rules import check_folder_permission, check_image, make_ownership_check
 from services.media.uploads.schemas import (
     CompleteIn,
@@ -85,15 +84,17 @@ async def verify_upload(
 
 @router.get("/upload/parts", summary="List the uploaded parts of a large file", responses=problems(NotFound))
 async def list_parts(
-    caller: Uploader, db: DatabaseDep, storage: StorageDep, upload: Annotated[UnfinishedUpload, Query()]
+    caller: Uploader, database: DatabaseDep, storage: StorageDep, upload: Annotated[UnfinishedUpload, Query()]
 ) -> list[PartOut]:
-    file = await parts.get_unfinished(db, upload, make_ownership_check(caller, upload.ticket))
+    file = await parts.get_unfinished(database, upload, make_ownership_check(caller, upload.ticket))
     return await parts.list_parts(storage, file)
 
 
 @router.post("/upload/parts", summary="Renew the addresses of parts of a large file", responses=problems(NotFound))
-async def readdress_parts(caller: Uploader, db: DatabaseDep, storage: StorageDep, body: PartsIn) -> list[PartAddress]:
-    file = await parts.get_unfinished(db, body, make_ownership_check(caller, body.ticket))
+async def readdress_parts(
+    caller: Uploader, database: DatabaseDep, storage: StorageDep, body: PartsIn
+) -> list[PartAddress]:
+    file = await parts.get_unfinished(database, body, make_ownership_check(caller, body.ticket))
     return await parts.sign_parts(storage, file, body.part_numbers)
 
 
@@ -125,8 +126,8 @@ async def upload_form(
     request: Request,
     folder: Annotated[str, Path(max_length=255)],
 ) -> list[FileOut]:
-    body = await form.parse_form(request)
-    files = await form.store_files(database, storage, request.app.state.settings, caller, folder, body)
+    body = await service.parse_form(request)
+    files = await service.store_files(database, storage, request.app.state.settings, caller, folder, body)
     return [await _respond(request, database, caller, file) for file in files]
 
 
@@ -157,7 +158,7 @@ async def get_file(
     return FileOut.of(file, request.app.state.settings.files_host)
 
 
-async def _respond(request: Request, db: DatabaseDep, caller: Caller | None, file: File) -> FileOut:
+async def _respond(request: Request, database: DatabaseDep, caller: Caller | None, file: File) -> FileOut:
     """Return the response for a file; for staff, with a library image of the same content."""
-    duplicate = await find_duplicate(db, file) if caller and caller.is_staff else None
+    duplicate = await find_duplicate(database, file) if caller and caller.is_staff else None
     return FileOut.of(file, request.app.state.settings.files_host, duplicate)

@@ -8,8 +8,8 @@ from sqlalchemy import text
 
 from services.chassis.persistence.database import Database
 from services.chassis.resource import Page
-from services.chassis.storage import Storage
 from services.media.library.repository import images
+from services.media.storage.s3 import Storage
 from services.media.tests import samples
 from tests.support.query_plans import explain, vacuum
 from tests.support.searched_texts import TEXT, TYPED
@@ -132,7 +132,7 @@ async def test_a_page_takes_as_many_statements_for_fifty_as_for_one(many: Databa
     async def count(limit: int) -> int:
         with log_statements(many) as statements:
             await images.list_records(
-                many, Page(limit=limit, skip=0, sort="-createdAt"), search=("%image%",), min_width=1
+                many.reader, Page(limit=limit, skip=0, sort="-createdAt"), search=("%image%",), min_width=1
             )
         return len(statements)
 
