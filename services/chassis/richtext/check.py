@@ -5,8 +5,7 @@ from typing import Any
 
 from prosemirror.model import Mark, Node
 
-from services.chassis.richtext.errors import RichTextError
-from services.chassis.richtext.schema import ALIGNMENTS, MAX_DEPTH, MAX_START, SCHEMA, SCRIPTS
+from services.chassis.richtext.schema import ALIGNMENTS, MAX_DEPTH, MAX_START, SCHEMA, SCRIPTS, RichTextError
 from services.chassis.text import clean_text
 from services.chassis.types import normalize_link
 

@@ -8,10 +8,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from services.chassis.richtext.errors import RichTextError
-from services.chassis.richtext.lists import Lists
-from services.chassis.richtext.plain import split_lines
-from services.chassis.richtext.schema import ALIGNMENTS, SCRIPTS
+from services.chassis.richtext.blocks import Lists, split_lines
+from services.chassis.richtext.schema import ALIGNMENTS, SCRIPTS, RichTextError
 from services.chassis.types import normalize_link
 
 STYLES = {style.upper(): style for style in ("bold", "italic", "underline", *SCRIPTS)}

@@ -14,9 +14,8 @@ import nh3
 from lxml import etree
 
 from services.chassis.richtext.elements import BLOCKS, CHILD_MARKS, DROPPED, LEVELLESS, MARK_OF
-from services.chassis.richtext.errors import RichTextError
 from services.chassis.richtext.pieces import Pieces
-from services.chassis.richtext.schema import MAX_START, SCRIPTS
+from services.chassis.richtext.schema import MAX_START, SCRIPTS, RichTextError
 from services.chassis.richtext.styles import (
     Style,
     find_alignment,

@@ -5,8 +5,8 @@ from collections.abc import Iterator, Mapping
 from itertools import dropwhile
 from typing import Any
 
+from services.chassis.richtext.blocks import Lists
 from services.chassis.richtext.elements import LIST_OF
-from services.chassis.richtext.lists import Lists
 from services.chassis.richtext.schema import MAX_LISTS, MAX_START
 
 MAX_ROWS = 9  # nesting levels of tables; the cells of deeper ones are paragraphs
