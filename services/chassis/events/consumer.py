@@ -79,12 +79,7 @@ class Consumer:
 
 
 class Handler:
-    """Applies messages to a service's database: the effect and the inbox row in one transaction.
-
-    Args:
-        entity: the consumer's, in the catalogue.
-        context: the consuming service's name.
-    """
+    """Applies messages to a service's database: the effect and the inbox row in one transaction."""
 
     def __init__(self, consumer: Consumer, entity: Entity, context: str, database: Database) -> None:
         self._consumer = consumer

@@ -25,13 +25,10 @@ class Event:
     """An event of an entity.
 
     Args:
-        entity: the entity's name in the catalogue.
         id: the entity's id; of a fact, an id of the publisher's choice.
         version: the entity's version after the change; 1 for facts.
         removed: the entity was deleted; `data` has its id and version, and its last state if the publisher includes it.
         data: the entity's whole public state, or the content of the fact.
-        event_id: unique for each event.
-        source: the publishing context.
         time: when it was published to the outbox.
         actor: the id of the user whose request caused it; None for the system itself.
         actor_key: the id of the API key that made the request for the user.

@@ -113,7 +113,6 @@ class Relay:
     """Publishes one service's outbox.
 
     Args:
-        context: the service's name, for metrics and logs.
         dsn: the service's database; the relay opens its own connection, which also holds the lock.
         audit: whether each state is also published for the audit trail.
     """
@@ -126,11 +125,7 @@ class Relay:
         self._retry_at: dict[str, float] = {}  # monotonic time of the next attempt, by LIKE pattern of subjects
 
     async def run(self, client: Client) -> None:
-        """Publish until cancelled.
-
-        Raises:
-            OSError, TimeoutError, psycopg.Error: the database is unavailable.
-        """
+        """Publish until cancelled."""
         # The server detects a dead relay host within half a minute and releases its lock.
         alive = {"tcp_keepalives_idle": "10", "tcp_keepalives_interval": "5", "tcp_keepalives_count": "3"}
         connection = await connect(self._dsn, alive, CONNECT_SECONDS)

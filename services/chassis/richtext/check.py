@@ -14,11 +14,7 @@ MAX_SHOWN = 40
 
 
 def check_document(value: Mapping[str, Any]) -> Node:
-    """Validate a document, normalise its texts and links, and drop unknown attributes.
-
-    Raises:
-        RichTextError: it contains unknown nodes, is nested too deeply, has too many nodes, or violates the schema.
-    """
+    """Validate a document, normalise its texts and links, and drop unknown attributes."""
     if value.get("type") != "doc":
         raise RichTextError('A rich text document begins with {"type": "doc"}.')
     node = _Check().node(value, 1)

@@ -117,7 +117,6 @@ class Rich:
     """A rich text with a limit, for `Annotated[RichText, Rich(1500)]`.
 
     Args:
-        limit: maximum of visible characters.
         too_long: the documented error message, where there is one.
     """
 

@@ -31,11 +31,7 @@ class _Change(NamedTuple):
 
 
 def from_draft(value: Mapping[str, Any]) -> Json:
-    """Convert Draft.js `{"blocks": [...], "entityMap": {...}}` to a document.
-
-    Raises:
-        RichTextError: the blocks are not a list of objects with a text.
-    """
+    """Convert Draft.js `{"blocks": [...], "entityMap": {...}}` to a document."""
     entities = value.get("entityMap")
     links = _Links(entities if isinstance(entities, dict) else {})
     lists = Lists([])

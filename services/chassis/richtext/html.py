@@ -50,12 +50,7 @@ def is_html(text: str) -> bool:
 
 
 def from_html(html: str) -> Json:
-    """Convert HTML to a document.
-
-    Raises:
-        RichTextError: the HTML has more than MAX_TAGS tags.
-        ValueError: the HTML contains characters that cannot be stored.
-    """
+    """Convert HTML to a document."""
     if html.count("<") > MAX_TAGS:
         raise RichTextError("This HTML has too many tags.")
     reader = _Reader()

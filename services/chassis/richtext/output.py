@@ -119,9 +119,6 @@ class Styles:
     Args:
         css: inline style by tag, such as `{"p": "margin:0 0 12px", "a": "color:#19664e"}`.
         classes: class attribute by tag, for rules that need a style sheet, such as dark mode.
-
-    Raises:
-        ValueError: our rendering does not use a tag, or a value would end its attribute.
     """
 
     def __init__(self, css: Mapping[str, str], classes: Mapping[str, str] | None = None) -> None:

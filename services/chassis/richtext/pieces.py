@@ -22,7 +22,6 @@ class Pieces:
     """A document in the making.
 
     Attributes:
-        blocks: the finished blocks.
         sign: the bullet or number of an item of a list of Word.
     """
 
@@ -61,7 +60,6 @@ class Pieces:
         """Close the current paragraph; a lone line break or a no-break space becomes an empty paragraph.
 
         Args:
-            align: its alignment.
             level: its level in a list of Word, from 1.
         """
         content, self._inline = self._inline, []
