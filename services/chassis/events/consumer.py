@@ -5,8 +5,10 @@ from collections.abc import Awaitable, Callable, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import Protocol, Self
+from typing import Self
 
+from nats.aio.msg import Msg
+from nats.js.api import RawStreamMsg
 from sqlalchemy import delete
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -35,20 +37,6 @@ _UPSERT_NEWER = """
 
 Handle = Callable[[AsyncSession, Event], Awaitable[None]]
 HandleAll = Callable[[AsyncSession, Sequence[Event]], Awaitable[None]]
-
-
-class Delivery(Protocol):
-    """What is handled: a message from NATS, or a stored dead letter."""
-
-    @property
-    def data(self) -> bytes | None:
-        """The event."""
-        ...
-
-    @property
-    def headers(self) -> dict[str, str] | None:
-        """With the trace it belongs to."""
-        ...
 
 
 @dataclass(frozen=True)
@@ -89,7 +77,7 @@ class Handler:
         self.database = database
         self.is_batched = consumer.is_batched
 
-    async def apply(self, *messages: Delivery) -> None:
+    async def apply(self, *messages: Msg | RawStreamMsg) -> None:
         """Handle the events that were not processed before, in one transaction, and commit.
 
         Raises:

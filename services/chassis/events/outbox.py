@@ -8,10 +8,11 @@ from sqlalchemy import CTE, Insert, Select, Text, Uuid, bindparam, cast, func, i
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.events.catalogue import Entity
-from services.chassis.events.envelope import Event, build_envelope_sql, format_actor, format_actor_key
+from services.chassis.events.envelope import Event, build_envelope_sql, format_id
 from services.chassis.events.permissions import EXPORT, audit_only_subject
 from services.chassis.events.tables import outbox
 from services.chassis.events.tracing import current_traceparent
+from services.chassis.observability.actor import current_actor, current_actor_key
 from services.chassis.persistence.outbox_notifier import notify_after_commit
 
 Ts = TypeVarTuple("Ts")
@@ -94,7 +95,8 @@ def with_outbox_insert(
 
 def event_parameters() -> dict[str, str | None]:
     """Return the parameters of a statement with outbox insert: the trace, the actor and its API key."""
-    return {"traceparent": current_traceparent(), "actor": format_actor(), "actor_key": format_actor_key()}
+    actor, key = format_id(current_actor()), format_id(current_actor_key())
+    return {"traceparent": current_traceparent(), "actor": actor, "actor_key": key}
 
 
 async def publish_raw(session: AsyncSession, *subjects: str, payload: str) -> None:
