@@ -15,9 +15,9 @@ from services.chassis.events.published_state import published_states
 from services.chassis.events.republish import republish_states
 from services.chassis.persistence.database import Database
 from services.content.tests import samples as content_samples
-from services.media.files.events import FILE
 from services.media.files.models import File
 from services.media.files.models import State as FileState
+from services.media.files.service import FILE
 from services.media.library.models import MediaImage
 from services.media.library.repository import MEDIA_IMAGE
 from services.media.quotas.repository import UploadAddress, Uploader

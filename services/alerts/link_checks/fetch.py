@@ -1,7 +1,5 @@
 """Checks one URL by fetching it (ALERT-33, ALERT-35)."""
 
-from __future__ import annotations
-
 import asyncio
 import ssl
 from collections.abc import AsyncIterator

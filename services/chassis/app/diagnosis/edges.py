@@ -18,7 +18,6 @@ from services.chassis.app.diagnosis.findings import Check, Level, NotWell, judge
 from services.chassis.app.service import AnyService
 from services.chassis.secret_files import FileSettings
 from services.chassis.settings import Settings, StorageSettings
-from services.chassis.storage import Storage
 
 SECONDS = 5.0
 PRIVATE_PATHS = ("/metrics", "/api/metrics", "/internal/sessions/x", "/health/ready")
@@ -116,12 +115,8 @@ class StorageChecks:
         yield Check("Filer", "Bind the filer to an address that services do not reach.", self._try_filer)
 
     async def _find_buckets(self) -> str:
-        storage = Storage(self.settings)
-        try:
-            for bucket in self.service.buckets:
-                await storage.ping(bucket)
-        finally:
-            await storage.close()
+        assert self.service.find_buckets, "a service that stores files says how it finds its buckets"
+        await self.service.find_buckets(self.settings, self.service.buckets)
         return f"buckets {', '.join(self.service.buckets)}"
 
     async def _list_anonymously(self) -> str:

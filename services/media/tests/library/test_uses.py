@@ -6,9 +6,8 @@ import httpx
 import pytest
 
 from services.chassis.events.catalogue import load_catalogue
-from services.chassis.storage import Storage
-from services.media.library.consumers import update_uses
-from services.media.library.where_used import KINDS, find_keys
+from services.media.library.consumers import KINDS, find_keys, update_uses
+from services.media.storage.s3 import Storage
 from services.media.tests import samples
 from tests.support.events import make_event
 
