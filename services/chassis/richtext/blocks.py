@@ -1,18 +1,38 @@
-"""Builds nested lists from flat paragraphs with a depth, as Draft.js and Word have them."""
+"""Builds the blocks of documents: paragraphs of plain text, and nested lists from flat paragraphs with a depth."""
 
+import re
 from typing import Any
 
 from services.chassis.richtext.schema import MAX_LISTS
+from services.chassis.text import clean_text
+
+_LINE_BREAK = re.compile(r"\r\n?|\n")
+_BLANK_LINE = re.compile(r"\n[ \t]*\n\s*")
 
 Json = dict[str, Any]
 
 
-class Lists:
-    """Appends paragraphs and list items to blocks.
+def from_plain(text: str) -> Json:
+    """Convert literal text to a document: a blank line ends a paragraph, a line break is a hard break."""
+    paragraphs = _BLANK_LINE.split(clean_text(text, lines=True).strip())
+    return {
+        "type": "doc",
+        "content": [{"type": "paragraph", "content": split_lines(lines, [])} for lines in paragraphs],
+    }
 
-    Args:
-        top: the blocks, to which it appends.
-    """
+
+def split_lines(text: str, marks: list[Json]) -> list[Json]:
+    """Convert lines to text nodes with hard breaks between them."""
+    nodes: list[Json] = []
+    for number, line in enumerate(_LINE_BREAK.split(text)):
+        if number:
+            nodes.append({"type": "hardBreak"})
+        nodes.append({"type": "text", "text": line, "marks": marks})
+    return nodes
+
+
+class Lists:
+    """Appends paragraphs and list items to the blocks in `top`."""
 
     def __init__(self, top: list[Json]) -> None:
         self.top = top
