@@ -88,7 +88,7 @@ def find_keys(data: Mapping[str, Any]) -> set[str]:
     return keys
 
 
-async def update_uses(session: AsyncSession, *events: Event) -> None:
+async def update_uses(session: AsyncSession, events: Sequence[Event]) -> None:
     """Store the files that records of one kind use; a removed record uses none."""
     entity = events[0].entity
     await set_uses(session, entity, {event.id: _find_uses(KINDS[entity], event) for event in events})
@@ -99,14 +99,9 @@ def _find_uses(kind: Kind, event: Event) -> Uses:
     return Uses(keys, {"context": kind.context, "title": kind.title(event.data), "path": kind.get_path(event.data)})
 
 
-async def update_all_uses(session: AsyncSession, events: Sequence[Event]) -> None:
-    """Do for many records what `update_uses` does for one."""
-    await update_uses(session, *events)
-
-
 async def update_microsite(session: AsyncSession, event: Event) -> None:
     """Store the files that a microsite uses, and update its replica: its company names the owner's upload folder."""
-    await update_uses(session, event)
+    await update_uses(session, [event])
     await copy_microsite(session, event)
 
 
@@ -135,9 +130,7 @@ def _needs_thumbnails(file: File) -> bool:
 consumers = (
     Consumer("media-image", update_thumbnails),
     *(
-        Consumer(entity, update_microsite)
-        if entity == "microsite"
-        else Consumer(entity, update_uses, handle_all=update_all_uses)
+        Consumer(entity, update_microsite) if entity == "microsite" else Consumer.of_batches(entity, update_uses)
         for entity in KINDS
     ),
 )

@@ -8,8 +8,8 @@ from typing import Any
 from fastapi import Request
 from pydantic.alias_generators import to_camel
 
-from services.chassis.http.field_labels import label_location
 from services.chassis.http.problems import FieldError, Invalid
+from services.chassis.http.validation_messages import label_location
 from services.chassis.identity import Caller
 from services.chassis.media_client import StoredFile, fetch_stored_file, is_own_file
 from services.chassis.resource import In

@@ -7,7 +7,9 @@ import httpx
 import pytest
 
 from services.chassis.http.problems import TooMany, Unauthenticated
-from services.chassis.identity import KeyUses, Revocations, key_uses
+from services.chassis.identity import key_uses
+from services.chassis.identity.key_uses import KeyUses
+from services.chassis.identity.revocation import Revocations
 from services.chassis.limits import LocalLimit
 from tests.support.eventually import eventually
 

@@ -20,7 +20,7 @@ def deliver_event(database):
 
     async def deliver_event(entity: str, id: int, removed: bool = False, **data: Any) -> None:
         session = await database("media")
-        await update_uses(session, make_event(load_catalogue().find(entity), id, 1, data, removed=removed))
+        await update_uses(session, [make_event(load_catalogue().find(entity), id, 1, data, removed=removed)])
         await session.flush()
 
     return deliver_event

@@ -8,8 +8,8 @@ from typing import Any
 
 from nats.aio.msg import Msg
 
-from services.chassis.events import EventWorker
 from services.chassis.events.relay import Relay
+from services.chassis.events.worker import EventWorker
 from services.chassis.identity import Caller
 from services.chassis.persistence.database import Database
 from services.microsites.main import service

@@ -11,13 +11,15 @@ import pytest
 from pydantic.alias_generators import to_camel
 from sqlalchemy import String, select, text
 
-from services.chassis.events import Event, EventWorker, create_topology
+from services.chassis.events import Event
 from services.chassis.events.catalogue import load_catalogue
 from services.chassis.events.connection import connect
 from services.chassis.events.tables import outbox
-from services.chassis.events.topology import Limits
+from services.chassis.events.topology import Limits, create_topology
+from services.chassis.events.worker import EventWorker
 from services.chassis.http.problems import Unauthenticated, Unavailable
-from services.chassis.identity import Revocations, revocation_subject
+from services.chassis.identity import revocation_subject
+from services.chassis.identity.revocation import Revocations
 from services.chassis.resource import csv_export
 from services.chassis.resource.paging import Cursor
 from services.stats.main import service
