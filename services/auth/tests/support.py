@@ -15,21 +15,21 @@ from argon2 import PasswordHasher
 from sqlalchemy import func, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.auth.clients.repository import Client
-from services.auth.contact_forms.repository import ContactForm
+from services.auth.identity.passwords import Passwords
+from services.auth.identity.sessions.models import UserSession
+from services.auth.identity.users.models import User
 from services.auth.limits import CountedUse
 from services.auth.main import message_kinds
+from services.auth.messages.contact_forms.repository import ContactForm
+from services.auth.messages.recipients.models import Recipient
+from services.auth.messages.recipients.rules import Consent
 from services.auth.outgoing_mail.addresses import normalize_mailbox
 from services.auth.outgoing_mail.kinds import index_kinds
 from services.auth.outgoing_mail.models import Message
 from services.auth.outgoing_mail.repository import claim_messages
 from services.auth.outgoing_mail.sending import Mailer, deliver
-from services.auth.passwords import Passwords
-from services.auth.recipients.models import Recipient
-from services.auth.recipients.rules import Consent
 from services.auth.replicas import Microsite
-from services.auth.sessions.models import UserSession
-from services.auth.users.models import User
+from services.auth.reporting.clients.repository import Client
 from services.chassis.identity.tokens import LIFETIME
 from services.chassis.mail import normalize_email
 from tests.support.mail import Inbox

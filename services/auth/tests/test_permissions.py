@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
+from services.auth.identity.verification.repository import create_link as create_verification_link
 from services.auth.main import service
-from services.auth.recipients.repository import create_link
-from services.auth.recipients.rules import Consent
+from services.auth.messages.recipients.repository import create_link
+from services.auth.messages.recipients.rules import Consent
 from services.auth.tests.support import PASSWORD
-from services.auth.verification.repository import create_link as create_verification_link
 from services.chassis.secret_tokens import create_token
 
 NOBODY, EXHIBITOR, EDITOR, ADMIN = range(4)

@@ -9,9 +9,9 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
 from jwt.utils import base64url_decode, base64url_encode
 
+from services.auth.signing import SigningKey, SigningKeys
 from services.chassis.http.problems import Unauthenticated
 from services.chassis.identity import tokens
-from services.chassis.identity.signing import SigningKey, SigningKeys
 from services.chassis.identity.tokens import LIFETIME, Verifier
 
 ISSUER = "masthead"

@@ -1,0 +1,118 @@
+"""Use cases of setting a password: by a mailed link, or with the current password."""
+
+import hashlib
+from datetime import UTC, datetime
+from math import ceil
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from services.auth.identity.credentials import repository, rules
+from services.auth.identity.credentials.messages import INVITATION, RESET
+from services.auth.identity.fair_slots import Requester
+from services.auth.identity.passwords import Passwords
+from services.auth.identity.sessions.password_check import WRONG_PASSWORD, acquire_slot, check_password
+from services.auth.identity.sessions.revocation import revoke_sessions_of_users
+from services.auth.identity.sessions.service import forget_failures
+from services.auth.identity.users.models import User
+from services.auth.identity.users.repository import USER, users
+from services.auth.identity.users.rules import email_keys
+from services.auth.identity.verification.rules import NO_ADDRESS
+from services.auth.identity.verification.service import apply_verification
+from services.auth.limits import INVITATIONS, hits
+from services.auth.outgoing_mail.addresses import parse_address
+from services.auth.outgoing_mail.repository import queue_message
+from services.chassis.http.problems import Invalid, TooMany
+from services.chassis.identity import Caller
+from services.chassis.persistence.database import Database
+
+
+async def queue_reset(session: AsyncSession, email: str, network: str) -> None:
+    """Queue a password reset email, unless one that the same client asked for waits already.
+
+    The worker looks up the account, so the request takes the same time for known and unknown emails.
+
+    Args:
+        network: the client's address.
+    """
+    keys = email_keys(email)
+    digest = hashlib.sha256(f"{keys[-1]} {network}".encode()).hexdigest()
+    await queue_message(session, RESET, {"emailKeys": keys}, network=network, unique_key=f"{RESET.name}/{digest}")
+
+
+async def queue_invitation(session: AsyncSession, user_id: int) -> None:
+    """Queue the email with which a new user without a password sets one, unless one waits to be sent already."""
+    await queue_message(session, INVITATION, {"userId": user_id}, unique_key=f"{INVITATION.name}/{user_id}")
+
+
+async def resend_invitation(session: AsyncSession, user: User) -> None:
+    """Queue another invitation to a user without a password.
+
+    Raises:
+        Invalid: no mail can be sent to the address.
+        TooMany: it got as many invitations within the last hour as it may.
+    """
+    if parse_address(user.email) is None:
+        raise Invalid(NO_ADDRESS)
+    if wait := await hits.find_wait(session, [INVITATIONS.use(user.id)]):
+        raise TooMany(ceil(wait.total_seconds()), rules.LIMIT_REACHED)
+    await queue_invitation(session, user.id)
+
+
+async def reset_password(
+    database: Database, passwords: Passwords, address: str, email: str, password: str, token: str
+) -> None:
+    """Set a password with a mailed link, which proves the address too, and end all sessions of the user (API-6).
+
+    Hashing runs between two transactions: an invalid link costs no hashing, and no database connection is held while
+    waiting for a hashing slot.
+
+    Args:
+        address: the client's.
+
+    Raises:
+        Invalid: the link is wrong, used or expired.
+        TooMany: others of this account or address wait for a hashing slot.
+        Unavailable: no hashing slot became free in time.
+    """
+    keys = email_keys(email)
+    async with database.transaction() as session:
+        if not await repository.is_link_valid(session, token, keys):
+            raise Invalid(rules.RESET_FAILED)
+    password_hash = await passwords.hash(password, Requester(address, keys[-1]))
+    async with database.transaction() as session:
+        user = await repository.redeem_link(session, token, keys)
+        if user is None:
+            raise Invalid(rules.RESET_FAILED)
+        await apply_verification(session, user)
+        await _store_password(session, user, password_hash)
+        await revoke_sessions_of_users(session, [user.id])
+
+
+async def change_password(
+    database: Database, passwords: Passwords, caller: Caller, address: str, password: str, new_password: str
+) -> None:
+    """Set a new password with the current one, and end all other sessions of the user.
+
+    Raises:
+        Unauthenticated: the user no longer exists.
+        Invalid: the current password is wrong.
+        TooMany: as `FAILED_SIGN_INS` says.
+        Unavailable: no hashing slot became free in time.
+    """
+    async with acquire_slot(database, passwords, caller.user_id, address) as slot:
+        checked = await check_password(database, slot, caller.user_id, address, password)
+        new_hash = await slot.hash(new_password)
+    async with database.transaction() as session:
+        user = await users.lock(session, caller.user_id, None)
+        if user.password_hash != checked.stored_hash:
+            raise Invalid.for_fields(WRONG_PASSWORD, "password")
+        await forget_failures(session, checked.attempt)
+        await repository.end_links(session, user.id)
+        await _store_password(session, user, new_hash)
+        await revoke_sessions_of_users(session, [user.id], except_id=caller.session_id)
+
+
+async def _store_password(session: AsyncSession, user: User, password_hash: str) -> None:
+    """Store the hash and publish the user: setting the first password changes `invited`."""
+    user.password_hash, user.password_changed_at = password_hash, datetime.now(UTC)
+    await users.change(session, user, publish=USER)

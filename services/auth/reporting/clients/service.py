@@ -1,0 +1,65 @@
+"""Creation, change and removal of clients, each in one transaction."""
+
+from collections.abc import Collection
+from functools import partial
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from services.auth.identity.users.repository import list_emails_of_client
+from services.auth.replicas import count_uses_of_client
+from services.auth.reporting.clients import rules
+from services.auth.reporting.clients.repository import CLIENT, Client, clients, unassign
+from services.auth.reporting.clients.schemas import ClientIn
+from services.chassis.http.problems import Invalid
+from services.chassis.resource import ConstraintErrors, RecordResponse, map_constraint_errors
+
+_CONSTRAINT_ERRORS: ConstraintErrors = {
+    "fk_clients_assigned_user_id_users": partial(Invalid.for_fields, "This user does not exist.", "assignedUserId"),
+}
+
+
+async def create_client(session: AsyncSession, body: ClientIn) -> RecordResponse:
+    """Store a new client.
+
+    Raises:
+        Invalid: the company is missing, or the assigned user does not exist.
+    """
+    client = Client(**body.provided_fields() | {"company": rules.check_company(body.company)})
+    with map_constraint_errors(_CONSTRAINT_ERRORS):
+        return await clients.create(session, client, publish=CLIENT)
+
+
+async def change_client(session: AsyncSession, client_id: int, expected: int | None, body: ClientIn) -> RecordResponse:
+    """Change the fields the request carries.
+
+    Raises:
+        NotFound: the client does not exist.
+        Stale: the client is no longer at the `expected` version.
+        Invalid: the company is emptied, or the assigned user does not exist.
+    """
+    client = await clients.lock(session, client_id, expected)
+    for name, value in body.provided_fields().items():
+        setattr(client, name, value)
+    rules.check_company(client.company)
+    with map_constraint_errors(_CONSTRAINT_ERRORS):
+        return await clients.change(session, client, publish=CLIENT)
+
+
+async def remove_client(session: AsyncSession, client_id: int, expected: int | None) -> list[int]:
+    """Remove an unused client; return its id in a list.
+
+    Raises:
+        NotFound: the client does not exist.
+        Stale: the client is no longer at the `expected` version.
+        Conflict: users have a grant for it, or it has figures or live bookings.
+    """
+    await clients.lock(session, client_id, expected)  # the lock also blocks new references to it
+    rules.check_unused(await list_emails_of_client(session, client_id))
+    uses = await count_uses_of_client(session, client_id)
+    rules.check_without_records(uses.content_stats, uses.campaigns, uses.live_bookings)
+    return await clients.remove(session, [client_id], publish=CLIENT)
+
+
+async def unassign_users(session: AsyncSession, user_ids: Collection[int]) -> None:
+    """Clear the assigned user of every client that is assigned to one of these users."""
+    await CLIENT.publish_changes(session, unassign(user_ids))
