@@ -42,7 +42,7 @@ async def test_a_submission_and_a_message_to_a_microsite_arrive(client, database
 
     async def queued() -> dict[str, dict]:
         await session.rollback()
-        messages = {letter.kind: letter.data for letter in await session.scalars(select(Message))}
+        messages = {message.kind: message.data for message in await session.scalars(select(Message))}
         return messages if "confirmation" in messages else {}
 
     messages = await eventually(queued)

@@ -13,7 +13,8 @@ from services.auth.models import AuthBase
 class Message(AuthBase):
     """A queued message to one address.
 
-    Its email is composed on delivery, so the table never holds a link to an account.
+    Its email is composed on delivery, so the table never holds a link to an account. The table keeps the name under
+    which messages were stored at first.
     """
 
     __tablename__ = "letters"

@@ -155,7 +155,7 @@ async def _retry_later(database: Database, mailer: Mailer, message: Message) -> 
 def _derive_message_id(message: Message, text: str) -> str:
     """Return an id that is the same each time the same text is sent.
 
-    A repeated message with a link has a new link and a new id: the link in the first letter was never stored, so the
+    A repeated message with a link has a new link and a new id: the link in the first one was never stored, so the
     second one must arrive.
     """
     return hashlib.sha256(f"{message.id} {message.created_at.isoformat()} {text}".encode()).hexdigest()[:32]

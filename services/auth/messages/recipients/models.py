@@ -38,7 +38,10 @@ class RecipientLink(AuthBase):
 
 
 class CountedMessage(AuthBase):
-    """A message that counts against the limits, from queueing until some time after sending."""
+    """A message that counts against the limits, from queueing until some time after sending.
+
+    The table and its index keep the name under which messages were stored at first.
+    """
 
     __tablename__ = "counted_letters"
     __table_args__ = (
@@ -48,7 +51,7 @@ class CountedMessage(AuthBase):
         Index("ix_counted_letters_owner", "owner_id", "kind"),
     )
 
-    letter_id: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    message_id: Mapped[int] = mapped_column("letter_id", primary_key=True, autoincrement=False)
     kind: Mapped[str]
     mailbox: Mapped[str]
     microsite_id: Mapped[int]

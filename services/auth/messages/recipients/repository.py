@@ -109,13 +109,13 @@ async def insert_counted_message(
     owner_id: int | None = None,
 ) -> None:
     """Count a queued message against the limits."""
-    row = {"letter_id": message_id, "kind": kind, "mailbox": normalize_mailbox(email), "microsite_id": microsite_id}
+    row = {"message_id": message_id, "kind": kind, "mailbox": normalize_mailbox(email), "microsite_id": microsite_id}
     await session.execute(insert(CountedMessage).values(**row, owner_id=owner_id))
 
 
 async def mark_sent(session: AsyncSession, message_id: int) -> None:
     """Start the time after which a message no longer counts: it was sent, or dropped."""
-    statement = update(CountedMessage).where(CountedMessage.letter_id == message_id)
+    statement = update(CountedMessage).where(CountedMessage.message_id == message_id)
     await session.execute(statement.values(sent_at=func.clock_timestamp()))
 
 

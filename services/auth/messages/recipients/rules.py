@@ -18,7 +18,7 @@ LINK_UNKNOWN = "This link is not valid any more."
 NOT_A_RECIPIENT = "This microsite has no such recipient."
 LIMIT_REACHED = "Enough confirmation emails were sent for now, please try again tomorrow."
 OWN_ADDRESS = "This is the address of the microsite's owner: it is enough to confirm it for the account."
-SWITCHED_OFF = "The publisher has switched this microsite's letters off."
+SWITCHED_OFF = "The publisher has switched this microsite's messages off."
 
 
 class Consent(StrEnum):

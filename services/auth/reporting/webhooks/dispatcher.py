@@ -77,8 +77,8 @@ async def record_outcome(database: Database, sent: WebhookDelivery, outcome: Out
 def _apply_outcome(delivery: WebhookDelivery, outcome: Outcome, now: datetime) -> None:
     delivery.attempts += 1
     attempt = {"at": now.isoformat(), "status": outcome.status, "error": outcome.error, "ms": outcome.ms}
-    delivery.tries = [*delivery.tries, attempt]
-    delivery.last_status, delivery.answer = outcome.status, outcome.answer
+    delivery.attempt_log = [*delivery.attempt_log, attempt]
+    delivery.last_status, delivery.response = outcome.status, outcome.response
     delay = rules.get_delay(delivery.attempts)
     if outcome.is_success:
         delivery.status = "delivered"

@@ -12,7 +12,7 @@ from services.chassis.persistence.base import Record
 
 
 class Webhook(Record, AuthBase):
-    """An address that is told about events. `failing_since` is null while its last answer was a success."""
+    """An address that is told about events. `failing_since` is null while its last response was a success."""
 
     __tablename__ = "webhooks"
     __table_args__ = (Index("ix_webhooks_newest", "created_at", "id"),)
@@ -28,7 +28,7 @@ class Webhook(Record, AuthBase):
 
 
 class WebhookDelivery(Record, AuthBase):
-    """An event for one webhook. `tries` are the attempts so far, the first one first."""
+    """An event for one webhook. The API calls the response an answer, and the log of attempts tries."""
 
     __tablename__ = "webhook_deliveries"
     __table_args__ = (
@@ -47,8 +47,8 @@ class WebhookDelivery(Record, AuthBase):
     due_at: Mapped[datetime] = mapped_column(server_default=text("now()"))
     attempts: Mapped[int] = mapped_column(default=0, server_default="0")
     last_status: Mapped[int | None] = mapped_column(comment="of the last answer; null if there was none")
-    answer: Mapped[str | None] = mapped_column(comment="the beginning of the last one")
-    tries: Mapped[list[dict[str, Any]]] = mapped_column(JSONB, default=list, server_default="[]")
+    response: Mapped[str | None] = mapped_column("answer", comment="the beginning of the last one")
+    attempt_log: Mapped[list[dict[str, Any]]] = mapped_column("tries", JSONB, default=list, server_default="[]")
 
 
 class PublicState(AuthBase):

@@ -40,6 +40,7 @@ deliveries = Records(
     WebhookDelivery,
     DeliveryOut,
     "delivery",
+    columns={"answer": WebhookDelivery.response.expression, "tries": WebhookDelivery.attempt_log.expression},
     filters={
         "webhook_id": WebhookDelivery.webhook_id == bindparam("webhook_id", type_=BigInteger),
         "status": WebhookDelivery.status == bindparam("status", type_=String),

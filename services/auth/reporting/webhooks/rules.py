@@ -12,7 +12,7 @@ from services.chassis.http.problems import Conflict, Invalid
 MAX_WEBHOOKS = 50
 MAX_NAME = 100
 MAX_BODY_BYTES = 65_536
-MAX_ANSWER = 2_000  # characters of an answer that are stored
+MAX_RESPONSE = 2_000  # characters of a response that are stored
 TIMEOUT_SECONDS = 10.0
 RETENTION = timedelta(days=30)
 SWITCH_OFF_AFTER = timedelta(days=3)
@@ -70,5 +70,5 @@ def write_body(event: str, at: datetime, data: Mapping[str, Any]) -> str:
 
 
 def is_success(status: int | None) -> bool:
-    """Return whether an answer accepts a delivery."""
+    """Return whether a response accepts a delivery."""
     return status is not None and 200 <= status < 300

@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 import httpx
 from standardwebhooks.webhooks import Webhook as Signature
 
-from services.auth.reporting.webhooks.rules import MAX_ANSWER, TIMEOUT_SECONDS, is_success
+from services.auth.reporting.webhooks.rules import MAX_RESPONSE, TIMEOUT_SECONDS, is_success
 from services.chassis.outbound import ForbiddenAddress, UnknownHost
 
 USER_AGENT = "Masthead webhooks"
@@ -19,15 +19,15 @@ class Outcome:
     """What came of an attempt.
 
     Args:
-        status: of the answer; None if there was none.
+        status: of the response; None if there was none.
         error: why there was none.
-        answer: the beginning of the answer.
+        response: the beginning of its body.
         ms: how long it took.
     """
 
     status: int | None
     error: str | None
-    answer: str | None
+    response: str | None
     ms: int
 
     @property
@@ -43,10 +43,10 @@ async def send(transport: httpx.AsyncBaseTransport, url: str, secret: str, messa
         transport: connects to allowed networks only.
     """
     began = time.monotonic()
-    status = answer = error = None
+    status = response = error = None
     try:
         async with asyncio.timeout(TIMEOUT_SECONDS):
-            status, answer = await _post(transport, url, secret, message_id, body)
+            status, response = await _post(transport, url, secret, message_id, body)
     except (TimeoutError, httpx.TimeoutException):
         error = f"did not answer within {TIMEOUT_SECONDS:g} seconds"
     except ForbiddenAddress:
@@ -55,7 +55,7 @@ async def send(transport: httpx.AsyncBaseTransport, url: str, secret: str, messa
         error = "names a host that does not exist"
     except (httpx.HTTPError, httpx.InvalidURL, OSError, ValueError) as problem:
         error = f"could not be reached ({type(problem).__name__})"
-    return Outcome(status, error, answer, round((time.monotonic() - began) * 1000))
+    return Outcome(status, error, response, round((time.monotonic() - began) * 1000))
 
 
 async def _post(
@@ -80,10 +80,10 @@ async def _post(
 
 
 async def _read_start(response: httpx.Response) -> str:
-    """Return the beginning of an answer as text that PostgreSQL can store."""
+    """Return the beginning of a response as text that PostgreSQL can store."""
     start = b""
     async for chunk in response.aiter_raw():
         start += chunk
-        if len(start) >= MAX_ANSWER:
+        if len(start) >= MAX_RESPONSE:
             break
-    return start[:MAX_ANSWER].decode("utf-8", "replace").replace("\0", "")
+    return start[:MAX_RESPONSE].decode("utf-8", "replace").replace("\0", "")

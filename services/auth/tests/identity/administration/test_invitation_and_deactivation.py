@@ -53,8 +53,8 @@ async def test_an_administrator_invites_by_mail(auth, mailer, inbox) -> None:
     user = (await invite(auth, role="editor")).json()
     assert (user["role"], user["active"], user["invited"]) == ("editor", True, True)
     await send_all(auth, mailer)
-    letter = inbox.last()
-    assert (letter["To"], letter["Subject"]) == ("ada@masthead.example", "You are invited to Aspen")
+    email = inbox.last()
+    assert (email["To"], email["Subject"]) == ("ada@masthead.example", "You are invited to Aspen")
     anybody = await auth.anybody()
     credentials = {"email": "ada@masthead.example", "password": PASSWORD}
     assert (await anybody.post("/user/login", json=credentials)).status_code == 401

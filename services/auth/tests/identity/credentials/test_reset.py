@@ -68,9 +68,9 @@ async def test_the_email_has_html_and_text_and_links_to_the_configured_address(a
     }
     assert (await request_reset(auth, user.email, **evil)).status_code == 202
     await send_all(auth, mailer)
-    letter = inbox.last()
-    assert letter["Subject"] == "Reset your Aspen password"
-    parts = {part.get_content_type(): part.get_content() for part in letter.walk() if not part.is_multipart()}
+    email = inbox.last()
+    assert email["Subject"] == "Reset your Aspen password"
+    parts = {part.get_content_type(): part.get_content() for part in email.walk() if not part.is_multipart()}
     assert set(parts) == {"text/plain", "text/html"}
     for part in parts.values():
         assert f"https://console.example/reset/{find_token(inbox)}" in part
@@ -228,9 +228,9 @@ async def test_links_to_an_unproven_address_are_limited_by_day_and_month(auth, m
 async def test_the_email_contains_no_typed_text_but_the_address(auth, mailer, inbox) -> None:
     user = await auth.user(email="WIN CASH at http://evil.example <Bea@acme.example>")
     token = await request_link(auth, mailer, inbox, user)
-    letter = inbox.last()
-    assert letter["To"] == "bea@acme.example"
-    assert "evil.example" not in letter.as_string()
+    email = inbox.last()
+    assert email["To"] == "bea@acme.example"
+    assert "evil.example" not in email.as_string()
     assert (await reset_password(auth, user.email, token)).status_code == 200
 
 

@@ -128,14 +128,14 @@ async def test_a_link_lasts_thirty_days_and_only_its_hash_is_stored(auth, mailer
     assert find_token(inbox).encode() not in link.token_hash
 
 
-async def test_the_letter_holds_no_typed_text_but_the_address(auth, mailer, inbox) -> None:
+async def test_the_email_holds_no_typed_text_but_the_address(auth, mailer, inbox) -> None:
     await sign_up(auth, "WIN CASH at http://evil.example <Ada@acme.example>")
     await send_all(auth, mailer)
     assert inbox.last()["To"] == ADA
     assert "evil.example" not in inbox.last().as_string()
 
 
-async def test_the_letter_is_sent_again_and_one_waits_at_a_time(auth, mailer, inbox) -> None:
+async def test_the_email_is_sent_again_and_one_waits_at_a_time(auth, mailer, inbox) -> None:
     user = await auth.user("exhibitor", verified=False)
     http, admin = await auth.sign_in(user), await auth.sign_in_as("admin")
     for _ in range(3):
@@ -234,7 +234,7 @@ async def test_links_to_unproven_accounts_are_limited_in_total_and_those_beyond_
     assert inbox.last()["To"] == signed_up.email
 
 
-async def test_what_is_no_address_gets_no_letter(auth, mailer, inbox) -> None:
+async def test_what_is_no_address_gets_no_email(auth, mailer, inbox) -> None:
     user = await auth.user("exhibitor", "no address", verified=False)
     refused = await (await auth.sign_in(user)).post("/user/verification")
     assert (refused.status_code, refused.json()["message"]) == (422, "No mail can be sent to this address.")
@@ -243,7 +243,7 @@ async def test_what_is_no_address_gets_no_letter(auth, mailer, inbox) -> None:
     assert inbox.envelopes == []
 
 
-async def test_who_was_deactivated_or_proven_meanwhile_gets_no_letter(auth, mailer, inbox) -> None:
+async def test_who_was_deactivated_or_proven_meanwhile_gets_no_email(auth, mailer, inbox) -> None:
     users = [await find_user(auth, await sign_up(auth, f"{number}@acme.example")) for number in range(2)]
     users[0].active = False
     users[1].email_verified_at = users[1].created_at

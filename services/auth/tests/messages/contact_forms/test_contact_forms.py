@@ -56,7 +56,7 @@ async def list_forms(auth: Auth) -> list[ContactForm]:
 
 async def list_messages(auth: Auth) -> list[tuple[str, dict]]:
     rows = await auth.session.scalars(select(Message).order_by(Message.id))
-    return [(letter.kind, letter.data) for letter in rows]
+    return [(message.kind, message.data) for message in rows]
 
 
 async def test_a_support_request_is_stored_and_mailed(auth) -> None:

@@ -54,16 +54,16 @@ async def test_the_confirmation_contains_no_typed_text(auth, mailer, inbox) -> N
     microsite = await auth.microsite((await auth.user("exhibitor")).id, f"WIN CASH <{BEA}>")
     await send_confirmations(auth, microsite)
     await send_all(auth, mailer)
-    letter = inbox.last()
-    assert (letter["To"], letter["Reply-To"]) == (BEA, None)
-    assert letter["Subject"] == "Confirm that you receive messages through Aspen"
-    text = letter.get_body(("plain",)).get_content()
+    email = inbox.last()
+    assert (email["To"], email["Reply-To"]) == (BEA, None)
+    assert email["Subject"] == "Confirm that you receive messages through Aspen"
+    text = email.get_body(("plain",)).get_content()
     assert f"https://console.example/marketplace/microsite?id={microsite.id}" in text
     assert text.count("https://console.example/letters/") == 2  # one to choose, one to unsubscribe
-    one_click = letter["List-Unsubscribe"].strip("<>")
+    one_click = email["List-Unsubscribe"].strip("<>")
     assert one_click.startswith("https://console.example/api/letter-consent/")
     assert f"\r\nList-Unsubscribe: <{one_click}>\r\n".encode() in inbox.envelopes[-1].original_content
-    assert letter["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
+    assert email["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
     assert "CASH" not in inbox.envelopes[-1].original_content.decode()
 
 

@@ -91,13 +91,13 @@ async def test_a_link_is_stored_as_a_hash_and_expires(auth) -> None:
 
 async def test_retention_deletes_old_counts_but_keeps_consent(auth) -> None:
     await create_link_of(auth, consent=Consent.DECLINED)
-    for letter, days in ((1, 31), (2, 29)):
+    for message, days in ((1, 31), (2, 29)):
         sent_at = func.now() - timedelta(days=days)
-        row = CountedMessage(letter_id=letter, kind="confirmation", mailbox=BEA, microsite_id=1, sent_at=sent_at)
+        row = CountedMessage(message_id=message, kind="confirmation", mailbox=BEA, microsite_id=1, sent_at=sent_at)
         auth.session.add(row)
     await auth.session.flush()
     await auth.session.execute(update(RecipientLink).values(expires_at=func.now() - timedelta(seconds=1)))
     await delete_expired(auth.session)
-    assert list(await auth.session.scalars(select(CountedMessage.letter_id))) == [2]
+    assert list(await auth.session.scalars(select(CountedMessage.message_id))) == [2]
     assert list(await auth.session.scalars(select(RecipientLink))) == []
     assert await list_consents(auth) == {BEA: "declined"}

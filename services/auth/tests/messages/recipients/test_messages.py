@@ -100,7 +100,7 @@ async def test_limits_hold_under_concurrent_messages(auth) -> None:
 
     await asyncio.gather(*(work(number) for number in range(30)))
     names = {one.id: one.email for one in await auth.session.scalars(select(Recipient))}
-    emails = [names[letter.data["recipientId"]] for letter in await auth.session.scalars(select(Message))]
+    emails = [names[message.data["recipientId"]] for message in await auth.session.scalars(select(Message))]
     assert len(emails) == 20
     assert max(emails.count(email) for email in people) <= 5
     assert await auth.session.scalar(select(func.count()).select_from(ContactForm)) == 30
@@ -119,12 +119,12 @@ async def test_the_email_has_an_unsubscribe_link(auth, mailer, inbox) -> None:
     await auth.recipient(BEA)
     await send_message(auth, 4, BEA)
     await send_all(auth, mailer)
-    letter = inbox.last()
-    assert (letter["To"], letter["Reply-To"]) == (BEA, "ada@example.com")
-    token = letter["List-Unsubscribe"].strip("<>").split("/")[-2]
+    email = inbox.last()
+    assert (email["To"], email["Reply-To"]) == (BEA, "ada@example.com")
+    token = email["List-Unsubscribe"].strip("<>").split("/")[-2]
     for form in ("plain", "html"):
-        assert f"https://console.example/letters/{token}" in letter.get_body((form,)).get_content()
-    assert letter["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
+        assert f"https://console.example/letters/{token}" in email.get_body((form,)).get_content()
+    assert email["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
     http = await auth.anybody()
     response = await http.post(f"/letter-consent/{token}/unsubscribe", data={"List-Unsubscribe": "One-Click"})
     assert response.json() == {"email": BEA, "consent": "declined"}

@@ -55,7 +55,7 @@ async def test_a_failure_is_repeated_with_the_same_id(auth: Auth, add_webhook, t
         await auth.session.commit()
         await _run_once(sender)
         delivery = await _load(auth)
-        assert (delivery.status, [attempt["status"] for attempt in delivery.tries]) == ("delivered", [503, 204])
+        assert (delivery.status, [attempt["status"] for attempt in delivery.attempt_log]) == ("delivered", [503, 204])
         assert {received.id for received in receiver.received} == {delivery.message_id}
         receiver.verify(SECRET)
 

@@ -81,7 +81,7 @@ async def test_a_recipient_agrees_is_written_to_and_ends_it(page: Page, system, 
     assert f"Too late {word}" not in await find_message(system, recipient, "")  # the newest message is an older one
 
 
-async def test_staff_switch_a_microsites_letters_off_and_its_owner_reads_so(sign_in, page: Page, system) -> None:
+async def test_staff_switch_a_microsites_messages_off_and_its_owner_reads_so(sign_in, page: Page, system) -> None:
     word, owner = marker(), new_email()
     await page.request.post("/api/user", data={"email": owner, "password": PASSWORD})
     token = await sign_in_with_password(page, owner, PASSWORD)
