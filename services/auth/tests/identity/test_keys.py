@@ -14,7 +14,7 @@ from services.auth.settings import AuthSettings
 from services.auth.signing import SigningKeys
 from services.auth.tests.support import PASSWORD
 from services.chassis.http.problems import Unauthenticated
-from services.chassis.identity import Verifier
+from services.chassis.identity.tokens import Verifier
 from tests.support.tokens import SIGNER
 
 
