@@ -3,7 +3,7 @@
 from sqlalchemy import select
 
 from services.auth.messages.recipients.models import Recipient
-from services.auth.outgoing_mail.models import Message
+from services.auth.outgoing_mail.kinds import Message
 from services.microsites.tests.samples import DETAILS
 from tests.support.eventually import eventually
 

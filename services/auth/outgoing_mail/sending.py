@@ -13,8 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from services.auth.limits import hits
 from services.auth.outgoing_mail import repository
 from services.auth.outgoing_mail.emails import Email, Publisher, render_html, render_text
-from services.auth.outgoing_mail.kinds import Held, MessageKind, index_kinds
-from services.auth.outgoing_mail.models import Message
+from services.auth.outgoing_mail.kinds import Held, Message, MessageKind, index_kinds
 from services.auth.settings import AuthSettings
 from services.chassis.app.background import BackgroundTask
 from services.chassis.http.problems import Invalid, Unavailable

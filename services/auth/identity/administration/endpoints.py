@@ -16,7 +16,7 @@ from services.auth.identity.users import rules
 from services.auth.identity.users.repository import MAX_PAGE_SIZE, search_patterns, users
 from services.auth.identity.users.rules import Role, Verification
 from services.auth.identity.users.schemas import GrantIn, NewUserIn, UserChangeIn, UserOut, UsersToDelete
-from services.auth.identity.verification.schemas import VerificationOut
+from services.auth.identity.verification.service import VerificationOut
 from services.chassis.http.client_address import client_address
 from services.chassis.http.problems import (
     Conflict,

@@ -10,7 +10,7 @@ from services.auth.identity.api_keys.service import leave_keys
 from services.auth.identity.credentials.repository import end_links as end_password_links
 from services.auth.identity.credentials.service import queue_invitation, resend_invitation
 from services.auth.identity.passkeys.service import remove_passkeys_of_users
-from services.auth.identity.sessions.revocation import revoke_sessions_of_users
+from services.auth.identity.sessions.service import revoke_sessions_of_users
 from services.auth.identity.users import repository, rules
 from services.auth.identity.users.hooks import on_administrators_leaving, on_removal
 from services.auth.identity.users.models import User
@@ -18,8 +18,7 @@ from services.auth.identity.users.repository import USER, users
 from services.auth.identity.users.rules import Role
 from services.auth.identity.users.schemas import UserChangeIn
 from services.auth.identity.verification.repository import delete_links as delete_verification_links
-from services.auth.identity.verification.schemas import VerificationOut
-from services.auth.identity.verification.service import queue_verification, resend_verification
+from services.auth.identity.verification.service import VerificationOut, queue_verification, resend_verification
 from services.chassis.events import publish_audit_entry
 from services.chassis.http.problems import Conflict, Invalid
 from services.chassis.identity import Caller, check_reauthentication

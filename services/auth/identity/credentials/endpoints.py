@@ -2,7 +2,7 @@
 
 from fastapi import APIRouter, Depends, Request
 
-from services.auth.identity.credentials import rules, service
+from services.auth.identity.credentials import service
 from services.auth.identity.passwords import PasswordHashing
 from services.auth.identity.users.rules import check_email, require_email
 from services.chassis.http.client_address import client_address
@@ -62,7 +62,7 @@ async def ask_for_reset(request: Request, session: Session, body: ForgottenIn) -
     dependencies=[Depends(anonymous())],
 )
 async def reset_password(request: Request, hashing: PasswordHashing, body: ResetIn) -> NoticeOut:
-    email, password, token = rules.check_reset(body.email, body.password, body.remember_token)
+    email, password, token = service.check_reset(body.email, body.password, body.remember_token)
     address = client_address(request)
     await service.reset_password(request.app.state.database, hashing, address, email, password, token)
     return NoticeOut(message="Password reset successful")
@@ -75,6 +75,6 @@ async def reset_password(request: Request, hashing: PasswordHashing, body: Reset
     responses=problems(Unauthenticated, TooMany),
 )
 async def change_password(caller: SignedIn, request: Request, hashing: PasswordHashing, body: PasswordIn) -> None:
-    password, new_password = rules.check_change(body.password, body.new_password)
+    password, new_password = service.check_change(body.password, body.new_password)
     address = client_address(request)
     await service.change_password(request.app.state.database, hashing, caller, address, password, new_password)

@@ -11,16 +11,17 @@ from functools import partial
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.identity.credentials.repository import create_link
-from services.auth.identity.credentials.rules import INVITATION_LIFETIME, RESET_LIFETIME
 from services.auth.identity.link_budgets import list_link_uses, spend_link
 from services.auth.identity.users.models import User
 from services.auth.identity.users.repository import get_active_by_email
 from services.auth.limits import INVITATIONS, RESETS_FROM_ADDRESS, RESETS_OF_ACCOUNT
 from services.auth.outgoing_mail.addresses import parse_address
 from services.auth.outgoing_mail.emails import Email, Publisher
-from services.auth.outgoing_mail.kinds import MessageKind
-from services.auth.outgoing_mail.models import Message
+from services.auth.outgoing_mail.kinds import Message, MessageKind
 from services.chassis.secret_tokens import create_token
+
+RESET_LIFETIME = timedelta(hours=1)
+INVITATION_LIFETIME = timedelta(days=7)
 
 
 async def write_reset(session: AsyncSession, publisher: Publisher, message: Message) -> Email | None:

@@ -6,24 +6,53 @@ from math import ceil
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.auth.identity.credentials import repository, rules
+from services.auth.identity.credentials import repository
 from services.auth.identity.credentials.messages import INVITATION, RESET
 from services.auth.identity.fair_slots import Requester
 from services.auth.identity.passwords import Passwords
-from services.auth.identity.sessions.password_check import WRONG_PASSWORD, acquire_slot, check_password
-from services.auth.identity.sessions.revocation import revoke_sessions_of_users
-from services.auth.identity.sessions.service import forget_failures
+from services.auth.identity.sessions.service import (
+    WRONG_PASSWORD,
+    acquire_slot,
+    forget_failures,
+    revoke_sessions_of_users,
+    verify_password,
+)
 from services.auth.identity.users.models import User
 from services.auth.identity.users.repository import USER, users
-from services.auth.identity.users.rules import email_keys
-from services.auth.identity.verification.rules import NO_ADDRESS
-from services.auth.identity.verification.service import apply_verification
+from services.auth.identity.users.rules import check_email_length, check_password, email_keys
+from services.auth.identity.verification.service import NO_ADDRESS, apply_verification
 from services.auth.limits import INVITATIONS, hits
 from services.auth.outgoing_mail.addresses import parse_address
 from services.auth.outgoing_mail.repository import queue_message
-from services.chassis.http.problems import Invalid, TooMany
+from services.chassis.http.problems import Invalid, TooMany, require_filled
 from services.chassis.identity import Caller
 from services.chassis.persistence.database import Database
+
+FILL_ALL = "Please fill out all fields."
+LIMIT_REACHED = "Enough emails were sent to this address for now, please try again in an hour."
+RESET_FAILED = "Error resetting password"
+
+
+def check_reset(email: str | None, password: str | None, token: str | None) -> tuple[str, str, str]:
+    """Check that all three fields are present (ACCOUNT-8) and the password is acceptable (ACCOUNT-7).
+
+    Raises:
+        Invalid: with the documented message, naming the missing fields; or why the email or password is refused.
+    """
+    email, password, token = require_filled(FILL_ALL, email=email, password=password, rememberToken=token)
+    check_password(password)
+    return check_email_length(email), password, token
+
+
+def check_change(password: str | None, new_password: str | None) -> tuple[str, str]:
+    """Check that both passwords are present and the new one is acceptable (ACCOUNT-7).
+
+    Raises:
+        Invalid: naming the missing fields, or why the new password is refused.
+    """
+    password, new_password = require_filled(FILL_ALL, password=password, newPassword=new_password)
+    check_password(new_password, "newPassword")
+    return password, new_password
 
 
 async def queue_reset(session: AsyncSession, email: str, network: str) -> None:
@@ -54,7 +83,7 @@ async def resend_invitation(session: AsyncSession, user: User) -> None:
     if parse_address(user.email) is None:
         raise Invalid(NO_ADDRESS)
     if wait := await hits.find_wait(session, [INVITATIONS.use(user.id)]):
-        raise TooMany(ceil(wait.total_seconds()), rules.LIMIT_REACHED)
+        raise TooMany(ceil(wait.total_seconds()), LIMIT_REACHED)
     await queue_invitation(session, user.id)
 
 
@@ -77,12 +106,12 @@ async def reset_password(
     keys = email_keys(email)
     async with database.transaction() as session:
         if not await repository.is_link_valid(session, token, keys):
-            raise Invalid(rules.RESET_FAILED)
+            raise Invalid(RESET_FAILED)
     password_hash = await passwords.hash(password, Requester(address, keys[-1]))
     async with database.transaction() as session:
         user = await repository.redeem_link(session, token, keys)
         if user is None:
-            raise Invalid(rules.RESET_FAILED)
+            raise Invalid(RESET_FAILED)
         await apply_verification(session, user)
         await _store_password(session, user, password_hash)
         await revoke_sessions_of_users(session, [user.id])
@@ -100,7 +129,7 @@ async def change_password(
         Unavailable: no hashing slot became free in time.
     """
     async with acquire_slot(database, passwords, caller.user_id, address) as slot:
-        checked = await check_password(database, slot, caller.user_id, address, password)
+        checked = await verify_password(database, slot, caller.user_id, address, password)
         new_hash = await slot.hash(new_password)
     async with database.transaction() as session:
         user = await users.lock(session, caller.user_id, None)

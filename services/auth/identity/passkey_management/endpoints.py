@@ -5,9 +5,9 @@ from typing import Annotated
 from fastapi import APIRouter, Body, Depends, Path, Request, Response
 
 from services.auth.identity.passkey_management import service
-from services.auth.identity.passkeys.relying_party import Party
+from services.auth.identity.passkeys.ceremonies import Party
+from services.auth.identity.passkeys.models import CeremonyOut, NewPasskeyIn, PasskeyOut, RegistrationStartIn
 from services.auth.identity.passkeys.repository import list_passkeys
-from services.auth.identity.passkeys.schemas import CeremonyOut, NewPasskeyIn, PasskeyOut, RegistrationStartIn
 from services.auth.identity.passwords import PasswordHashing
 from services.auth.identity.sessions.device import RequestDevice
 from services.auth.identity.sessions.token_issuer import Issuer

@@ -6,21 +6,27 @@ from typing import Any
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.identity.passkeys import repository
-from services.auth.identity.passkeys.ceremonies import CeremonyError, NewCredential, Registration, creation_options
+from services.auth.identity.passkeys.ceremonies import (
+    CeremonyError,
+    NewCredential,
+    Registration,
+    RelyingParty,
+    creation_options,
+)
 from services.auth.identity.passkeys.messages import PASSKEY_ADDED
-from services.auth.identity.passkeys.models import Passkey
-from services.auth.identity.passkeys.relying_party import RelyingParty
+from services.auth.identity.passkeys.models import MAX_PASSKEYS, NOT_ACCEPTED, Ceremony, NewPasskeyIn, Passkey
 from services.auth.identity.passkeys.repository import PASSKEY, passkeys
-from services.auth.identity.passkeys.rules import MAX_PASSKEYS, NOT_ACCEPTED, Ceremony
-from services.auth.identity.passkeys.schemas import NewPasskeyIn
 from services.auth.identity.passkeys.service import remove_passkeys
 from services.auth.identity.passwords import Passwords
 from services.auth.identity.sessions.device import Device
 from services.auth.identity.sessions.passkey_service import issue_reauthenticated_token
-from services.auth.identity.sessions.password_check import acquire_slot, check_password
 from services.auth.identity.sessions.repository import get_live_session, is_fresh
-from services.auth.identity.sessions.revocation import revoke_sessions_of_users
-from services.auth.identity.sessions.service import forget_failures
+from services.auth.identity.sessions.service import (
+    acquire_slot,
+    forget_failures,
+    revoke_sessions_of_users,
+    verify_password,
+)
 from services.auth.identity.sessions.token_issuer import TokenIssuer
 from services.auth.identity.users.models import User
 from services.auth.identity.users.repository import lock_active_user, users
@@ -86,14 +92,14 @@ async def _check_first_registration(
         Invalid, TooMany: as `_check_password`.
     """
     if password or not caller.is_restricted:
-        await _check_password(database, passwords, caller, device, password)
+        await _verify_password(database, passwords, caller, device, password)
         return
     async with database.transaction() as session:
         if not await is_fresh(session, caller.session_id):
             raise Unauthenticated
 
 
-async def _check_password(
+async def _verify_password(
     database: Database, passwords: Passwords, caller: Caller, device: Device, password: str | None
 ) -> None:
     """Check the caller's password; a wrong one counts as a failed sign-in.
@@ -106,7 +112,7 @@ async def _check_password(
     if not password:
         raise Invalid.for_fields(PASSWORD_MISSING, "password")
     async with acquire_slot(database, passwords, caller.user_id, device.address) as slot:
-        checked = await check_password(database, slot, caller.user_id, device.address, password)
+        checked = await verify_password(database, slot, caller.user_id, device.address, password)
     async with database.transaction() as session:
         await forget_failures(session, checked.attempt)
 

@@ -1,6 +1,8 @@
 """Tables of passkeys and of the challenges that wait for an authenticator's response."""
 
-from datetime import datetime
+from datetime import datetime, timedelta
+from enum import StrEnum
+from typing import Annotated, Any
 
 from sqlalchemy import CheckConstraint, ForeignKey
 from sqlalchemy.dialects.postgresql import JSONB
@@ -8,6 +10,27 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from services.auth.models import AuthBase
 from services.chassis.persistence.base import Record
+from services.chassis.resource import In, Out, RecordOut
+from services.chassis.types import Text, UtcTime
+
+MAX_PASSKEYS = 10
+MAX_NAME = 100
+MAX_CREDENTIAL_ID = 1023  # bytes, by the standard; longer ones do not fit into the index
+CHALLENGE_LIFETIME = timedelta(minutes=5)
+NOT_ACCEPTED = "This passkey was not accepted, please try again."
+
+
+class Ceremony(StrEnum):
+    """What a challenge is for; a response to one ceremony is not accepted in another."""
+
+    REGISTRATION = "registration"
+    SIGN_IN = "sign-in"
+    REAUTHENTICATION = "reauthentication"
+
+
+def user_handle(user_id: int) -> bytes:
+    """Return the id under which authenticators store a user; it contains no personal data."""
+    return str(user_id).encode()
 
 
 class Passkey(Record, AuthBase):
@@ -34,3 +57,35 @@ class PasskeyChallenge(AuthBase):
     ceremony: Mapped[str]
     user_id: Mapped[int | None] = mapped_column(comment="null for a sign-in: the response says who it is")
     expires_at: Mapped[datetime] = mapped_column(index=True)
+
+
+class RegistrationStartIn(In):
+    """`password`: the user's password, needed for the first passkey of an account."""
+
+    password: str | None = None
+
+
+class CeremonyOut(Out):
+    """The options of a ceremony, for `PublicKeyCredential.parseCreationOptionsFromJSON` or `…RequestOptions…`."""
+
+    public_key: dict[str, Any]
+
+
+class PasskeyResponseIn(In):
+    """The browser's response to a ceremony: `PublicKeyCredential.toJSON()`."""
+
+    credential: dict[str, Any]
+
+
+class NewPasskeyIn(PasskeyResponseIn):
+    """The response to a registration, and what the user calls the passkey."""
+
+    name: Annotated[str, Text(MAX_NAME, min_length=1)]
+
+
+class PasskeyOut(RecordOut):
+    """A passkey in responses and events, without its key."""
+
+    user_id: int
+    name: str
+    last_used_at: UtcTime | None

@@ -6,9 +6,7 @@ from sqlalchemy import delete, exists, func, insert, select
 from sqlalchemy.ext.asyncio import AsyncSession
 from webauthn.helpers import generate_challenge
 
-from services.auth.identity.passkeys.models import Passkey, PasskeyChallenge
-from services.auth.identity.passkeys.rules import CHALLENGE_LIFETIME, Ceremony
-from services.auth.identity.passkeys.schemas import PasskeyOut
+from services.auth.identity.passkeys.models import CHALLENGE_LIFETIME, Ceremony, Passkey, PasskeyChallenge, PasskeyOut
 from services.chassis.events import PublishedState, published_entity
 from services.chassis.resource import Records
 

@@ -7,10 +7,9 @@ from datetime import UTC, datetime
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.identity.passkeys import repository
-from services.auth.identity.passkeys.ceremonies import Assertion, CeremonyError
+from services.auth.identity.passkeys.ceremonies import Assertion, CeremonyError, RelyingParty
 from services.auth.identity.passkeys.messages import PASSKEY_REMOVED
 from services.auth.identity.passkeys.models import Passkey
-from services.auth.identity.passkeys.relying_party import RelyingParty
 from services.auth.identity.passkeys.repository import PASSKEY, passkeys
 from services.auth.outgoing_mail.repository import queue_message
 

@@ -6,15 +6,14 @@ from typing import Any
 from sqlalchemy import func
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.auth.identity.passkeys.ceremonies import Assertion, CeremonyError, request_options
-from services.auth.identity.passkeys.relying_party import RelyingParty
+from services.auth.identity.passkeys.ceremonies import Assertion, CeremonyError, RelyingParty, request_options
+from services.auth.identity.passkeys.models import NOT_ACCEPTED, Ceremony
 from services.auth.identity.passkeys.repository import (
     create_challenge,
     get_by_credential,
     list_passkeys,
     redeem_challenge,
 )
-from services.auth.identity.passkeys.rules import NOT_ACCEPTED, Ceremony
 from services.auth.identity.passkeys.service import VerifiedUse, record_use, verify_use
 from services.auth.identity.sessions import repository, rules
 from services.auth.identity.sessions.device import Device

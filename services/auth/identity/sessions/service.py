@@ -1,7 +1,8 @@
 """Sign-in with a password, and renewal of tokens."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Collection, Iterable, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
 from sqlalchemy import func
@@ -12,15 +13,17 @@ from services.auth.identity.passkeys.repository import has_passkey
 from services.auth.identity.passwords import HashingSlot, Passwords
 from services.auth.identity.sessions import repository, rules
 from services.auth.identity.sessions.device import Device
-from services.auth.identity.sessions.revocation import revoke_sessions_of_users
+from services.auth.identity.sessions.rules import hash_attempt
 from services.auth.identity.sessions.token_issuer import TokenIssuer
 from services.auth.identity.users.models import User
 from services.auth.identity.users.repository import USER, get_active_by_email, lock_for_sign_in, users
 from services.auth.identity.users.rules import MAX_PASSWORD, email_keys
 from services.auth.limits import FAILED_SIGN_INS, hits
+from services.chassis.events import publish_raw
 from services.chassis.http.client_address import normalize_address
-from services.chassis.http.problems import PasskeyRequired, TooMany, Unauthenticated
-from services.chassis.identity import Caller
+from services.chassis.http.problems import Invalid, PasskeyRequired, TooMany, Unauthenticated
+from services.chassis.identity import Caller, revocation_subject
+from services.chassis.mail import normalize_email
 from services.chassis.persistence.database import Database
 from services.chassis.resource import RecordResponse
 
@@ -158,3 +161,86 @@ async def end_other_sessions(session: AsyncSession, caller: Caller) -> None:
     user.signed_out_at = func.clock_timestamp()
     await users.change(session, user, publish=USER)
     await revoke_sessions_of_users(session, [user.id], except_id=caller.session_id)
+
+
+async def revoke_session(session: AsyncSession, user_id: int, session_id: str) -> bool:
+    """Revoke one of a user's sessions; return whether it was live."""
+    session_ids = await repository.end_session(session, user_id, session_id)
+    await _publish_revocations(session, session_ids)
+    return bool(session_ids)
+
+
+async def revoke_sessions_of_users(
+    session: AsyncSession, user_ids: Collection[int], *, except_id: str | None = None
+) -> None:
+    """Revoke all sessions of these users, except one."""
+    await _publish_revocations(session, await repository.end_sessions_of_users(session, user_ids, except_id))
+
+
+async def _publish_revocations(session: AsyncSession, session_ids: Iterable[str]) -> None:
+    """Write the ids to the bucket that all services watch, through the outbox of this transaction."""
+    await publish_raw(session, *map(revocation_subject, session_ids), payload="revoked")
+
+
+WRONG_PASSWORD = "This is not your password."  # noqa: S105 - a sentence
+
+
+@dataclass(frozen=True, slots=True)
+class CheckedPassword:
+    """A verified password.
+
+    Args:
+        attempt: the key of `forget_failures`, for the transaction that uses the check.
+        stored_hash: to compare in that transaction, because the password may have changed since.
+    """
+
+    attempt: str
+    stored_hash: str | None
+
+
+@asynccontextmanager
+async def acquire_slot(
+    database: Database, passwords: Passwords, user_id: int, address: str
+) -> AsyncIterator[HashingSlot]:
+    """Acquire a slot for the password of an account.
+
+    Args:
+        address: the client's.
+
+    Raises:
+        Unauthenticated: the user no longer exists.
+        TooMany, Unavailable: as `Passwords.slot`.
+    """
+    async with database.transaction() as session:
+        user = await session.get(User, user_id)
+        if user is None:
+            raise Unauthenticated
+        requester = await find_requester(session, (user.email_key, normalize_email(user.email)), address)
+    async with passwords.slot(requester) as slot:
+        yield slot
+
+
+async def verify_password(
+    database: Database, slot: HashingSlot, user_id: int, address: str, password: str
+) -> CheckedPassword:
+    """Check the password of an account.
+
+    Wrong passwords count as failed sign-ins, so an unattended session or a link cannot be used to guess the password.
+
+    Args:
+        address: the client's.
+
+    Raises:
+        Unauthenticated: the user no longer exists.
+        Invalid: the password is wrong.
+        TooMany: as `FAILED_SIGN_INS` says.
+    """
+    async with database.transaction() as session:
+        user = await session.get(User, user_id)
+        if user is None:
+            raise Unauthenticated
+        checked = CheckedPassword(hash_attempt(normalize_email(user.email), address), user.password_hash)
+        await count_attempt(session, checked.attempt)
+    if not await slot.verify(checked.stored_hash, password):
+        raise Invalid.for_fields(WRONG_PASSWORD, "password")
+    return checked

@@ -7,7 +7,7 @@ from fastapi import APIRouter, Depends, Path, Request, Response
 from services.auth.identity.passwords import PasswordHashing
 from services.auth.identity.users.models import User
 from services.auth.identity.verification import service
-from services.auth.identity.verification.schemas import VerificationIn, VerificationOut
+from services.auth.identity.verification.service import VerificationIn, VerificationOut
 from services.chassis.http.client_address import client_address
 from services.chassis.http.problems import Conflict, NotFound, TooMany, Unauthenticated, problems
 from services.chassis.identity import Anyone, SignedIn, anonymous

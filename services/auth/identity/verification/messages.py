@@ -13,8 +13,7 @@ from services.auth.identity.users.models import User
 from services.auth.identity.verification import repository
 from services.auth.outgoing_mail.addresses import parse_address
 from services.auth.outgoing_mail.emails import Email, Publisher
-from services.auth.outgoing_mail.kinds import MessageKind
-from services.auth.outgoing_mail.models import Message
+from services.auth.outgoing_mail.kinds import Message, MessageKind
 from services.chassis.secret_tokens import create_token
 
 

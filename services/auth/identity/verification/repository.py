@@ -1,15 +1,16 @@
 """Queries of verification links."""
 
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from sqlalchemy import ForeignKey, Select, delete, func, insert, select
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Mapped, mapped_column
 
 from services.auth.identity.users.models import User
-from services.auth.identity.verification.rules import LINK_LIFETIME
 from services.auth.models import AuthBase
 from services.chassis.secret_tokens import hash_token
+
+LINK_LIFETIME = timedelta(days=30)
 
 
 class VerificationLink(AuthBase):

@@ -7,21 +7,47 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.identity.link_budgets import list_link_uses
 from services.auth.identity.passwords import Passwords
-from services.auth.identity.sessions.password_check import CheckedPassword, acquire_slot, check_password
-from services.auth.identity.sessions.revocation import revoke_sessions_of_users
-from services.auth.identity.sessions.service import forget_failures
+from services.auth.identity.sessions.service import (
+    CheckedPassword,
+    acquire_slot,
+    forget_failures,
+    revoke_sessions_of_users,
+    verify_password,
+)
 from services.auth.identity.users.hooks import on_proof
 from services.auth.identity.users.models import User
 from services.auth.identity.users.repository import USER, users
-from services.auth.identity.verification import repository, rules
+from services.auth.identity.verification import repository
 from services.auth.identity.verification.messages import VERIFICATION
-from services.auth.identity.verification.schemas import VerificationOut
 from services.auth.limits import hits
 from services.auth.outgoing_mail.addresses import parse_address
 from services.auth.outgoing_mail.repository import queue_message
 from services.chassis.http.problems import Conflict, Invalid, NotFound, TooMany, require_filled
 from services.chassis.identity import Caller
 from services.chassis.persistence.database import Database
+from services.chassis.resource import In, Out
+from services.chassis.types import UtcTime
+
+
+class VerificationIn(In):
+    """The account's password; not needed by a caller who is signed in with the account."""
+
+    password: str | None = None
+
+
+class VerificationOut(Out):
+    """An account's address, and when it was proven. `signedOut`: whether that ended the account's sessions."""
+
+    email: str
+    email_verified_at: UtcTime | None
+    signed_out: bool = False
+
+
+LINK_UNKNOWN = "This link is not valid any more."
+IS_VERIFIED = "This address is confirmed already."
+NO_ADDRESS = "No mail can be sent to this address."
+LIMIT_REACHED = "Enough emails were sent to this address for now, please try again tomorrow."
+FILL_ALL = "Please fill out all fields."
 
 
 async def queue_verification(session: AsyncSession, user_id: int, network: str | None, *, is_owner: bool) -> None:
@@ -47,12 +73,12 @@ async def resend_verification(session: AsyncSession, user: User, network: str | 
         TooMany: it got as many as it may.
     """
     if user.email_verified_at is not None:
-        raise Conflict(rules.IS_VERIFIED)
+        raise Conflict(IS_VERIFIED)
     address = parse_address(user.email)
     if address is None:
-        raise Invalid(rules.NO_ADDRESS)
+        raise Invalid(NO_ADDRESS)
     if wait := await hits.find_wait(session, list_link_uses(user, address, is_owner=True)):
-        raise TooMany(ceil(wait.total_seconds()), rules.LIMIT_REACHED)
+        raise TooMany(ceil(wait.total_seconds()), LIMIT_REACHED)
     await queue_verification(session, user.id, network, is_owner=True)
     return _describe(user)
 
@@ -91,9 +117,9 @@ async def verify_address(
         user_id = user.id
     checked = None
     if caller is None or caller.user_id != user_id:
-        [password] = require_filled(rules.FILL_ALL, password=password)
+        [password] = require_filled(FILL_ALL, password=password)
         async with acquire_slot(database, passwords, user_id, address) as slot:
-            checked = await check_password(database, slot, user_id, address, password)
+            checked = await verify_password(database, slot, user_id, address, password)
     async with database.transaction() as session:
         return await _store_verification(session, token, checked)
 
@@ -101,7 +127,7 @@ async def verify_address(
 async def _store_verification(session: AsyncSession, token: str, checked: CheckedPassword | None) -> VerificationOut:
     user = await repository.lock_user(session, token)
     if user is None or (checked is not None and checked.stored_hash != user.password_hash):
-        raise NotFound(rules.LINK_UNKNOWN)
+        raise NotFound(LINK_UNKNOWN)
     if checked is not None:
         await forget_failures(session, checked.attempt)
     if user.email_verified_at is not None:
@@ -135,7 +161,7 @@ async def apply_verification(session: AsyncSession, user: User) -> bool:
 async def _get_user(session: AsyncSession, token: str) -> User:
     user = await repository.get_user(session, token)
     if user is None:
-        raise NotFound(rules.LINK_UNKNOWN)
+        raise NotFound(LINK_UNKNOWN)
     return user
 
 

@@ -9,15 +9,18 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from services.auth.identity.credentials.endpoints import NoticeOut
 from services.auth.messages.contact_forms import service
 from services.auth.messages.contact_forms.repository import MAX_PAGE_SIZE, contact_forms
-from services.auth.messages.contact_forms.rules import SUPPORT_SENT, Kind, Status, check_support
 from services.auth.messages.contact_forms.schemas import (
+    SUPPORT_SENT,
     ContactFormCounts,
     ContactFormIn,
     ContactFormOut,
     Email,
+    Kind,
     Message,
     Name,
+    Status,
     SupportIn,
+    check_support,
 )
 from services.chassis.http.client_address import client_address
 from services.chassis.http.fetch_metadata import refuse_prefetch_and_cross_site

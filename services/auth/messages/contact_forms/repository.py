@@ -4,8 +4,7 @@ from sqlalchemy import CheckConstraint, ColumnElement, Index, String, bindparam,
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
-from services.auth.messages.contact_forms.rules import KIND_LABELS
-from services.auth.messages.contact_forms.schemas import ContactFormOut
+from services.auth.messages.contact_forms.schemas import KIND_LABELS, ContactFormOut
 from services.auth.models import AuthBase
 from services.chassis.events import PublishedState, published_entity
 from services.chassis.persistence.base import Record

@@ -1,6 +1,5 @@
 """Creation, change and removal of contact forms, each in one transaction."""
 
-from collections.abc import Collection
 from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -8,12 +7,12 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from services.auth.limits import EMAILS_OF_ADDRESS, EMAILS_TO_STAFF, hits
 from services.auth.messages.contact_forms.messages import SUBMISSION, SUPPORT
 from services.auth.messages.contact_forms.repository import CONTACT_FORM, ContactForm, contact_forms
-from services.auth.messages.contact_forms.rules import Kind
-from services.auth.messages.contact_forms.schemas import ContactFormIn
+from services.auth.messages.contact_forms.schemas import ContactFormIn, Kind
 from services.auth.messages.recipients.rules import NotMailed
 from services.auth.messages.recipients.service import queue_contact_message, select_recipients
 from services.auth.outgoing_mail.repository import queue_message
 from services.auth.outgoing_mail.switches.repository import EmailKind, is_stopped
+from services.chassis.events import Consumer, Event
 from services.chassis.limits import Use
 from services.chassis.resource import RecordResponse
 
@@ -34,25 +33,30 @@ async def create_support_request(
     return form
 
 
-async def record_submission(session: AsyncSession, company: str, folder: str) -> None:
-    """Store a sponsor's submission and queue an email to the staff, within their limit."""
+async def record_submission(session: AsyncSession, event: Event) -> None:
+    """Store a sponsor's submission and queue an email to the staff, within their limit (SITE-23)."""
+    files = {"company": event.data["company"], "folder": event.data["folder"]}
     is_mailed = await _may_mail_staff(session)
-    await _create_form(session, Kind.SUBMISSION, mailed_to_staff=is_mailed, company=company, folder=folder)
+    await _create_form(session, Kind.SUBMISSION, mailed_to_staff=is_mailed, **files)
     if is_mailed:
-        await queue_message(session, SUBMISSION, {"company": company, "folder": folder})
+        await queue_message(session, SUBMISSION, files)
 
 
-async def record_microsite_contact(
-    session: AsyncSession, microsite_id: int, recipients: Collection[str], contact: dict[str, str], *, is_mailed: bool
-) -> None:
+async def record_microsite_contact(session: AsyncSession, event: Event) -> None:
     """Store a visitor's message to a microsite, and queue it to each recipient who agreed, within the limits (SITE-21).
 
-    Args:
-        recipients: email addresses as typed.
-        contact: `page_title`, `name`, `email`, `company` and `message`.
-        is_mailed: whether the microsite's emails are switched on.
+    Nothing is mailed while staff have switched off the messages of the microsite.
     """
-    if is_mailed:
+    data, sender, microsite_id = event.data, event.data["sender"], event.data["micrositeId"]
+    recipients = list(dict.fromkeys(recipient["email"] for recipient in data["recipients"] if recipient.get("email")))
+    contact = {
+        "page_title": data["pageTitle"] or "",
+        "name": sender["name"],
+        "email": sender["email"],
+        "company": sender.get("company") or "",
+        "message": data["message"],
+    }
+    if data.get("letters", True):
         accepted, refusals = await select_recipients(session, microsite_id, recipients)
     else:
         accepted, refusals = [], dict.fromkeys(recipients, NotMailed.SWITCHED_OFF)
@@ -90,3 +94,6 @@ async def _may_mail_staff(session: AsyncSession, *uses: Use) -> bool:
 
 async def _create_form(session: AsyncSession, kind: Kind, **fields: Any) -> RecordResponse:
     return await contact_forms.create(session, ContactForm(kind=kind, **fields), publish=CONTACT_FORM)
+
+
+consumers = (Consumer("submission", record_submission), Consumer("microsite-contact", record_microsite_contact))

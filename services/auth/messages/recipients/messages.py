@@ -11,8 +11,7 @@ from services.auth.messages.recipients import repository
 from services.auth.messages.recipients.models import Recipient
 from services.auth.messages.recipients.rules import Consent
 from services.auth.outgoing_mail.emails import Email, Publisher
-from services.auth.outgoing_mail.kinds import MessageKind
-from services.auth.outgoing_mail.models import Message
+from services.auth.outgoing_mail.kinds import Message, MessageKind
 from services.auth.outgoing_mail.switches.repository import EmailKind
 from services.chassis.secret_tokens import create_token
 

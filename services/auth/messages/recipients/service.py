@@ -16,7 +16,8 @@ from services.auth.messages.recipients.rules import Consent, NotMailed
 from services.auth.messages.recipients.schemas import RecipientOut
 from services.auth.outgoing_mail.addresses import normalize_mailbox, parse_address, parse_addresses
 from services.auth.outgoing_mail.repository import queue_message
-from services.auth.replicas import Microsite
+from services.auth.replicas import Microsite, replicate_microsite
+from services.chassis.events import Consumer, Event
 from services.chassis.http.problems import Conflict, Invalid, NotFound, TooMany
 from services.chassis.identity import Caller
 
@@ -253,3 +254,14 @@ class _ConfirmationBudget:
         self._owner_allowance -= 1
         self._sent_counts[recipient.mailbox] = today + 1, month + 1
         return True
+
+
+async def update_microsite(session: AsyncSession, event: Event) -> None:
+    """Update the replica, and queue a confirmation to each recipient who never got one."""
+    await replicate_microsite(session, event)
+    microsite = await session.get(Microsite, event.id)
+    if microsite is not None:
+        await send_new_confirmations(session, microsite)
+
+
+consumer = Consumer("microsite", update_microsite)

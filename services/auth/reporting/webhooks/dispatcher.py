@@ -9,8 +9,12 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.identity.keys import load_signing_keys
+from services.auth.identity.users.models import User
+from services.auth.identity.users.rules import Role
+from services.auth.outgoing_mail.emails import Email, Publisher
+from services.auth.outgoing_mail.kinds import Message, MessageKind
+from services.auth.outgoing_mail.repository import queue_message
 from services.auth.reporting.webhooks import repository, rules
-from services.auth.reporting.webhooks.messages import tell_administrators
 from services.auth.reporting.webhooks.models import Webhook, WebhookDelivery
 from services.auth.reporting.webhooks.repository import WEBHOOK, webhooks
 from services.auth.reporting.webhooks.sealing import SecretLost, is_current, seal, unseal
@@ -121,3 +125,29 @@ async def _reseal(session: AsyncSession) -> None:
 
 reseal_secrets = run_every("Encrypt secrets of webhooks with the current key", RESEAL_SECONDS, _reseal)
 dispatch_deliveries = BackgroundTask("Deliver webhooks", _dispatch)
+
+
+async def write_switched_off(session: AsyncSession, publisher: Publisher, message: Message) -> Email | None:
+    """Compose the email; None if the user is no longer an active administrator."""
+    user = await session.get(User, message.data["userId"])
+    if user is None or not user.active or user.role != Role.ADMIN:
+        return None
+    return Email(
+        to=user.email,
+        subject=f"{publisher.brand}: a webhook was switched off",
+        heading="A webhook was switched off",
+        paragraphs=("It has failed for three days. What was not delivered waits until it is switched on again.",),
+        facts=(("Webhook", message.data["name"]), ("Address", message.data["url"])),
+        button=("Open webhooks", publisher.page_url("/webhooks")),
+    )
+
+
+SWITCHED_OFF = MessageKind("webhook-switched-off", write_switched_off)
+kinds = (SWITCHED_OFF,)
+
+
+async def tell_administrators(session: AsyncSession, webhook: Webhook) -> None:
+    """Queue an email to each administrator."""
+    administrators = select(User.id).where(User.role == Role.ADMIN, User.active, User.password_hash.is_not(None))
+    for user_id in await session.scalars(administrators):
+        await queue_message(session, SWITCHED_OFF, {"userId": user_id, "name": webhook.name, "url": webhook.url})

@@ -5,18 +5,16 @@ from datetime import timedelta
 from sqlalchemy import func, update
 
 from services.auth.limits import EMAILS_TO_SIGN_UPS, hits
-from services.auth.messages.contact_forms.service import record_microsite_contact, record_submission
 from services.auth.messages.recipients.models import CountedMessage
 from services.auth.messages.recipients.service import send_new_confirmations
-from services.auth.tests.support import Auth, send_all
+from services.auth.tests.support import Auth, send_all, submit_files, write_to_microsite
 from tests.support.statement_log import log_request
 
-SENT = {"page_title": "Acme", "name": "Ada", "email": "ada@example.com", "company": "Bell", "message": "Hello"}
 BEA, CEM = "bea@acme.example", "cem@acme.example"
 
 
 async def send_message(auth: Auth, microsite_id: int, *recipients: str) -> None:
-    await record_microsite_contact(auth.session, microsite_id, recipients, SENT, is_mailed=True)
+    await write_to_microsite(auth.session, microsite_id, recipients)
     await auth.session.commit()
 
 
@@ -27,7 +25,7 @@ async def test_messages_are_counted_by_microsite_and_recipient_the_most_first(au
         await auth.recipient(email)
     await send_message(auth, on.id, BEA)
     await send_message(auth, off.id, BEA, CEM)
-    await record_submission(auth.session, "Acme", "acme")
+    await submit_files(auth.session)
     await hits.spend(auth.session, [EMAILS_TO_SIGN_UPS.use()])
     editor = await auth.sign_in_as("editor")
     limits = (await editor.get("/letter-limits")).json()

@@ -8,11 +8,10 @@ import pytest
 from sqlalchemy import func, select, update
 
 from services.auth.messages.contact_forms.repository import ContactForm
-from services.auth.messages.contact_forms.service import record_submission
 from services.auth.messages.recipients.rules import NEW_ACCOUNT_AGE
 from services.auth.messages.recipients.service import send_new_confirmations
-from services.auth.outgoing_mail.models import Message
-from services.auth.tests.support import PASSWORD, Auth, send_all
+from services.auth.outgoing_mail.kinds import Message
+from services.auth.tests.support import PASSWORD, Auth, send_all, submit_files
 
 BEA, ADA = "bea@acme.example", "ada@acme.example"
 CONFIRMATIONS, SIGN_UPS, STAFF = (f"/letter-switch/{number}" for number in (1, 2, 3))
@@ -44,7 +43,7 @@ async def let_wait(auth: Auth, mailer: Any, days: float = 0.0) -> None:
 async def test_messages_to_staff_are_stored_while_they_are_stopped(auth, staff, mailer, inbox) -> None:
     sent = {"name": "Ada", "email": ADA, "message": "Help"}
     assert (await (await auth.anybody()).post("/support", json=sent)).status_code == 201
-    await record_submission(auth.session, "Acme", "acme")
+    await submit_files(auth.session)
     await use(staff, STAFF, stopped=True)
     assert (await (await auth.anybody()).post("/support", json=sent)).status_code == 201
     assert await list_kinds(auth) == ["support", "submission"]
@@ -52,7 +51,7 @@ async def test_messages_to_staff_are_stored_while_they_are_stopped(auth, staff, 
     assert (inbox.envelopes, await list_kinds(auth)) == ([], [])
     assert await auth.session.scalar(select(func.count()).select_from(ContactForm)) == 3
     await use(staff, STAFF, stopped=False)
-    await record_submission(auth.session, "Acme", "acme")
+    await submit_files(auth.session)
     await send_all(auth, mailer)
     assert len(inbox.envelopes) == 1
 

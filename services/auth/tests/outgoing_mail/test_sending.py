@@ -18,8 +18,7 @@ from services.auth.messages.contact_forms.messages import SUBMISSION, SUPPORT
 from services.auth.messages.recipients.messages import CONTACT
 from services.auth.outgoing_mail import repository
 from services.auth.outgoing_mail.emails import Email
-from services.auth.outgoing_mail.kinds import MessageKind
-from services.auth.outgoing_mail.models import Message
+from services.auth.outgoing_mail.kinds import Message, MessageKind
 from services.auth.outgoing_mail.repository import claim_messages, queue_message
 from services.auth.outgoing_mail.sending import (
     GIVE_UP_AFTER,

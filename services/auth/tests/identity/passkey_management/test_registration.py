@@ -7,8 +7,13 @@ from typing import Any
 import pytest
 from sqlalchemy import func, select, update
 
-from services.auth.identity.passkeys.models import Passkey, PasskeyChallenge
-from services.auth.identity.passkeys.rules import MAX_CREDENTIAL_ID, MAX_PASSKEYS, NOT_ACCEPTED
+from services.auth.identity.passkeys.models import (
+    MAX_CREDENTIAL_ID,
+    MAX_PASSKEYS,
+    NOT_ACCEPTED,
+    Passkey,
+    PasskeyChallenge,
+)
 from services.auth.identity.sessions.models import UserSession
 from services.auth.identity.sessions.rules import SESSION_LIFETIME
 from services.auth.identity.users.repository import lock_active_user

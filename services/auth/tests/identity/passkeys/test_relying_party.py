@@ -3,7 +3,7 @@
 import pytest
 from pydantic import ValidationError
 
-from services.auth.identity.passkeys.relying_party import RelyingParty
+from services.auth.identity.passkeys.ceremonies import RelyingParty
 from services.auth.settings import AuthSettings
 from tests.support.tokens import PEM
 

@@ -8,8 +8,7 @@ import pytest
 from sqlalchemy import func, select, update
 
 from services.auth.identity.passkeys import ceremonies
-from services.auth.identity.passkeys.models import Passkey, PasskeyChallenge
-from services.auth.identity.passkeys.rules import NOT_ACCEPTED
+from services.auth.identity.passkeys.models import NOT_ACCEPTED, Passkey, PasskeyChallenge
 from services.auth.identity.sessions.models import UserSession
 from services.auth.identity.sessions.rules import FRESH_SIGN_IN
 from services.auth.identity.users.models import User

@@ -6,7 +6,7 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import func, select, update
 
-from services.auth.identity.passkeys.rules import NOT_ACCEPTED
+from services.auth.identity.passkeys.models import NOT_ACCEPTED
 from services.auth.identity.sessions.models import UserSession
 from services.auth.identity.sessions.passkey_service import issue_reauthenticated_token
 from services.auth.identity.sessions.rules import SESSION_LIFETIME

@@ -7,13 +7,13 @@ import pytest
 from sqlalchemy import func, select, update
 
 from services.auth.identity.sessions.models import UserSession
-from services.auth.identity.sessions.password_check import check_password
+from services.auth.identity.sessions.service import verify_password
 from services.auth.identity.users.models import User
 from services.auth.identity.users.repository import users
 from services.auth.identity.verification import service
 from services.auth.identity.verification.repository import VerificationLink
 from services.auth.limits import EMAILS_TO_SIGN_UPS
-from services.auth.outgoing_mail.models import Message
+from services.auth.outgoing_mail.kinds import Message
 from services.auth.outgoing_mail.repository import claim_messages
 from services.auth.outgoing_mail.sending import deliver
 from services.auth.tests.support import PASSWORD, Auth, at, find_token, let_pass, send_all
@@ -76,12 +76,12 @@ async def test_a_password_changed_meanwhile_proves_nothing(auth, mailer, inbox, 
     await send_all(auth, mailer)
 
     async def check_before_a_change(*values):
-        checked = await check_password(*values)
+        checked = await verify_password(*values)
         await auth.session.execute(update(User).values(password_hash="another"))
         await auth.session.commit()
         return checked
 
-    monkeypatch.setattr(service, "check_password", check_before_a_change)
+    monkeypatch.setattr(service, "verify_password", check_before_a_change)
     assert (await confirm(auth, find_token(inbox))).status_code == 404
     assert (await find_user(auth, user_id)).email_verified_at is None
 

@@ -7,13 +7,10 @@ from sqlalchemy import func, select
 
 from services.auth.limits import EMAILS_TO_STAFF
 from services.auth.messages.contact_forms import service
-from services.auth.messages.contact_forms.consumers import record_microsite_contact
 from services.auth.messages.contact_forms.repository import TITLE, ContactForm
 from services.auth.messages.recipients.models import Recipient
-from services.auth.outgoing_mail.models import Message
-from services.auth.tests.support import Auth, at, let_pass
-from services.chassis.events.catalogue import load_catalogue
-from tests.support.events import make_event
+from services.auth.outgoing_mail.kinds import Message
+from services.auth.tests.support import Auth, at, let_pass, submit_files, write_to_microsite
 from tests.support.eventually import eventually
 from tests.support.searched_texts import TEXT, TYPED
 
@@ -87,7 +84,7 @@ async def test_staff_get_a_limited_number_of_messages_an_hour_and_find_every_req
     for _ in range(2):
         assert (await http.post("/support", json=SENT)).status_code == 201
     for number in range(3):
-        await service.record_submission(auth.session, f"Acme {number}", "acme")
+        await submit_files(auth.session, f"Acme {number}")
     assert (await http.post("/support", json=SENT)).status_code == 201
     assert (len(await list_forms(auth)), len(await list_messages(auth))) == (6, 3)
     await let_pass(auth, minutes=61)
@@ -112,7 +109,7 @@ async def test_forms_that_were_not_mailed_do_not_count_against_the_limit(auth, m
     for _ in range(6):
         assert (await http.post("/support", json=SENT)).status_code == 201
     await let_pass(auth, minutes=61)
-    await service.record_submission(auth.session, "Acme", "acme")
+    await submit_files(auth.session)
     assert len(await list_messages(auth)) == 4
 
 
@@ -221,8 +218,7 @@ async def test_submissions_and_microsite_contacts_are_stored_and_mailed_once(aut
 @pytest.mark.parametrize(("letters", "mailed"), [({"letters": False}, 0), ({"letters": True}, 1), ({}, 1)])
 async def test_a_message_of_a_microsite_with_emails_switched_off_is_stored_only(auth, letters, mailed) -> None:
     await auth.recipient("bea@acme.example")
-    entity = load_catalogue().find("microsite-contact")
-    await record_microsite_contact(auth.session, make_event(entity, 9, 1, CONTACT | letters))
+    await write_to_microsite(auth.session, 4, ["bea@acme.example"], **letters)
     assert (len(await list_forms(auth)), len(await list_messages(auth))) == (1, mailed)
 
 

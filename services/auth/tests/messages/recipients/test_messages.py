@@ -7,19 +7,17 @@ import pytest
 from sqlalchemy import func, select, update
 
 from services.auth.messages.contact_forms.repository import ContactForm
-from services.auth.messages.contact_forms.service import record_microsite_contact
 from services.auth.messages.recipients.models import CountedMessage, Recipient
 from services.auth.messages.recipients.rules import Consent
-from services.auth.outgoing_mail.models import Message
-from services.auth.tests.support import Auth, send_all
+from services.auth.outgoing_mail.kinds import Message
+from services.auth.tests.support import Auth, send_all, write_to_microsite
 
 BEA, CEM, DORA = "bea@acme.example", "cem@acme.example", "dora@acme.example"
-SENT = {"page_title": "Acme", "name": "Ada", "email": "ada@example.com", "company": "Bell", "message": "Hello"}
 
 
 async def send_message(auth: Auth, microsite_id: int, *recipients: str, is_mailed: bool = True) -> dict[str, str]:
     """Submit a visitor's message; return the reason for each recipient it was not mailed to."""
-    await record_microsite_contact(auth.session, microsite_id, recipients, SENT, is_mailed=is_mailed)
+    await write_to_microsite(auth.session, microsite_id, recipients, letters=is_mailed)
     await auth.session.commit()
     newest = select(ContactForm).order_by(ContactForm.id.desc()).limit(1)
     form = await auth.session.scalar(newest)
@@ -96,7 +94,7 @@ async def test_limits_hold_under_concurrent_messages(auth) -> None:
     async def work(number: int) -> None:
         async with auth.running.database.transaction() as session:
             chosen = [people[(number + step) % 6] for step in range(3)]
-            await record_microsite_contact(session, 4, chosen, SENT, is_mailed=True)
+            await write_to_microsite(session, 4, chosen)
 
     await asyncio.gather(*(work(number) for number in range(30)))
     names = {one.id: one.email for one in await auth.session.scalars(select(Recipient))}

@@ -2,14 +2,14 @@
 
 import pytest
 
-from services.auth.reporting.clients import rules
+from services.auth.reporting.clients import service
 from services.chassis.http.problems import Conflict, Invalid
 
 
 @pytest.mark.parametrize("company", [None, ""])
 def test_a_client_needs_a_company(company: str | None) -> None:
     with pytest.raises(Invalid, match="Please fill out all fields"):
-        rules.check_company(company)
+        service.check_company(company)
 
 
 @pytest.mark.parametrize(
@@ -22,9 +22,9 @@ def test_a_client_needs_a_company(company: str | None) -> None:
 )
 def test_the_conflict_names_the_users_of_a_client(emails: list[str], sentence: str) -> None:
     with pytest.raises(Conflict) as refused:
-        rules.check_unused(emails)
+        service.check_unused(emails)
     assert refused.value.message == sentence
 
 
 def test_an_unused_client_can_be_removed() -> None:
-    rules.check_unused([])
+    service.check_unused([])

@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from sqlalchemy import func, select, update
 
-from services.auth.outgoing_mail.models import Message
+from services.auth.outgoing_mail.kinds import Message
 from services.auth.reporting.webhooks import dispatcher, repository, rules
 from services.auth.reporting.webhooks.dispatcher import build_queue, reseal
 from services.auth.reporting.webhooks.models import Webhook, WebhookDelivery

@@ -7,7 +7,7 @@ from uuid import uuid4
 import pytest
 from sqlalchemy import select
 
-from services.auth.main import record_changes
+from services.auth.reporting.consumer import record_changes
 from services.auth.reporting.webhooks.models import WebhookDelivery
 from services.auth.tests.support import Auth
 from services.chassis.events import Event
