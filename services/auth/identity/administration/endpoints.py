@@ -105,11 +105,7 @@ def _choose_role_and_client(caller: Caller | None, body: NewUserIn) -> tuple[Rol
 
 
 def _refuse_choice(body: NewUserIn) -> None:
-    """Refuse a role or client that an editor chooses, who would expect the account to have it.
-
-    Raises:
-        Invalid: the body has one.
-    """
+    """Refuse a role or client that an editor chooses, who would expect the account to have it."""
     chosen = {"role": body.role not in (None, Role.EXHIBITOR), "clientId": body.client_id is not None}
     if fields := [name for name, is_chosen in chosen.items() if is_chosen]:
         raise Invalid.for_fields("Only administrators choose this for a new account.", *fields)

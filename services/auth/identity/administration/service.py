@@ -62,10 +62,6 @@ async def create_user(session: AsyncSession, new: NewUser) -> RecordResponse:
     """Store a new user; queue the invitation to set a password, or the email that proves the address.
 
     An invitation to an address with which somebody signed up, and which is not proven, takes that account over.
-
-    Raises:
-        Conflict: another user has this email address.
-        Invalid: the client does not exist.
     """
     found = await repository.get_by_email(session, rules.email_keys(new.email))
     user = await _lock_account_to_take_over(session, found) if found and new.is_invitation else None
@@ -118,14 +114,6 @@ async def change_user(
     """Change role, client or activity of a user; an actual change ends the user's sessions (API-6).
 
     A staff role or a client waits while the address of an account that somebody signed up for is unproven (ACCESS-20).
-
-    Raises:
-        NotFound: the user does not exist.
-        Forbidden: the caller is no administrator, and this is more than the client of an exhibitor.
-        ReauthenticationRequired: role or activity changes, and the caller has not used a passkey recently.
-        Stale: the user is no longer at the `expected` version.
-        Conflict: the caller would change the own role or activity, or remove the last administrator.
-        Invalid: the client does not exist.
     """
     await repository.lock_administration(session)
     user = await users.lock(session, user_id, expected)
@@ -173,14 +161,7 @@ def _apply_changes(user: User, body: UserChangeIn) -> None:
 
 
 async def resend_link(session: AsyncSession, user_id: int) -> VerificationOut:
-    """Queue another email with the link by which a user proves the address: the invitation, if there is no password.
-
-    Raises:
-        NotFound: the user does not exist.
-        Conflict: the address is proven already, or the account is deactivated.
-        Invalid: no mail can be sent to the address.
-        TooMany: its mailbox got as many as it may.
-    """
+    """Queue another email with the link by which a user proves the address: the invitation, if there is no password."""
     user = await users.lock(session, user_id, None)
     if not user.active:
         raise Conflict("This account is deactivated.")
@@ -196,9 +177,6 @@ async def remove_users(session: AsyncSession, caller: Caller, ids: list[int], *,
 
     Args:
         keep_keys: whether the caller takes over their API keys and webhooks, which end otherwise.
-
-    Raises:
-        Conflict: the caller is one of them, or no administrator would be left.
     """
     await repository.lock_administration(session)
     remaining = await repository.count_administrators(session, excluding=ids)

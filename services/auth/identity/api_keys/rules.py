@@ -13,21 +13,13 @@ TOO_MANY = f"There are {MAX_KEYS} API keys already. Remove one first."
 
 
 def check_count(count: int) -> None:
-    """Check that another key may be created.
-
-    Raises:
-        Conflict: there are as many as there may be.
-    """
+    """Check that another key may be created."""
     if count >= MAX_KEYS:
         raise Conflict(TOO_MANY)
 
 
 def check_end(expires_at: datetime, now: datetime) -> None:
-    """Check the end of a new key.
-
-    Raises:
-        Invalid: it is over already, or more than a year away.
-    """
+    """Refuse an end that is over already or more than a year away."""
     if expires_at <= now:
         raise Invalid.for_fields("Please choose a date in the future.", "expiresAt")
     if expires_at > now + MAX_LIFETIME:

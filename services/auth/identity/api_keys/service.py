@@ -21,13 +21,7 @@ REVOKE_SECONDS = 3600.0  # entries in the bucket of revoked sessions live 13 hou
 
 
 async def create_key(session: AsyncSession, signer: SigningKeys, caller: Caller, body: ApiKeyIn) -> RecordResponse:
-    """Store a new key and return it with the key itself, which is not stored.
-
-    Raises:
-        Invalid: its end is over already, or more than a year away.
-        Conflict: there are as many keys as there may be.
-        Unauthenticated: the caller's account was removed.
-    """
+    """Store a new key and return it with the key itself, which is not stored."""
     rules.check_end(body.expires_at, datetime.now(UTC))
     rules.check_count(await repository.lock_count(session))
     email = await session.scalar(select(User.email).where(User.id == caller.user_id))
@@ -51,11 +45,7 @@ async def create_key(session: AsyncSession, signer: SigningKeys, caller: Caller,
 
 
 async def remove_key(session: AsyncSession, key_id: int) -> list[int]:
-    """Remove a key, which every service refuses within a second (API-74); return its id in a list.
-
-    Raises:
-        NotFound: the key does not exist.
-    """
+    """Remove a key, which every service refuses within a second (API-74); return its id in a list."""
     removed = await API_KEY.publish_removals(session, repository.build_removal(key_id))
     if not removed:
         raise api_keys.not_found()

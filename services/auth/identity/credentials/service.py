@@ -34,22 +34,14 @@ RESET_FAILED = "Error resetting password"
 
 
 def check_reset(email: str | None, password: str | None, token: str | None) -> tuple[str, str, str]:
-    """Check that all three fields are present (ACCOUNT-8) and the password is acceptable (ACCOUNT-7).
-
-    Raises:
-        Invalid: with the documented message, naming the missing fields; or why the email or password is refused.
-    """
+    """Check that all three fields are present (ACCOUNT-8) and the password is acceptable (ACCOUNT-7)."""
     email, password, token = require_filled(FILL_ALL, email=email, password=password, rememberToken=token)
     check_password(password)
     return check_email_length(email), password, token
 
 
 def check_change(password: str | None, new_password: str | None) -> tuple[str, str]:
-    """Check that both passwords are present and the new one is acceptable (ACCOUNT-7).
-
-    Raises:
-        Invalid: naming the missing fields, or why the new password is refused.
-    """
+    """Check that both passwords are present and the new one is acceptable (ACCOUNT-7)."""
     password, new_password = require_filled(FILL_ALL, password=password, newPassword=new_password)
     check_password(new_password, "newPassword")
     return password, new_password
@@ -74,12 +66,7 @@ async def queue_invitation(session: AsyncSession, user_id: int) -> None:
 
 
 async def resend_invitation(session: AsyncSession, user: User) -> None:
-    """Queue another invitation to a user without a password.
-
-    Raises:
-        Invalid: no mail can be sent to the address.
-        TooMany: it got as many invitations within the last hour as it may.
-    """
+    """Queue another invitation to a user without a password."""
     if parse_address(user.email) is None:
         raise Invalid(NO_ADDRESS)
     if wait := await hits.find_wait(session, [INVITATIONS.use(user.id)]):
@@ -97,11 +84,6 @@ async def reset_password(
 
     Args:
         address: the client's.
-
-    Raises:
-        Invalid: the link is wrong, used or expired.
-        TooMany: others of this account or address wait for a hashing slot.
-        Unavailable: no hashing slot became free in time.
     """
     keys = email_keys(email)
     async with database.transaction() as session:
@@ -120,14 +102,7 @@ async def reset_password(
 async def change_password(
     database: Database, passwords: Passwords, caller: Caller, address: str, password: str, new_password: str
 ) -> None:
-    """Set a new password with the current one, and end all other sessions of the user.
-
-    Raises:
-        Unauthenticated: the user no longer exists.
-        Invalid: the current password is wrong.
-        TooMany: as `FAILED_SIGN_INS` says.
-        Unavailable: no hashing slot became free in time.
-    """
+    """Set a new password with the current one, and end all other sessions of the user."""
     async with acquire_slot(database, passwords, caller.user_id, address) as slot:
         checked = await verify_password(database, slot, caller.user_id, address, password)
         new_hash = await slot.hash(new_password)

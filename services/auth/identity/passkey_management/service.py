@@ -57,13 +57,6 @@ async def start_registration(
 
     A stolen session must not become a way to sign in for ever: the first passkey needs the password, unless the user
     has just signed in with it for nothing else, and any further one a recent reauthentication with an existing one.
-
-    Raises:
-        ReauthenticationRequired: the user has a passkey and has not used it recently.
-        Invalid: the password is missing or wrong.
-        Unauthenticated: the session may only register a passkey, and the sign-in was too long ago.
-        TooMany: after too many wrong passwords.
-        Conflict: the user has the maximum number of passkeys.
     """
     async with database.transaction() as session:
         has_passkey = await repository.has_passkey(session, caller.user_id)
@@ -85,12 +78,7 @@ async def start_registration(
 async def _check_first_registration(
     database: Database, passwords: Passwords, caller: Caller, device: Device, password: str | None
 ) -> None:
-    """Check that it is the user who adds the first passkey: by the password, or by a sign-in with it just before.
-
-    Raises:
-        Unauthenticated: a restricted session without a password is no longer fresh, so its user signs in again.
-        Invalid, TooMany: as `_check_password`.
-    """
+    """Check that it is the user who adds the first passkey: by the password, or by a sign-in with it just before."""
     if password or not caller.is_restricted:
         await _verify_password(database, passwords, caller, device, password)
         return
@@ -102,13 +90,7 @@ async def _check_first_registration(
 async def _verify_password(
     database: Database, passwords: Passwords, caller: Caller, device: Device, password: str | None
 ) -> None:
-    """Check the caller's password; a wrong one counts as a failed sign-in.
-
-    Raises:
-        Invalid: it is missing or wrong.
-        TooMany: as `FAILED_SIGN_INS` says.
-        Unauthenticated: the user no longer exists.
-    """
+    """Check the caller's password; a wrong one counts as a failed sign-in."""
     if not password:
         raise Invalid.for_fields(PASSWORD_MISSING, "password")
     async with acquire_slot(database, passwords, caller.user_id, device.address) as slot:
@@ -123,11 +105,6 @@ async def register(
     """Store a new passkey; return it and a new token.
 
     The challenge is used up before the response is verified, so that a refused response cannot be sent again.
-
-    Raises:
-        Invalid: the response is not accepted.
-        Conflict: the passkey is registered already, or the user has the maximum number.
-        Unauthenticated: the session has ended.
     """
     try:
         registration = Registration.read(body.credential)
@@ -176,9 +153,6 @@ async def _replace_sessions(
     """End all sessions of a user and continue the caller's as a new one, which ends for good when that would have.
 
     The tokens of the old sessions do not say correctly whether the user has a passkey.
-
-    Raises:
-        Unauthenticated: the caller's session has ended.
     """
     current = await get_live_session(session, caller.session_id)
     if current is None:
@@ -191,13 +165,7 @@ async def _replace_sessions(
 async def remove_own(
     session: AsyncSession, issuer: TokenIssuer, caller: Caller, device: Device, passkey_id: int
 ) -> str | None:
-    """Remove one of the caller's passkeys; after the last one, return the token of a new session.
-
-    Raises:
-        NotFound: the caller has no such passkey.
-        Conflict: it is the last one, and the setting requires one.
-        Unauthenticated: the session has ended.
-    """
+    """Remove one of the caller's passkeys; after the last one, return the token of a new session."""
     user = await lock_active_user(session, caller.user_id)
     if user is None:
         raise Unauthenticated
@@ -213,23 +181,14 @@ async def remove_own(
 
 
 async def remove_all_of_colleague(session: AsyncSession, caller: Caller, user_id: int) -> list[int]:
-    """Remove all passkeys of another user and end the user's sessions; return the ids (ACCOUNT-57).
-
-    Raises:
-        Conflict: the user is the caller.
-        NotFound: the user does not exist.
-    """
+    """Remove all passkeys of another user and end the user's sessions; return the ids (ACCOUNT-57)."""
     if user_id == caller.user_id:
         raise Conflict(OWN_PASSKEYS)
     return await remove_all(session, user_id)
 
 
 async def remove_all(session: AsyncSession, user_id: int) -> list[int]:
-    """Remove all passkeys of a user and end the user's sessions; return the ids.
-
-    Raises:
-        NotFound: the user does not exist.
-    """
+    """Remove all passkeys of a user and end the user's sessions; return the ids."""
     await users.lock(session, user_id, None)
     removed = await remove_passkeys(session, user_id, await repository.list_passkeys(session, user_id))
     if removed:

@@ -41,10 +41,6 @@ async def sign_in(
     """Open a session with a passkey; return the user and a token.
 
     As for passwords, an attempt counts as a failure until the passkey is verified, and every refusal is alike.
-
-    Raises:
-        Unauthenticated: the passkey is not accepted.
-        TooMany: as `FAILED_SIGN_INS` says.
     """
     try:
         assertion = Assertion.read(body)
@@ -76,11 +72,7 @@ async def _open_session(
 
 
 async def start_reauthentication(session: AsyncSession, party: RelyingParty, caller: Caller) -> dict[str, Any]:
-    """Return the options of a reauthentication with one of the caller's passkeys.
-
-    Raises:
-        Conflict: the caller has no passkey.
-    """
+    """Return the options of a reauthentication with one of the caller's passkeys."""
     own = await list_passkeys(session, caller.user_id)
     if not own:
         raise Conflict(NO_PASSKEY)
@@ -95,13 +87,7 @@ async def reauthenticate(
     device: Device,
     body: dict[str, Any],
 ) -> str:
-    """Confirm the caller's identity with a passkey; return a token that says so.
-
-    Raises:
-        Invalid: the passkey is not accepted.
-        Unauthenticated: the session has ended.
-        TooMany: as `FAILED_SIGN_INS` says.
-    """
+    """Confirm the caller's identity with a passkey; return a token that says so."""
     try:
         assertion = Assertion.read(body)
         key = _hash_attempt(assertion, device)
@@ -117,11 +103,7 @@ async def reauthenticate(
 
 
 async def issue_reauthenticated_token(session: AsyncSession, issuer: TokenIssuer, caller: Caller) -> str:
-    """Record in the caller's session that the user used a passkey now; return a token that says so.
-
-    Raises:
-        Unauthenticated: the session has ended.
-    """
+    """Record in the caller's session that the user used a passkey now; return a token that says so."""
     user_session = await repository.get_live_session(session, caller.session_id)
     user = await session.get(User, caller.user_id)
     if user_session is None or user is None:

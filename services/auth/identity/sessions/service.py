@@ -53,12 +53,6 @@ async def sign_in(
     connection is held while waiting for a hashing slot. An attempt counts as a failure until its password is verified,
     so concurrent guesses get no more checks than sequential ones. Known and unknown emails take the same path
     (ACCOUNT-3).
-
-    Raises:
-        Unauthenticated: email or password are wrong.
-        PasskeyRequired: they are right, but this user must sign in with a passkey.
-        TooMany: as `FAILED_SIGN_INS` says, or others of this account or address wait.
-        Unavailable: no hashing slot became free in time.
     """
     async with database.transaction() as session:
         requester = await find_requester(session, attempt.email_keys, attempt.device.address)
@@ -89,11 +83,7 @@ async def find_requester(session: AsyncSession, keys: Sequence[str], address: st
 
 
 async def count_attempt(session: AsyncSession, key: str) -> None:
-    """Count an attempt as a failure; a verified password deletes the count.
-
-    Raises:
-        TooMany: as `FAILED_SIGN_INS` says.
-    """
+    """Count an attempt as a failure; a verified password deletes the count."""
     if wait := await hits.spend(session, [FAILED_SIGN_INS.use(key)]):
         raise TooMany(math.ceil(wait.total_seconds()))
 
@@ -111,11 +101,7 @@ async def _rehash_if_outdated(slot: HashingSlot, old_hash: str, password: str) -
 async def _open_session(
     session: AsyncSession, issuer: TokenIssuer, attempt: Attempt, old_hash: str, new_hash: str
 ) -> tuple[RecordResponse, str] | None:
-    """Store a new session, or return None if the user must sign in with a passkey.
-
-    Raises:
-        Unauthenticated: account or password have changed since the check.
-    """
+    """Store a new session, or return None if the user must sign in with a passkey."""
     user = await lock_for_sign_in(session, attempt.email_keys, old_hash)
     if user is None:
         raise Unauthenticated(rules.WRONG_CREDENTIALS)
@@ -132,9 +118,6 @@ async def renew_token_if_due(session: AsyncSession, issuer: TokenIssuer, caller:
     """Extend the session and return a new token if the current one is in its last quarter (API-5), else None.
 
     In the last hours before the session ends for good there is no later token either.
-
-    Raises:
-        Unauthenticated: the session has ended, or was opened without the passkey that is required.
     """
     if not caller.is_due_for_renewal:
         if not await repository.is_live(session, caller.session_id) or not await session.get(User, caller.user_id):
@@ -152,11 +135,7 @@ async def renew_token_if_due(session: AsyncSession, issuer: TokenIssuer, caller:
 
 
 async def end_other_sessions(session: AsyncSession, caller: Caller) -> None:
-    """End all sessions of the caller but this one. Services end what else was made for them, such as a feed's address.
-
-    Raises:
-        NotFound: the user no longer exists.
-    """
+    """End all sessions of the caller but this one, and with them what services made for the caller, such as a feed."""
     user = await users.lock(session, caller.user_id, None)
     user.signed_out_at = func.clock_timestamp()
     await users.change(session, user, publish=USER)
@@ -206,10 +185,6 @@ async def acquire_slot(
 
     Args:
         address: the client's.
-
-    Raises:
-        Unauthenticated: the user no longer exists.
-        TooMany, Unavailable: as `Passwords.slot`.
     """
     async with database.transaction() as session:
         user = await session.get(User, user_id)
@@ -229,11 +204,6 @@ async def verify_password(
 
     Args:
         address: the client's.
-
-    Raises:
-        Unauthenticated: the user no longer exists.
-        Invalid: the password is wrong.
-        TooMany: as `FAILED_SIGN_INS` says.
     """
     async with database.transaction() as session:
         user = await session.get(User, user_id)

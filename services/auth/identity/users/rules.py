@@ -46,51 +46,31 @@ def old_spelling(email: str) -> str:
 
 
 def require_email(email: str | None) -> str:
-    """Return the email, trimmed.
-
-    Raises:
-        Invalid: the email is empty or too long.
-    """
+    """Return the email, trimmed."""
     return check_email_length(require_filled(FILL_ALL, email=(email or "").strip())[0])
 
 
 def require_credentials(email: str | None, password: str | None) -> tuple[str, str]:
-    """Return the trimmed email and the password (ACCOUNT-1, ACCOUNT-12).
-
-    Raises:
-        Invalid: with the documented message, naming the missing fields; the email is too long.
-    """
+    """Return the trimmed email and the password (ACCOUNT-1, ACCOUNT-12)."""
     email, password = require_filled(FILL_ALL, email=(email or "").strip(), password=password)
     return check_email_length(email), password
 
 
 def check_email_length(email: str) -> str:
-    """Return the email.
-
-    Raises:
-        Invalid: it is too long.
-    """
+    """Return the email."""
     if len(email) > MAX_EMAIL:
         raise Invalid.for_fields(f"An e-mail may be at most {MAX_EMAIL} characters long.", "email")
     return email
 
 
 def check_email(email: str) -> None:
-    """Check that an email can be stored and displayed; its format is not checked (ACCOUNT-6).
-
-    Raises:
-        Invalid: it contains invisible characters.
-    """
+    """Check that an email can be stored and displayed; its format is not checked (ACCOUNT-6)."""
     if not email.isprintable():
         raise Invalid.for_fields("An e-mail may not hold invisible characters.", "email")
 
 
 def check_new_email(email: str) -> None:
-    """Check the email of a new account, which also may not mix scripts in one word (ACCOUNT-41).
-
-    Raises:
-        Invalid: it contains invisible characters or mixes scripts.
-    """
+    """Check the email of a new account, which also may not mix scripts in one word (ACCOUNT-41)."""
     check_email(email)
     if mixes_scripts(email):
         raise Invalid.for_fields("An e-mail may not mix letters of several alphabets in one word.", "email")
@@ -101,9 +81,6 @@ def check_password(password: str, field: str = "password") -> None:
 
     Args:
         field: its name in the request.
-
-    Raises:
-        Invalid: with the reason.
     """
     if not MIN_PASSWORD <= len(password) <= MAX_PASSWORD:
         raise Invalid.for_fields(f"A password needs {MIN_PASSWORD} to {MAX_PASSWORD} characters.", field)
@@ -123,9 +100,6 @@ def check_grant(caller_role: str, user_role: Role, *, changes_account: bool) -> 
 
     Args:
         changes_account: whether the request sets the role or deactivates or reactivates the account.
-
-    Raises:
-        Forbidden: with the reason.
     """
     if caller_role == Role.ADMIN:
         return
@@ -145,33 +119,21 @@ def is_trusted(*, is_verified: bool, was_made_by_staff: bool, role: str, client_
 
 
 def check_deactivation(user: int, caller: int, remaining_administrators: int) -> None:
-    """Check that nobody deactivates themselves or the last administrator (ACCESS-6).
-
-    Raises:
-        Conflict: with the reason.
-    """
+    """Check that nobody deactivates themselves or the last administrator (ACCESS-6)."""
     if user == caller:
         raise Conflict("You cannot deactivate your own account.")
     _check_remaining(remaining_administrators)
 
 
 def check_removal(removed: set[int], caller: int, remaining_administrators: int) -> None:
-    """Check that nobody removes themselves or the last administrator (ACCESS-6).
-
-    Raises:
-        Conflict: with the reason.
-    """
+    """Check that nobody removes themselves or the last administrator (ACCESS-6)."""
     if caller in removed:
         raise Conflict("You cannot remove your own account.")
     _check_remaining(remaining_administrators)
 
 
 def check_role_change(user: int, caller: int, remaining_administrators: int) -> None:
-    """Check that nobody changes their own role or that of the last administrator (ACCESS-6).
-
-    Raises:
-        Conflict: with the reason.
-    """
+    """Check that nobody changes their own role or that of the last administrator (ACCESS-6)."""
     if user == caller:
         raise Conflict("You cannot change your own role.")
     _check_remaining(remaining_administrators)

@@ -66,11 +66,6 @@ async def resend_verification(session: AsyncSession, user: User, network: str | 
 
     Args:
         network: the address of the client, who is the user; None if staff ask for it.
-
-    Raises:
-        Conflict: the address is proven already.
-        Invalid: no mail can be sent to it.
-        TooMany: it got as many as it may.
     """
     if user.email_verified_at is not None:
         raise Conflict(IS_VERIFIED)
@@ -84,11 +79,7 @@ async def resend_verification(session: AsyncSession, user: User, network: str | 
 
 
 async def get_verification(session: AsyncSession, token: str) -> VerificationOut:
-    """Return the account's address of a mailed link.
-
-    Raises:
-        NotFound: the link is unknown or expired.
-    """
+    """Return the account's address of a mailed link."""
     return _describe(await _get_user(session, token))
 
 
@@ -103,12 +94,6 @@ async def verify_address(
 
     Args:
         address: the client's.
-
-    Raises:
-        NotFound: the link is unknown or expired.
-        Invalid: the caller is not signed in with the account, and the password is missing or wrong.
-        TooMany: as `FAILED_SIGN_INS` says.
-        Unavailable: no hashing slot became free in time.
     """
     async with database.transaction() as session:
         user = await _get_user(session, token)

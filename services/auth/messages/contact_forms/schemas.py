@@ -37,11 +37,7 @@ KIND_LABELS: Mapping[str, str] = {
 
 
 def check_support(name: str | None, email: str | None, message: str | None) -> tuple[str, str, str]:
-    """Check that all three fields are present (ACCOUNT-19). The email's format is not checked.
-
-    Raises:
-        Invalid: with the documented message, naming the missing fields.
-    """
+    """Check that all three fields are present (ACCOUNT-19). The email's format is not checked."""
     name, email, message = require_filled(FILL_ALL, name=name, email=email, message=message)
     return name, email, message
 

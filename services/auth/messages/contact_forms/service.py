@@ -67,12 +67,7 @@ async def record_microsite_contact(session: AsyncSession, event: Event) -> None:
 
 
 async def change_form(session: AsyncSession, form_id: int, expected: int | None, body: ContactFormIn) -> RecordResponse:
-    """Change the fields the request carries.
-
-    Raises:
-        NotFound: the contact form does not exist.
-        Stale: the contact form is no longer at the `expected` version.
-    """
+    """Change the fields the request carries."""
     form = await contact_forms.lock(session, form_id, expected)
     for name, value in body.provided_fields().items():
         if value is not None:

@@ -62,11 +62,7 @@ async def confirm_own_address(session: AsyncSession, user: User) -> None:
 
 
 async def list_recipients(session: AsyncSession, caller: Caller, microsite_id: int) -> list[RecipientOut]:
-    """List the recipients of a microsite that have a valid address, in the microsite's order.
-
-    Raises:
-        NotFound: the microsite does not exist or is not the caller's.
-    """
+    """List the recipients of a microsite that have a valid address, in the microsite's order."""
     microsite = await _get_microsite(session, caller, microsite_id)
     emails = parse_addresses(microsite.recipients)
     recipients = await repository.get_by_email(session, emails)
@@ -84,13 +80,6 @@ async def resend_confirmation(session: AsyncSession, caller: Caller, microsite_i
 
     Args:
         text: the recipient's address as typed.
-
-    Raises:
-        NotFound: the microsite does not exist or is not the caller's.
-        Invalid: the microsite has no such recipient.
-        Conflict: the recipient has already agreed or declined, the microsite's emails are switched off, or the address
-            is the owner's own, which agrees when it is proven.
-        TooMany: a limit is reached.
     """
     microsite = await _get_microsite(session, caller, microsite_id)
     email = parse_address(text)
@@ -154,11 +143,7 @@ async def queue_contact_message(
 
 
 async def get_recipient(session: AsyncSession, token: str) -> Recipient:
-    """Return the recipient of a mailed link.
-
-    Raises:
-        NotFound: the link is unknown or expired.
-    """
+    """Return the recipient of a mailed link."""
     recipient = await repository.get_by_token(session, token)
     if recipient is None:
         raise NotFound(rules.LINK_UNKNOWN)
@@ -166,11 +151,7 @@ async def get_recipient(session: AsyncSession, token: str) -> Recipient:
 
 
 async def store_consent(session: AsyncSession, token: str, consent: Consent) -> Recipient:
-    """Store the choice of the recipient with this link. Idempotent.
-
-    Raises:
-        NotFound: the link is unknown or expired.
-    """
+    """Store the choice of the recipient with this link. Idempotent."""
     recipient = await get_recipient(session, token)
     await repository.lock_budgets(session, [recipient.mailbox])
     await repository.update_consent(session, recipient, consent)

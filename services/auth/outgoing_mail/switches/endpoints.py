@@ -21,12 +21,7 @@ from services.chassis.types import Id
 
 
 async def set_stopped(session: AsyncSession, switch_id: int, expected: int | None, *, stopped: bool) -> RecordResponse:
-    """Stop emails of a kind, or allow them again.
-
-    Raises:
-        NotFound: there is no such switch.
-        Stale: the switch is not at the `expected` version.
-    """
+    """Stop emails of a kind, or allow them again."""
     kind = next((one for one in EmailKind if one.id == switch_id), None)
     if kind is None:
         raise NotFound

@@ -17,11 +17,7 @@ _MAX_NAMES = 3
 
 
 def check_company(company: str | None) -> str:
-    """Return the company of a client after checking that it is not empty.
-
-    Raises:
-        Invalid: the company is missing.
-    """
+    """Return the company of a client after checking that it is not empty."""
     return require_filled(FILL_ALL, company=company)[0]
 
 
@@ -30,9 +26,6 @@ def check_unused(emails: list[str]) -> None:
 
     Args:
         emails: of the users with a grant.
-
-    Raises:
-        Conflict: names up to three of the users.
     """
     if not emails:
         return
@@ -42,11 +35,7 @@ def check_unused(emails: list[str]) -> None:
 
 
 def check_without_records(content_stats: int, campaigns: int, live_bookings: int) -> None:
-    """Check that a client to be removed has no figures and no live bookings.
-
-    Raises:
-        Conflict: gives the number of each kind.
-    """
+    """Check that a client to be removed has no figures and no live bookings."""
     counts = (
         (content_stats, "email content stat"),
         (campaigns, "email marketing campaign"),
@@ -63,24 +52,14 @@ _CONSTRAINT_ERRORS: ConstraintErrors = {
 
 
 async def create_client(session: AsyncSession, body: ClientIn) -> RecordResponse:
-    """Store a new client.
-
-    Raises:
-        Invalid: the company is missing, or the assigned user does not exist.
-    """
+    """Store a new client."""
     client = Client(**body.provided_fields() | {"company": check_company(body.company)})
     with map_constraint_errors(_CONSTRAINT_ERRORS):
         return await clients.create(session, client, publish=CLIENT)
 
 
 async def change_client(session: AsyncSession, client_id: int, expected: int | None, body: ClientIn) -> RecordResponse:
-    """Change the fields the request carries.
-
-    Raises:
-        NotFound: the client does not exist.
-        Stale: the client is no longer at the `expected` version.
-        Invalid: the company is emptied, or the assigned user does not exist.
-    """
+    """Change the fields the request carries."""
     client = await clients.lock(session, client_id, expected)
     for name, value in body.provided_fields().items():
         setattr(client, name, value)
@@ -90,13 +69,7 @@ async def change_client(session: AsyncSession, client_id: int, expected: int | N
 
 
 async def remove_client(session: AsyncSession, client_id: int, expected: int | None) -> list[int]:
-    """Remove an unused client; return its id in a list.
-
-    Raises:
-        NotFound: the client does not exist.
-        Stale: the client is no longer at the `expected` version.
-        Conflict: users have a grant for it, or it has figures or live bookings.
-    """
+    """Remove an unused client; return its id in a list."""
     await clients.lock(session, client_id, expected)  # the lock also blocks new references to it
     check_unused(await list_emails_of_client(session, client_id))
     uses = await count_uses_of_client(session, client_id)

@@ -27,21 +27,13 @@ TOO_MANY = f"There are {MAX_WEBHOOKS} webhooks already. Remove one first."
 
 
 def check_count(count: int) -> None:
-    """Check that another webhook may be added.
-
-    Raises:
-        Conflict: there are as many as there may be.
-    """
+    """Check that another webhook may be added."""
     if count >= MAX_WEBHOOKS:
         raise Conflict(TOO_MANY)
 
 
 def check_url(url: str) -> str:
-    """Return the address of a webhook after checking its form; where it leads is checked when it is called.
-
-    Raises:
-        Invalid: it is not an http or https address, or it contains a password.
-    """
+    """Return the address of a webhook after checking its form; where it leads is checked when it is called."""
     try:
         address = urlsplit(url)
         is_usable = address.scheme in ("http", "https") and bool(address.hostname) and address.username is None

@@ -27,12 +27,7 @@ _SECRET_BYTES = 32
 async def create_webhook(
     session: AsyncSession, keys: SigningKeys, caller: Caller, body: NewWebhookIn
 ) -> RecordResponse:
-    """Store a new webhook and return it with its secret.
-
-    Raises:
-        Invalid: the address cannot be called.
-        Conflict: there are as many webhooks as there may be.
-    """
+    """Store a new webhook and return it with its secret."""
     url = rules.check_url(body.url)
     rules.check_count(await repository.lock_count(session))
     secret = "whsec_" + base64.b64encode(os.urandom(_SECRET_BYTES)).decode()
@@ -45,13 +40,7 @@ async def create_webhook(
 async def change_webhook(
     session: AsyncSession, webhook_id: int, expected: int | None, body: WebhookIn
 ) -> RecordResponse:
-    """Change the fields the request carries. Switched on again, it begins without failures.
-
-    Raises:
-        NotFound: the webhook does not exist.
-        Stale: the webhook is no longer at the `expected` version.
-        Invalid: the address cannot be called.
-    """
+    """Change the fields the request carries. Switched on again, it begins without failures."""
     webhook = await webhooks.lock(session, webhook_id, expected)
     for name, value in body.provided_fields().items():
         if value is not None:
@@ -63,12 +52,7 @@ async def change_webhook(
 
 
 async def remove_webhook(session: AsyncSession, webhook_id: int, expected: int | None) -> list[int]:
-    """Remove a webhook with its deliveries; return its id in a list.
-
-    Raises:
-        NotFound: the webhook does not exist.
-        Stale: the webhook is no longer at the `expected` version.
-    """
+    """Remove a webhook with its deliveries; return its id in a list."""
     await webhooks.lock(session, webhook_id, expected)
     return await webhooks.remove(session, [webhook_id], publish=WEBHOOK)
 
@@ -80,12 +64,7 @@ async def leave_webhooks(session: AsyncSession, owner_ids: Collection[int], heir
 
 
 async def send_test(session: AsyncSession, webhook_id: int) -> RecordResponse:
-    """Queue a delivery that is marked as a test.
-
-    Raises:
-        NotFound: the webhook does not exist.
-        Conflict: it is switched off.
-    """
+    """Queue a delivery that is marked as a test."""
     webhook = await webhooks.lock(session, webhook_id, None)
     _check_active(webhook)
     body = rules.write_body(TEST_EVENT, datetime.now(UTC), {"webhookId": webhook.id, "name": webhook.name})
@@ -96,12 +75,7 @@ async def send_test(session: AsyncSession, webhook_id: int) -> RecordResponse:
 
 
 async def resend(session: AsyncSession, delivery_id: int) -> RecordResponse:
-    """Send a delivery once more at once, with its id; if it fails, the schedule goes on where it was.
-
-    Raises:
-        NotFound: the delivery does not exist.
-        Conflict: its webhook is switched off.
-    """
+    """Send a delivery once more at once, with its id; if it fails, the schedule goes on where it was."""
     found = await deliveries.get(session, delivery_id)
     _check_active(await webhooks.lock(session, found.data["webhookId"], None))
     delivery = await deliveries.lock(session, delivery_id, None)
@@ -110,12 +84,7 @@ async def resend(session: AsyncSession, delivery_id: int) -> RecordResponse:
 
 
 async def stop_retrying(session: AsyncSession, delivery_id: int) -> RecordResponse:
-    """Make no further attempt of a delivery.
-
-    Raises:
-        NotFound: the delivery does not exist.
-        Conflict: it is delivered, or has failed.
-    """
+    """Make no further attempt of a delivery."""
     delivery = await deliveries.lock(session, delivery_id, None)
     if delivery.status != "pending":
         raise Conflict("This delivery is not repeated any more.")
