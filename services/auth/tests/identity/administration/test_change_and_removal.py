@@ -7,9 +7,7 @@ from sqlalchemy import func, select
 
 from services.auth.identity.sessions.models import UserSession
 from services.auth.identity.users.models import User
-from services.auth.reporting.clients.repository import Client
 from services.chassis.events.tables import outbox
-from tests.support.statement_log import log_statements
 
 
 async def list_revoked(auth) -> list[str]:
@@ -86,24 +84,6 @@ async def test_an_administrator_cannot_change_the_own_role(auth) -> None:
     assert (await admin.put(f"/user-admin/{user.id}", json={"role": "admin"})).status_code == 200
 
 
-async def test_a_stale_change_is_refused_with_the_current_record(auth) -> None:
-    user, admin = await auth.user(), await auth.sign_in_as("admin")
-    address = f"/user-admin/{user.id}"
-    tag = (await admin.get(address)).headers["ETag"]
-    assert (await admin.put(address, json={"role": "exhibitor"}, headers={"If-Match": tag})).status_code == 200
-    stale = await admin.put(address, json={"role": "admin"}, headers={"If-Match": tag})
-    assert (stale.status_code, stale.json()["current"]) == (412, (await admin.get(address)).json())
-    assert stale.json()["current"]["role"] == "exhibitor"
-
-
-@pytest.mark.usefixtures("committed")
-async def test_one_of_concurrent_changes_of_one_version_wins(auth) -> None:
-    user, admin = await auth.user(), await auth.sign_in_as("admin")
-    changes = [{"role": "exhibitor"}, {"role": "admin"}] * 3
-    racing = (admin.put(f"/user-admin/{user.id}", json=sent, headers={"If-Match": '"1"'}) for sent in changes)
-    assert sorted(response.status_code for response in await asyncio.gather(*racing)) == [200] + [412] * 5
-
-
 async def test_removing_users_ends_their_sessions_and_unassigns_clients(auth, events) -> None:
     users = [await auth.user("editor"), await auth.user("exhibitor")]
     ids = [user.id for user in users]
@@ -153,23 +133,3 @@ async def test_concurrent_removals_of_each_other_leave_one_administrator(auth, w
     statuses = await asyncio.gather(*(attack_next(number) for number in range(len(users))))
     assert set(statuses) == {200, 409}
     assert await auth.session.scalar(select(func.count()).where(User.role == "admin")) == 1
-
-
-async def test_a_client_with_grants_is_not_removed(auth) -> None:
-    acme = await auth.client()
-    user = await auth.user("exhibitor", client_id=acme.id)
-    await (await auth.sign_in_as("admin")).request("DELETE", "/users", json={"itemsToDelete": [user.id]})
-    assert await auth.session.get(Client, acme.id)
-
-
-@pytest.mark.usefixtures("committed")
-async def test_removing_many_users_takes_few_statements(auth, databases) -> None:
-    admin = await auth.sign_in_as("admin")
-    ids = [(await auth.user("exhibitor")).id for _ in range(40)]
-    await auth.session.commit()
-    with log_statements(await databases("auth")) as statements:
-        removed = await admin.request("DELETE", "/users", json={"itemsToDelete": ids})
-    assert sorted(removed.json()["deleted"]) == sorted(ids)
-    assert 0 < len(statements) <= 10, statements
-    subjects = await auth.session.scalars(select(outbox.c.subject).where(outbox.c.payload.contains("user.removed")))
-    assert sorted(subjects) == sorted(f"masthead.auth.user.{id}" for id in ids)

@@ -252,18 +252,6 @@ async def test_who_was_deactivated_or_proven_meanwhile_gets_no_email(auth, maile
     assert inbox.envelopes == []
 
 
-async def test_a_reset_proves_the_address(auth, mailer, inbox) -> None:
-    user_id = await sign_up(auth)
-    anybody = await auth.anybody()
-    await anybody.post("/pwreset", json={"email": ADA})
-    await send_all(auth, mailer)
-    [text] = [part for part in inbox.last().walk() if part.get_content_type() == "text/plain"]
-    assert "/reset/" in text.get_content()
-    body = {"email": ADA, "password": "a quieter harbour", "rememberToken": find_token(inbox)}
-    assert (await anybody.put("/pwreset", json=body)).status_code == 200
-    assert (await find_user(auth, user_id)).email_verified_at
-
-
 async def test_an_accepted_invitation_proves_the_address_and_can_be_sent_again(auth, mailer, inbox) -> None:
     admin = await auth.sign_in_as("admin")
     invited = (await admin.post("/user", json={"email": ADA})).json()

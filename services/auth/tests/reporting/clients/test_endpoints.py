@@ -149,15 +149,6 @@ async def test_a_stale_change_or_removal_is_refused_with_the_current_record(auth
 
 
 @pytest.mark.usefixtures("committed")
-async def test_one_of_concurrent_changes_of_one_version_wins(auth) -> None:
-    http, acme = await auth.sign_in_as("editor"), await auth.client()
-    racing = (
-        http.put(f"/client/{acme.id}", json={"notes": str(number)}, headers={"If-Match": '"1"'}) for number in range(8)
-    )
-    assert sorted(response.status_code for response in await asyncio.gather(*racing)) == [200] + [412] * 7
-
-
-@pytest.mark.usefixtures("committed")
 async def test_concurrent_retries_create_one_client(auth) -> None:
     http = await auth.sign_in_as("editor")
     http.headers["Idempotency-Key"] = "k1"
