@@ -5,9 +5,10 @@ from enum import StrEnum
 from functools import cache
 from pathlib import Path
 
+from services.auth.identity.users.scripts import mixes_scripts
 from services.chassis.http.problems import Conflict, Forbidden, Invalid, require_filled
 from services.chassis.identity.tokens import STAFF
-from services.chassis.mail import mixes_scripts, normalize_email, normalize_with_name
+from services.chassis.mail import normalize_email, normalize_with_name
 
 FILL_ALL = "Please fill out all fields"
 MAX_EMAIL = 254
