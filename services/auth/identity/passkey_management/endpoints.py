@@ -9,8 +9,7 @@ from services.auth.identity.passkeys.ceremonies import Party
 from services.auth.identity.passkeys.models import CeremonyOut, NewPasskeyIn, PasskeyOut, RegistrationStartIn
 from services.auth.identity.passkeys.repository import list_passkeys
 from services.auth.identity.passwords import PasswordHashing
-from services.auth.identity.sessions.device import RequestDevice
-from services.auth.identity.sessions.token_issuer import Issuer
+from services.auth.identity.sessions.token_issuer import Issuer, RequestDevice
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, TooMany, Unauthenticated, problems
 from services.chassis.identity import (
     Admin,

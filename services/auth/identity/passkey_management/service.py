@@ -18,7 +18,6 @@ from services.auth.identity.passkeys.models import MAX_PASSKEYS, NOT_ACCEPTED, C
 from services.auth.identity.passkeys.repository import PASSKEY, passkeys
 from services.auth.identity.passkeys.service import remove_passkeys
 from services.auth.identity.passwords import Passwords
-from services.auth.identity.sessions.device import Device
 from services.auth.identity.sessions.passkey_service import issue_reauthenticated_token
 from services.auth.identity.sessions.repository import get_live_session, is_fresh
 from services.auth.identity.sessions.service import (
@@ -27,7 +26,7 @@ from services.auth.identity.sessions.service import (
     revoke_sessions_of_users,
     verify_password,
 )
-from services.auth.identity.sessions.token_issuer import TokenIssuer
+from services.auth.identity.sessions.token_issuer import Device, TokenIssuer
 from services.auth.identity.users.models import User
 from services.auth.identity.users.repository import lock_active_user, users
 from services.auth.outgoing_mail.repository import queue_message

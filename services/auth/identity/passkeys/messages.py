@@ -12,44 +12,38 @@ WARNING = "If it was not you, change your password now, sign out of all other se
 
 
 async def write_added(session: AsyncSession, publisher: Publisher, message: Message) -> Email | None:
-    """Compose the email about an added passkey; None when the account is gone or nobody vouched for its address."""
-    address = await _find_address(session, message.data["userId"])
-    return compose_added(publisher, address, message.data["name"]) if address else None
+    """Compose the email about an added passkey."""
+    sentence = "A new passkey can now be used to sign in as {}."
+    return await _write(session, publisher, message, "A passkey was added", "to", sentence, [message.data["name"]])
 
 
 async def write_removed(session: AsyncSession, publisher: Publisher, message: Message) -> Email | None:
-    """Compose the email about removed passkeys; None when the account is gone or nobody vouched for its address."""
-    address = await _find_address(session, message.data["userId"])
-    return compose_removed(publisher, address, message.data["names"]) if address else None
-
-
-async def _find_address(session: AsyncSession, user_id: int) -> str | None:
-    """Return the user's address if it is proven or an administrator gave the user a role (ACCOUNT-54)."""
-    user = await session.get(User, user_id)
-    return parse_address(user.email) if user and (user.email_verified_at or user.role in STAFF) else None
-
-
-def compose_added(publisher: Publisher, address: str, name: str) -> Email:
-    """Compose the email about an added passkey."""
-    return Email(
-        to=address,
-        subject=f"A passkey was added to your {publisher.brand} account",
-        heading="A passkey was added",
-        paragraphs=(f"A new passkey can now be used to sign in as {address}.",),
-        facts=(("Passkey", name),),
-        button=("Review your passkeys", publisher.page_url("/account/security")),
-        closing=WARNING,
-    )
-
-
-def compose_removed(publisher: Publisher, address: str, names: list[str]) -> Email:
     """Compose the email about one removed passkey or several."""
+    names = message.data["names"]
     what, it = ("A passkey was", "It") if len(names) == 1 else (f"{len(names)} passkeys were", "They")
+    sentence = f"{it} can no longer be used to sign in as {{}}."
+    return await _write(session, publisher, message, f"{what} removed", "from", sentence, names)
+
+
+async def _write(
+    session: AsyncSession,
+    publisher: Publisher,
+    message: Message,
+    heading: str,
+    preposition: str,
+    sentence: str,
+    names: list[str],
+) -> Email | None:
+    """Compose the email; None unless the user's address is proven or an administrator gave the user a role."""
+    user = await session.get(User, message.data["userId"])
+    address = parse_address(user.email) if user and (user.email_verified_at or user.role in STAFF) else None
+    if address is None:
+        return None
     return Email(
         to=address,
-        subject=f"{what} removed from your {publisher.brand} account",
-        heading=f"{what} removed",
-        paragraphs=(f"{it} can no longer be used to sign in as {address}.",),
+        subject=f"{heading} {preposition} your {publisher.brand} account",
+        heading=heading,
+        paragraphs=(sentence.format(address),),
         facts=tuple(("Passkey", name) for name in names),
         button=("Review your passkeys", publisher.page_url("/account/security")),
         closing=WARNING,

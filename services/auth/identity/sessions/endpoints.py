@@ -8,10 +8,9 @@ from services.auth.identity.passkeys.ceremonies import Party
 from services.auth.identity.passkeys.models import CeremonyOut, PasskeyResponseIn
 from services.auth.identity.passwords import PasswordHashing
 from services.auth.identity.sessions import passkey_service, repository, service
-from services.auth.identity.sessions.device import RequestDevice
 from services.auth.identity.sessions.models import UserSession
 from services.auth.identity.sessions.service import revoke_session
-from services.auth.identity.sessions.token_issuer import Issuer
+from services.auth.identity.sessions.token_issuer import Issuer, RequestDevice
 from services.auth.identity.users.rules import require_credentials
 from services.auth.identity.users.schemas import UserOut
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, TooMany, Unauthenticated, problems

@@ -16,9 +16,8 @@ from services.auth.identity.passkeys.repository import (
 )
 from services.auth.identity.passkeys.service import VerifiedUse, record_use, verify_use
 from services.auth.identity.sessions import repository, rules
-from services.auth.identity.sessions.device import Device
 from services.auth.identity.sessions.service import count_attempt, forget_failures
-from services.auth.identity.sessions.token_issuer import TokenIssuer
+from services.auth.identity.sessions.token_issuer import Device, TokenIssuer
 from services.auth.identity.users.models import User
 from services.auth.identity.users.repository import lock_active_user, users
 from services.chassis.http.problems import Conflict, Invalid, Unauthenticated

@@ -12,9 +12,8 @@ from services.auth.identity.fair_slots import Requester
 from services.auth.identity.passkeys.repository import has_passkey
 from services.auth.identity.passwords import HashingSlot, Passwords
 from services.auth.identity.sessions import repository, rules
-from services.auth.identity.sessions.device import Device
 from services.auth.identity.sessions.rules import hash_attempt
-from services.auth.identity.sessions.token_issuer import TokenIssuer
+from services.auth.identity.sessions.token_issuer import Device, TokenIssuer
 from services.auth.identity.users.models import User
 from services.auth.identity.users.repository import USER, get_active_by_email, lock_for_sign_in, users
 from services.auth.identity.users.rules import MAX_PASSWORD, email_keys

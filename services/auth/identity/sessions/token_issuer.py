@@ -1,4 +1,4 @@
-"""Opens sessions and issues their tokens."""
+"""Opens sessions on devices and issues their tokens."""
 
 import uuid
 from dataclasses import dataclass
@@ -11,13 +11,29 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from services.auth.identity.keys import Signer
 from services.auth.identity.passkeys.repository import has_passkey
 from services.auth.identity.sessions import rules
-from services.auth.identity.sessions.device import Device
 from services.auth.identity.sessions.models import UserSession
 from services.auth.identity.users.models import User
 from services.auth.settings import AuthSettings
 from services.auth.signing import SigningKeys
 from services.chassis.http.app_state import SETTINGS
 from services.chassis.identity.tokens import LIFETIME, STAFF
+from services.chassis.text import clean_line
+
+
+@dataclass(frozen=True, slots=True)
+class Device:
+    """IP address and browser of a request. The address is the whole one, by which users recognise their sessions."""
+
+    address: str
+    user_agent: str
+
+
+def _get_device(request: Request) -> Device:
+    user_agent = clean_line(request.headers.get("User-Agent", ""))[: rules.MAX_USER_AGENT]
+    return Device(request.client.host if request.client else "", user_agent)
+
+
+RequestDevice = Annotated[Device, Depends(_get_device)]
 
 
 @dataclass(frozen=True, slots=True)

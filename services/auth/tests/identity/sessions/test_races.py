@@ -7,9 +7,8 @@ from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.identity.sessions import service
-from services.auth.identity.sessions.device import Device
 from services.auth.identity.sessions.models import UserSession
-from services.auth.identity.sessions.token_issuer import TokenIssuer
+from services.auth.identity.sessions.token_issuer import Device, TokenIssuer
 from services.auth.identity.users.models import User
 from services.auth.tests.support import PASSWORD, Auth
 from services.chassis.events.tables import outbox
@@ -18,7 +17,7 @@ from tests.support.tokens import SIGNER
 
 pytestmark = pytest.mark.usefixtures("committed")
 SOON = 0.3
-NOWHERE = Device.create("", "")
+NOWHERE = Device("", "")
 ISSUER = TokenIssuer(SIGNER, requires_passkeys=False)
 
 
