@@ -82,7 +82,7 @@ security: .installed-dev ## Run all security tests, and generated requests throu
 	.venv/bin/python -m tests.security $(ONLY)
 
 .PHONY: prove
-prove: .installed-dev ## Take defences out; their tests must fail. ONLY="auth" for some, or ONLY=services.auth.users.rules
+prove: .installed-dev ## Take defences out; their tests must fail. ONLY="auth" for some, or ONLY=services.auth.identity.users.rules
 	@$(LOCAL) packages
 	.venv/bin/python -m tests.mutations $(ONLY)
 

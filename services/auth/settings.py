@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 from pydantic import Field, SecretStr, model_validator
 from pydantic_settings import SettingsConfigDict
 
-from services.chassis.identity.signing import read_keys
+from services.auth.signing import read_keys
 from services.chassis.outbound import Networks
 from services.chassis.secret_files import FileSettings
 from services.chassis.settings import Settings

@@ -12,7 +12,7 @@ from deploy.compose.settings import PASSWORDS, REQUIRED, find_problems
 from deploy.compose.setup import complete
 from deploy.local.component import binary
 from deploy.local.contexts import REPOSITORY
-from services.chassis.identity.signing import read_keys
+from services.auth.signing import read_keys
 
 AWKWARD = ("aB/c+d==@#$\"' x", "ends in \\", "it's \\n", "${HOME} # `x`")
 EXAMPLE = REPOSITORY / ".env.example"
