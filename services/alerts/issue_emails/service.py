@@ -6,10 +6,11 @@ from services.alerts.email.branding import Branding
 from services.alerts.email.eml import SendableEmail
 from services.alerts.house.service import get_house_version
 from services.alerts.house.source import create_house_source
-from services.alerts.issue_emails import reports, repository
+from services.alerts.issue_emails import repository
 from services.alerts.issue_emails.renderer import CachedEmail, EmailRenderer, create_renderer, load_issue
 from services.alerts.issue_emails.schemas import EmailQuery
 from services.alerts.preflight.links import list_own_links
+from services.alerts.preflight.report import build_report
 from services.alerts.replicas import find_email
 from services.alerts.section_kinds import Variant
 from services.alerts.settings import AlertsSettings
@@ -26,7 +27,7 @@ async def save_snapshots(session: AsyncSession, settings: AlertsSettings, item_i
     context = await repository.load_context(session, item_id, set(list_own_links(issue)))
     for variant in Variant:
         email = renderer.render(issue, branding, variant)
-        report = reports.build_report(issue, email, variant, context).model_dump()
+        report = build_report(issue, email, variant, context).model_dump()
         await repository.save_snapshot(session, item_id, variant, email, report)
 
 
