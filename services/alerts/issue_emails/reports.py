@@ -18,7 +18,7 @@ from services.alerts.slots import RUN_SHEET
 from services.chassis.http.problems import NotFound
 from services.chassis.persistence.database import Database
 
-_ORDER = {slot.label: place for place, slot in enumerate(RUN_SHEET)}
+_ORDER = {slot.label: number for number, slot in enumerate(RUN_SHEET)}
 
 
 async def get_report(

@@ -7,15 +7,10 @@ from fastapi import Depends, Query
 from pydantic import Field, create_model
 
 from services.alerts.issues.schemas import AlertItemId, AlertItemOut
-from services.alerts.section_kinds import KINDS, Kind, Variant
-from services.alerts.sections.schemas import SCHEMAS
+from services.alerts.section_kinds import KINDS, Variant
+from services.alerts.sections.schemas import get_sections_type
 from services.chassis.resource import In, Out
 from services.chassis.types import Text
-
-
-def _get_section_type(kind: Kind) -> Any:
-    out: Any = SCHEMAS[kind.name].out
-    return list[out] if kind.is_list else out | None
 
 
 class SlotOut(Out):
@@ -26,7 +21,7 @@ class SlotOut(Out):
 
 
 _sections: dict[str, Any] = {
-    kind.all_key: (_get_section_type(kind), Field(alias=kind.all_key)) for kind in KINDS.values()
+    kind.all_key: (get_sections_type(kind), Field(alias=kind.all_key)) for kind in KINDS.values()
 }
 AlertsAll = create_model(
     "AlertsAll",

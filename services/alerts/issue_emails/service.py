@@ -32,11 +32,7 @@ async def save_snapshots(session: AsyncSession, settings: AlertsSettings, item_i
 
 
 async def get_email(database: Database, renderer: EmailRenderer, query: EmailQuery) -> CachedEmail:
-    """Return the HTML of an email. The current one is cached until something in it changes.
-
-    Raises:
-        NotFound: there is no such issue, or it was never published.
-    """
+    """Return the HTML of an email. The current one is cached until something in it changes."""
     if query.snapshot:
         async with database.transaction() as session:
             return CachedEmail.from_html((await repository.get_snapshot(session, query.item_id, query.variant)).html)
@@ -51,11 +47,7 @@ async def get_email(database: Database, renderer: EmailRenderer, query: EmailQue
 
 
 async def load_email(session: AsyncSession, renderer: EmailRenderer, query: EmailQuery) -> SendableEmail:
-    """Return an email with its text part, rendered now or from the snapshot.
-
-    Raises:
-        NotFound: there is no such issue, or it was never published.
-    """
+    """Return an email with its text part, rendered now or from the snapshot."""
     if query.snapshot:
         return await repository.get_snapshot(session, query.item_id, query.variant)
     issue, branding = await load_issue(session, renderer, query.item_id)
@@ -63,11 +55,7 @@ async def load_email(session: AsyncSession, renderer: EmailRenderer, query: Emai
 
 
 async def build_draft(session: AsyncSession, renderer: EmailRenderer, query: EmailQuery) -> bytes:
-    """Return an email as a message file that mail programs open as a draft.
-
-    Raises:
-        NotFound: there is no such issue, or it was never published.
-    """
+    """Return an email as a message file that mail programs open as a draft."""
     email = await load_email(session, renderer, query)
     return renderer.build_draft(email, await _get_branding(session, renderer))
 
@@ -78,7 +66,6 @@ async def send_test_mail(
     """Send an email to the caller's own address. Return that address.
 
     Raises:
-        NotFound: there is no such issue, or it was never published.
         Invalid: `to` is another address.
         Unavailable: the replica of the caller does not exist yet, or mail cannot be sent.
     """
