@@ -163,8 +163,8 @@ async def update_from_sources(session: AsyncSession, events: Sequence[Event]) ->
 
 
 source_consumers = (
-    Consumer("post", update_from_source, handle_all=update_from_sources),
-    Consumer("event", update_from_source, handle_all=update_from_sources),
+    Consumer.of_batches("post", update_from_sources),
+    Consumer.of_batches("event", update_from_sources),
     Consumer("microsite", _update_from_microsite),
 )
 
