@@ -154,10 +154,6 @@ PLANTED: dict[str, tuple[Plant, str, str, str | None]] = {
 }
 
 
-def test_nothing_is_found_without_a_defect() -> None:
-    assert find(full_issue()) == []
-
-
 @pytest.mark.parametrize("name", PLANTED)
 def test_a_defect_is_found_alone(name: str) -> None:
     plant, section, message, field = PLANTED[name]

@@ -10,7 +10,6 @@ from lxml import html as lxml_html
 
 from services.alerts.email.issue import Issue, Section
 from services.alerts.email.render import render
-from services.alerts.preflight.email_rules import GMAIL_CLIPS_AT
 from services.alerts.preflight.findings import Context
 from services.alerts.preflight.links import SectionUrl
 from services.alerts.preflight.report import build_report
@@ -75,15 +74,6 @@ class TestGaps:
         assert "Ad 4" in report.missing_sections
         assert report.not_emailed == ["Ad 3"]
         assert [notice.message for notice in report.warnings] == ["Ad 3 has no picture"]
-
-
-class TestClipping:
-    def test_a_long_issue_is_clipped(self) -> None:
-        long = Section(title="T", link="https://a.example", **rich("body", "<&>" * 20_000))
-        report = report_issue(make_issue_with(Slot("news", 1), long))
-        assert report.bytes > GMAIL_CLIPS_AT
-        assert report.clipped_by_gmail is True
-        assert report.warnings[0].message == "Gmail clips this email"
 
 
 class TestAlternativeTexts:
