@@ -17,14 +17,7 @@ from services.alerts.email.blocks import (
 )
 from services.alerts.email.branding import Branding, Link
 from services.alerts.email.dates import format_date, parse_date_block
-from services.alerts.email.images import (
-    AD,
-    LOGO,
-    PREVIOUS_SURVEY,
-    Picture,
-    Size,
-    measure_image,
-)
+from services.alerts.email.images import AD, LOGO, PREVIOUS_SURVEY, Picture, Size, measure_image
 from services.alerts.email.issue import Issue, Job, Section
 from services.alerts.email.preheader import make_filler, make_preheader
 from services.alerts.section_kinds import JOB_KIND, KINDS, FooterPage, Variant

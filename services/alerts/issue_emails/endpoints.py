@@ -5,12 +5,7 @@ from fastapi import APIRouter, Request, Response
 from services.alerts.issue_emails import reports, service
 from services.alerts.issue_emails.renderer import Renderer
 from services.alerts.issue_emails.repository import get_issue_json
-from services.alerts.issue_emails.schemas import (
-    AlertsAll,
-    EmailParameters,
-    TestMailIn,
-    TestMailOut,
-)
+from services.alerts.issue_emails.schemas import AlertsAll, EmailParameters, TestMailIn, TestMailOut
 from services.alerts.issues.schemas import AlertItemId
 from services.alerts.link_checks.checker import Checker
 from services.alerts.permissions import Reader, Writer

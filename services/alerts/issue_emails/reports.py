@@ -3,7 +3,6 @@
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.alerts.email.branding import Branding
-from services.alerts.house.service import get_house_version
 from services.alerts.issue_emails import repository
 from services.alerts.issue_emails.renderer import EmailRenderer, load_issue
 from services.alerts.issue_emails.schemas import EmailQuery
@@ -54,7 +53,7 @@ async def _load_report(
     report = (await repository.get_snapshot(session, query.item_id, query.variant)).report
     if report is None:
         raise NotFound("No report was kept when this alert item was published.")
-    branding = await renderer.house.get_branding(session, await get_house_version(session))
+    branding = await renderer.house.get_current_branding(session)
     return EmailReport.model_validate(report), branding
 
 

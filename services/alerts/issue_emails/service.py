@@ -2,9 +2,7 @@
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.alerts.email.branding import Branding
 from services.alerts.email.eml import SendableEmail
-from services.alerts.house.service import get_house_version
 from services.alerts.house.source import create_house_source
 from services.alerts.issue_emails import repository
 from services.alerts.issue_emails.renderer import CachedEmail, EmailRenderer, create_renderer, load_issue
@@ -57,7 +55,7 @@ async def load_email(session: AsyncSession, renderer: EmailRenderer, query: Emai
 async def build_draft(session: AsyncSession, renderer: EmailRenderer, query: EmailQuery) -> bytes:
     """Return an email as a message file that mail programs open as a draft."""
     email = await load_email(session, renderer, query)
-    return renderer.build_draft(email, await _get_branding(session, renderer))
+    return renderer.build_draft(email, await renderer.house.get_current_branding(session))
 
 
 async def send_test_mail(
@@ -71,7 +69,7 @@ async def send_test_mail(
     """
     async with database.transaction() as session:
         email = await load_email(session, renderer, query)
-        branding = await _get_branding(session, renderer)
+        branding = await renderer.house.get_current_branding(session)
         address = await find_email(session, caller.user_id)
     if address is None:
         raise Unavailable("Your e-mail address is not known here yet, please try again in a moment.")
@@ -79,8 +77,3 @@ async def send_test_mail(
         raise Invalid.for_fields("A test mail goes to your own address only.", "to")
     await mail.deliver(address, renderer.build_test(email, branding, address))
     return address
-
-
-async def _get_branding(session: AsyncSession, renderer: EmailRenderer) -> Branding:
-    """Return the current branding, which a snapshot does not contain."""
-    return await renderer.house.get_branding(session, await get_house_version(session))

@@ -4,13 +4,7 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from services.alerts.bookings.rules import (
-    CHOOSE_FUTURE_TIME,
-    ENDED,
-    HOLD_AFTER_ISSUE,
-    HOLD_TOO_LONG,
-    ISSUE_TOO_NEAR,
-)
+from services.alerts.bookings.rules import CHOOSE_FUTURE_TIME, ENDED, HOLD_AFTER_ISSUE, HOLD_TOO_LONG, ISSUE_TOO_NEAR
 from services.alerts.tests.bookings.conftest import CLIENT, HELIOX, NOVACELL, OTHER_CLIENT, in_days
 
 

@@ -186,18 +186,15 @@ async def test_an_unknown_issue_has_no_sections(staff, kind) -> None:
     assert (await staff.get(read_path(kind, 10**12))).status_code == 404
 
 
-REFERENCES = pytest.mark.parametrize(
-    ("kind", "field", "message"),
-    [
-        ("upstream", "clientId", "This client does not exist."),
-        ("ads", "clientId", "This client does not exist."),
-        ("ads", "adId", "This ad does not exist."),
-        ("job", "jobId", "This career listing does not exist."),
-    ],
-)
+REFERENCES = [
+    ("upstream", "clientId", "This client does not exist."),
+    ("ads", "clientId", "This client does not exist."),
+    ("job", "jobId", "This career listing does not exist."),
+]
+NAMES = ("kind", "field", "message")
 
 
-@REFERENCES
+@pytest.mark.parametrize(NAMES, [*REFERENCES, ("ads", "adId", "This ad does not exist.")])
 async def test_a_client_or_listing_that_does_not_exist_is_refused(staff, new_issue, kind, field, message) -> None:
     kind, item_id = KINDS[kind], (await new_issue())["id"]
     body = samples.in_slot(slots_of(kind)[0], item_id)
@@ -210,7 +207,7 @@ async def test_a_client_or_listing_that_does_not_exist_is_refused(staff, new_iss
     assert (await staff.put(f"{path(kind)}/{section['id']}", json={})).json() == section | {"version": 2}
 
 
-@REFERENCES
+@pytest.mark.parametrize(NAMES, REFERENCES)
 async def test_a_client_or_listing_that_was_removed_stays_in_its_section(
     staff, new_issue, database, kind, field, message
 ) -> None:
@@ -223,7 +220,7 @@ async def test_a_client_or_listing_that_was_removed_stays_in_its_section(
     assert (response.status_code, response.json()[field]) == (200, section[field])
 
 
-@REFERENCES
+@pytest.mark.parametrize(NAMES, REFERENCES)
 async def test_references_take_one_statement_and_none_when_they_stay(
     staff, new_issue, statements, kind, field, message
 ) -> None:
