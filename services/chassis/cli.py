@@ -171,14 +171,15 @@ def doctor(
     name: Name, as_json: Annotated[bool, typer.Option("--json", help="Print the findings as JSON.")] = False
 ) -> None:
     """Check what the service needs and what must be refused to it; the exit status is 1 if something is wrong."""
-    from services.chassis.app.doctor import report
+    from services.chassis.app.doctor.findings import format_findings, is_well, to_json
+    from services.chassis.app.doctor.report import examine
     from services.chassis.observability.log_config import configure_logs
 
     service = load(name)
     configure_logs(name, "CRITICAL")  # the findings say it
-    findings = asyncio.run(report.examine(service))
-    typer.echo(report.to_json(findings) if as_json else report.format_findings(findings))
-    if not report.is_well(findings):
+    findings = asyncio.run(examine(service))
+    typer.echo(to_json(findings) if as_json else format_findings(findings))
+    if not is_well(findings):
         raise typer.Exit(1)
 
 

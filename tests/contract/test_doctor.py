@@ -12,8 +12,16 @@ from services.chassis.app.doctor import databases, edges, events
 from services.chassis.app.doctor.databases import DatabaseChecks, describe_clock
 from services.chassis.app.doctor.edges import EdgeChecks, StorageChecks, judge
 from services.chassis.app.doctor.events import EventChecks, is_accepted
-from services.chassis.app.doctor.findings import Check, Finding, Level, NotWell, run_check
-from services.chassis.app.doctor.report import format_findings, is_well, to_json
+from services.chassis.app.doctor.findings import (
+    Check,
+    Finding,
+    Level,
+    NotWell,
+    format_findings,
+    is_well,
+    run_check,
+    to_json,
+)
 from services.chassis.events import ConsumerLag
 from services.chassis.events.connection import connect
 

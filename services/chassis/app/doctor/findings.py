@@ -1,8 +1,9 @@
-"""Findings of the doctor, and how a check becomes one."""
+"""Findings of the doctor: how a check becomes one, and how they are printed."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+import json
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import asdict, dataclass
 from enum import StrEnum
 
 CHECK_SECONDS = 10.0
@@ -67,3 +68,24 @@ def _describe(error: BaseException) -> str:
     """Return the error as one line: its class, and the first line of its message."""
     first = next(iter(str(error).splitlines()), "")
     return f"{type(error).__name__}: {first}" if first else type(error).__name__
+
+
+def is_well(findings: Sequence[Finding]) -> bool:
+    """Whether nothing failed; warnings do not count."""
+    return all(finding.level is not Level.FAILED for finding in findings)
+
+
+def format_findings(findings: Sequence[Finding]) -> str:
+    """Return the findings as lines, with what to do below those that are not well."""
+    lines: list[str] = []
+    for finding in findings:
+        mark = "FAILED" if finding.level is Level.FAILED else finding.level
+        lines.append(f"{mark:8} {finding.check}: {finding.detail}")
+        if finding.level is not Level.OK:
+            lines.append(f"{'':8} {finding.advice}")
+    return "\n".join(lines)
+
+
+def to_json(findings: Sequence[Finding]) -> str:
+    """Return the findings as JSON."""
+    return json.dumps([asdict(finding) for finding in findings], indent=1)
