@@ -72,7 +72,7 @@ check: .installed-dev ## Lint, types, import contracts, quick contract tests, an
 	@tests/run static touched
 
 .PHONY: coverage
-coverage: .installed-dev ## Measure test coverage by context and area
+coverage: .installed-dev ## Measure what the tests cover
 	@$(LOCAL) packages
 	@tests/run coverage
 

@@ -7,4 +7,5 @@ pytest_plugins = (
     "tests.support.system",
     "tests.support.objects",
     "tests.support.media",
+    "tests.support.second_tries",
 )

@@ -1,13 +1,10 @@
-"""Run tests on a supported Python other than that of `.venv`; `pyproject.toml` names the oldest and the newest.
+"""Run the chassis's tests on another supported Python than that of `.venv`; `pyproject.toml` names the versions.
 
-Without arguments it runs the chassis's tests on the newest, or on the oldest where `.venv` has the newest. All other
-tests run on `.venv`, so that the chassis works on both: its own tests on one, all services on the other. With paths it
-runs those on the newest and measures what they cover, which is cheap only from Python 3.12 on. The packages of a Python
-are in `.venv-3.x`.
+It is the newest, or the oldest where `.venv` has the newest. All other tests run on `.venv`, so that the chassis works
+on both: its own tests on one, all services on the other. The packages of a Python are in `.venv-3.x`.
 """
 
 import os
-import shutil
 import subprocess
 import sys
 import tomllib
@@ -15,14 +12,13 @@ from collections.abc import Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
-COVERAGE = ROOT / ".data" / "coverage"
-CHASSIS = "services/chassis"
+TESTS = ("-m", "pytest", "services/chassis", "-n", "2", "--dist", "loadfile")
 CLASSIFIER = "Programming Language :: Python :: 3."
 
 
-def main(*paths: str) -> None:
+def main() -> None:
     """Run the tests and exit with the status of the first command that fails."""
-    version = supported_versions()[-1] if paths else choose_version(supported_versions(), sys.version_info[:2])
+    version = choose_version(supported_versions(), sys.version_info[:2])
     if interpreter := find_interpreter(version):
         print(f"Python {version}", flush=True)
         venv = ROOT / f".venv-{version}"
@@ -31,10 +27,7 @@ def main(*paths: str) -> None:
     else:
         print(f"Python {version} is not installed (uv python install gets it): .venv runs them.", flush=True)
         python = sys.executable
-    if paths:
-        measure_coverage(python, paths)
-    else:
-        run(python, *pytest_command(CHASSIS))
+    run(python, *TESTS)
 
 
 def supported_versions() -> list[str]:
@@ -59,26 +52,11 @@ def find_interpreter(version: str) -> str | None:
     return done.stdout.strip() or None
 
 
-def pytest_command(*paths: str) -> tuple[str, ...]:
-    """Return the arguments with which a Python runs tests in two processes."""
-    return ("-m", "pytest", *paths, "-n", "2", "--dist", "loadfile")
-
-
-def measure_coverage(python: str, paths: Sequence[str]) -> None:
-    """Run tests and print what they cover."""
-    shutil.rmtree(COVERAGE, ignore_errors=True)
-    COVERAGE.mkdir(parents=True)
-    run(python, "-m", "coverage", "run", *pytest_command(*paths))
-    run(python, "-m", "coverage", "combine", "--quiet")
-    run(python, "-m", "coverage", "json", "--quiet", "-o", str(COVERAGE / "python.json"))
-    run(python, "-m", "tests.coverage_table", *paths)
-
-
 def run(*command: str) -> None:
     """Run a command; exit with its status if it fails."""
-    if status := subprocess.run(command, cwd=ROOT, env=os.environ | {"COVERAGE_CORE": "sysmon"}).returncode:
+    if status := subprocess.run(command, cwd=ROOT).returncode:
         sys.exit(status)
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    main()

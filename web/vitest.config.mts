@@ -26,7 +26,7 @@ export default defineConfig({
       provider: 'v8',
       include: ['{areas,build,client,kit,shell}/**/*.{ts,tsx,mjs}'],
       exclude: ['**/tests/**', 'client/generated/**'],
-      reporter: ['json-summary'],
+      reporter: ['text'],
       reportsDirectory: '../.data/coverage/web',
     },
     projects: [

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from services.chassis.app.doctor.findings import Finding, Level, format_findings, is_well, to_json
+from services.chassis.app.diagnosis.findings import Finding, Level, format_findings, is_well, to_json
 
 _REPOSITORY = Path(__file__).parents[2]
 

@@ -1,7 +1,7 @@
 """`make doctor` shows what the doctors of the services found, once."""
 
 from deploy.doctor.findings import SharedFinding, examine, merge, name_services
-from services.chassis.app.doctor.findings import Finding, Level, format_findings
+from services.chassis.app.diagnosis.findings import Finding, Level, format_findings
 
 WELL = Finding("NATS", Level.OK, "version 2", "Start NATS.")
 ILL = Finding("Migrations", Level.FAILED, "0001 ran", "Run migrate.")
