@@ -64,7 +64,7 @@ def _answer(file: EnvFile, names: Iterable[str], kept: set[str], given: Mapping[
             continue
         declared = _GIVEN[name].given
         default = ADMINISTRATOR if name == FIRST_ADMIN[0] else declared.example or declared.default
-        if answer := given.get(name) or ask(_GIVEN[name].sentence, default):
+        if answer := given.get(name) or ask(_GIVEN[name].sentence.rstrip("."), default):
             file.set(name, answer)
 
 

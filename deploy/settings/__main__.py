@@ -79,7 +79,7 @@ def format_chart(settings: Iterable[GivenSetting]) -> str:
         for service in each.services:
             told[service].append({"name": each.variable, **source})
         if each.given.is_required and not each.is_secret:
-            required.append({"value": chart, "text": each.given.text})
+            required.append({"value": chart, "text": each.sentence[0].lower() + each.sentence[1:]})
     text = yaml.safe_dump({**told, "required": required}, sort_keys=False, default_flow_style=None, width=200)
     return f"# {HEAD}\n{text}"
 
@@ -115,8 +115,8 @@ def format_comment(each: GivenSetting) -> list[str]:
     """Format what a setting is as comment lines."""
     text = each.sentence
     if each.kind is int and each.default:
-        text += f"; {each.default} by default"
-    return textwrap.wrap(f"{text}.", _WIDTH, initial_indent="# ", subsequent_indent="# ")
+        text += f" {each.default} by default."
+    return textwrap.wrap(text, _WIDTH, initial_indent="# ", subsequent_indent="# ")
 
 
 def write_schema(file: Path, settings: dict[str, GivenSetting]) -> None:
@@ -163,7 +163,7 @@ def format_table(settings: Iterable[GivenSetting]) -> Iterator[str]:
     for each in settings:
         default = "required" if each.given.is_required else f"`{each.default}`" if each.default else "–"
         chart = {"": "–", "secret": "the Secret"}.get(each.given.chart, f"`{each.given.chart}`")
-        yield f"| `{each.name}` | {each.given.text} | {default} | {chart} |"
+        yield f"| `{each.name}` | {each.sentence.removesuffix('.')} | {default} | {chart} |"
 
 
 if __name__ == "__main__":

@@ -41,8 +41,9 @@ class GivenSetting:
 
     @property
     def sentence(self) -> str:
-        """What it is, as the beginning of a sentence."""
-        return self.given.text[0].upper() + self.given.text[1:]
+        """What it is."""
+        assert self.field.description, f"{self.variable} has no docstring"
+        return " ".join(self.field.description.split())
 
     @property
     def kind(self) -> Any:

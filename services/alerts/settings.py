@@ -10,25 +10,12 @@ from services.chassis.settings import FileReferringSettings, MailSettings
 class AlertsSettings(FileReferringSettings, MailSettings):
     """Settings of the alerts service. `brand_name` and `product_url` apply until the house record is saved."""
 
-    product_url: Annotated[
-        WebAddress,
-        Given(
-            "the address of the publisher's own site, until somebody saves the House screen",
-            "productUrl",
-            example="https://aspen.example",
-            is_required=True,
-        ),
-    ] = "https://aspen.example"
+    product_url: Annotated[WebAddress, Given("productUrl", "https://aspen.example", is_required=True)] = (
+        "https://aspen.example"
+    )
+    """The address of the publisher's own site, until somebody saves the House screen."""
 
-    link_checks: Annotated[
-        bool,
-        Given("whether the links and pictures of an email are requested before it is sent", "linkChecks.enabled"),
-    ] = True
-    link_check_allowed_networks: Annotated[
-        Networks,
-        Given(
-            "networks that link checks may connect to although they are not public",
-            "linkChecks.allowedNetworks",
-            example="10.20.0.0/16",
-        ),
-    ] = ()
+    link_checks: Annotated[bool, Given("linkChecks.enabled")] = True
+    """Whether the links and pictures of an email are requested before it is sent."""
+    link_check_allowed_networks: Annotated[Networks, Given("linkChecks.allowedNetworks", "10.20.0.0/16")] = ()
+    """Networks that link checks may connect to although they are not public."""

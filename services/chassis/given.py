@@ -14,19 +14,17 @@ class Given:
     """Marks a setting that whoever runs Masthead gives. `make generate` writes what tells services and people of it.
 
     Args:
-        text: what it is.
         chart: where the chart's values have it, `secret` for its key in the Secret, or empty if a template tells it.
-        name: in .env, if services have another name for it.
         example: what .env.example proposes.
+        name: in .env, if services have another name for it.
         default: in containers, if that of the field is for a local run.
         is_required: an installation does not start without it.
     """
 
-    text: str
     chart: str = ""
+    example: str = ""
     _: KW_ONLY
     name: str = ""
-    example: str = ""
     default: str = ""
     is_required: bool = False
 

@@ -52,28 +52,16 @@ class Settings(NatsSettings):
     environment: Literal["local", "test", "production"] = "local"
     log_level: str = "INFO"
     version: str = "dev"  # of the release, as `git describe` names it; `/health/ready` and the console show it
-    brand_name: Annotated[
-        str,
-        Given("the name of the publisher's own site, until somebody saves the House screen", "brandName"),
-    ] = "Aspen"
-    public_url: Annotated[
-        Origin,
-        Given(
-            "the origin of the console, as browsers see it",
-            "publicUrl",
-            example="http://localhost:8080",
-            is_required=True,
-        ),
-    ] = "http://127.0.0.1:8080"
-    files_origin: Annotated[
-        Origin,
-        Given(
-            "the origin of public files, as browsers see it",
-            "filesOrigin",
-            example="http://localhost:8082",
-            is_required=True,
-        ),
-    ] = "http://127.0.0.1:8082"
+    brand_name: Annotated[str, Given("brandName")] = "Aspen"
+    """The name of the publisher's own site, until somebody saves the House screen."""
+    public_url: Annotated[Origin, Given("publicUrl", "http://localhost:8080", is_required=True)] = (
+        "http://127.0.0.1:8080"
+    )
+    """The origin of the console, as browsers see it."""
+    files_origin: Annotated[Origin, Given("filesOrigin", "http://localhost:8082", is_required=True)] = (
+        "http://127.0.0.1:8082"
+    )
+    """The origin of public files, as browsers see it."""
 
     # A URL, or its parts. `database_host` is host:port, several with commas; `database_options` are parameters of
     # libpq, such as sslmode=verify-full&target_session_attrs=read-write.
@@ -91,26 +79,14 @@ class Settings(NatsSettings):
     auth_internal_url: str = "http://127.0.0.1:8110"
     token_issuer: str = "masthead"  # noqa: S105 - a name, not a secret
 
-    trusted_proxies: Annotated[
-        NetworkList,
-        Given(
-            "the networks of the load balancers in front of the gateway, so that it sees the addresses of clients",
-            "gateway.trustedProxies",
-            example="10.0.0.0/8",
-        ),
-    ] = ""
+    trusted_proxies: Annotated[NetworkList, Given("gateway.trustedProxies", "10.0.0.0/8")] = ""
+    """The networks of the load balancers in front of the gateway, so that it sees the addresses of clients."""
     # The hops whose `X-Forwarded-For` uvicorn believes, which must include the trusted proxies: the client's address is
     # the last one that is none of these.
     forwarded_allow_ips: str = "127.0.0.1"
 
-    otel_endpoint: Annotated[
-        WebAddress | None,
-        Given(
-            "the OTLP/HTTP collector, such as that of the profile `observability`; tracing is off without one",
-            "otelEndpoint",
-            example="http://collector:4318",
-        ),
-    ] = None
+    otel_endpoint: Annotated[WebAddress | None, Given("otelEndpoint", "http://collector:4318")] = None
+    """The OTLP/HTTP collector, such as that of the profile `observability`; tracing is off without one."""
 
     # Seconds between SIGTERM and the last accepted request, for the gateway to notice that the process is about to end.
     drain_seconds: Annotated[float, Field(ge=0, le=60)] = 0.0
@@ -194,20 +170,20 @@ def _split_list(text: str) -> frozenset[str]:
 class MailSettings(Settings):
     """Additional settings of a service that sends emails: the mail server and the sender."""
 
-    smtp_host: Annotated[
-        str,
-        Given("the mail server; `mail` is the mail catcher for a trial", "smtp.host", is_required=True),
-    ] = "127.0.0.1"
-    smtp_port: Annotated[Port, Given("the port of the mail server", "smtp.port", default="587")] = 8093
-    smtp_starttls: Annotated[
-        bool, Given("whether the mail server demands STARTTLS", "smtp.starttls", default="true")
-    ] = False
-    smtp_user: Annotated[str | None, Given("the user at the mail server, if any", "smtp.user")] = None
-    smtp_password: Annotated[SecretStr | None, Given("the password at the mail server, if any")] = None
-    mail_from: Annotated[
-        Mailbox,
-        Given("the sender of emails", "smtp.from", example="Aspen Alert <alert@masthead.example>", is_required=True),
-    ] = "Aspen Alert <alert@masthead.example>"
+    smtp_host: Annotated[str, Given("smtp.host", is_required=True)] = "127.0.0.1"
+    """The mail server; `mail` is the mail catcher for a trial."""
+    smtp_port: Annotated[Port, Given("smtp.port", default="587")] = 8093
+    """The port of the mail server."""
+    smtp_starttls: Annotated[bool, Given("smtp.starttls", default="true")] = False
+    """Whether the mail server demands STARTTLS."""
+    smtp_user: Annotated[str | None, Given("smtp.user")] = None
+    """The user at the mail server, if any."""
+    smtp_password: Annotated[SecretStr | None, Given()] = None
+    """The password at the mail server, if any."""
+    mail_from: Annotated[Mailbox, Given("smtp.from", "Aspen Alert <alert@masthead.example>", is_required=True)] = (
+        "Aspen Alert <alert@masthead.example>"
+    )
+    """The sender of emails."""
 
 
 class StorageSettings(Settings):
@@ -215,15 +191,9 @@ class StorageSettings(Settings):
 
     s3_endpoint: str = "http://127.0.0.1:8092"
     s3_public_endpoint: Annotated[
-        Origin,
-        Given(
-            "the origin of uploads, as browsers see it",
-            "uploadsOrigin",
-            name="UPLOADS_ORIGIN",
-            example="http://localhost:8081",
-            is_required=True,
-        ),
+        Origin, Given("uploadsOrigin", "http://localhost:8081", name="UPLOADS_ORIGIN", is_required=True)
     ] = "http://127.0.0.1:8081"
+    """The origin of uploads, as browsers see it."""
     s3_access_key: str = "masthead"
     s3_secret_key: SecretStr = SecretStr(LOCAL_SECRET)
     s3_region: str = "us-east-1"

@@ -11,15 +11,7 @@ from services.chassis.settings import Settings
 class StatsSettings(Settings):
     """Adds the most visits that beacons may report from one address (STATS-50)."""
 
-    beacon_rows_per_minute: Annotated[
-        int,
-        Field(ge=1),
-        Given(
-            "views and clicks that beacons may report from one address within a minute", "limits.beaconRowsPerMinute"
-        ),
-    ] = 12_000
-    beacon_rows_per_day: Annotated[
-        int,
-        Field(ge=1),
-        Given("views and clicks that beacons may report from one address within a day", "limits.beaconRowsPerDay"),
-    ] = 24_000
+    beacon_rows_per_minute: Annotated[int, Field(ge=1), Given("limits.beaconRowsPerMinute")] = 12_000
+    """Views and clicks that beacons may report from one address within a minute."""
+    beacon_rows_per_day: Annotated[int, Field(ge=1), Given("limits.beaconRowsPerDay")] = 24_000
+    """Views and clicks that beacons may report from one address within a day."""

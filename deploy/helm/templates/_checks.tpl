@@ -22,7 +22,7 @@
 {{- range get (.Files.Get "files/settings.yaml" | fromYaml) "required" }}
 {{- $value := $v }}
 {{- range splitList "." .value }}{{ $value = index $value . }}{{ end }}
-{{- $required = append $required (list .value $value .text) }}
+{{- $required = append $required (list .value $value (trimSuffix "." .text)) }}
 {{- end }}
 {{- range $required }}
 {{- if not (index . 1) }}

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Annotated
 
 import pytest
-from pydantic import create_model
+from pydantic import Field, create_model
 
 from deploy.helm.tests.manifests import environment, named, render
 from deploy.local.contexts import REPOSITORY
@@ -39,7 +39,7 @@ def test_what_is_generated_is_current(checkout: Path) -> None:
 def test_a_setting_more_is_told_and_documented_everywhere(
     helm: Path, checkout: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    annotation = Annotated[str, Given("the word of something", "words.something")]
+    annotation = Annotated[str, Field(description="A word."), Given("words.something")]
     more = create_model("More", __base__=given.SETTINGS["stats"], something=(annotation, "seven"))
     monkeypatch.setattr(given, "SETTINGS", {**given.SETTINGS, "stats": more})
     generator.main(checkout)
