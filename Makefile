@@ -148,6 +148,7 @@ containers: .installed-dev ## Start, use, kill, scale and upgrade docker-compose
 .PHONY: generate
 generate: .installed-dev ## Regenerate generated files
 	.venv/bin/python -m deploy.nats.configuration
+	.venv/bin/python -m deploy.settings
 	@$(LOCAL) packages
 	npm --prefix web run generate
 
