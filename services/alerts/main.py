@@ -2,18 +2,16 @@
 
 Packages, each importing only those above it:
 
-- `issues`: alert items, the aggregate root, with the tables of the aggregate and its events.
-- `sections`: the registry of section kinds, the slots of an issue, the ads and other records they are filled from and
-  follow, and who has them open.
+- `issues`: alert items, the aggregate root, from planning to the trash, with the tables of the aggregate and its
+  events. Packages below add what else happens when an issue is published, deleted or restored (`issues.hooks`).
+- `sections`: the sections of each kind, and the ads and other records that they are filled from and follow.
 - `email`: pure functions that render an issue as HTML, text and `.eml`.
 - `house`: the house record, from which the branding of the email and the console's configuration are made.
 - `bookings`: ad slots that clients hold or book, with rates, history, requests for creatives and reminders.
 - `link_checks`: what the servers behind links and pictures answer.
 - `preflight`: pure functions that report on an email before it is sent.
-- `issue_emails`: preview, report, cache and test mail, and the snapshots taken when an issue is published,
-  also at a chosen time.
+- `issue_emails`: preview, report, cache and test mail, and the snapshots taken when an issue is published.
 - `sponsor_page`: what a client does: by a mailed link, without an account, or in the portal.
-- `trash`: deleted issues, until they are restored or purged.
 - `delivery`: published issues on the web, for everyone, if the house has an archive.
 
 It publishes the entities `alert-item`, `alert-booking`, `alert-rate` and `house`, and the fact `booking-mail`. It
@@ -24,8 +22,9 @@ of `replicas`, `post`, `event` and `microsite` for the sections filled from them
 from pathlib import Path
 
 from services.alerts.bookings.board import router as board
+from services.alerts.bookings.endings import end_holds_task
+from services.alerts.bookings.endings import of_issues as bookings_of_issues
 from services.alerts.bookings.endpoints import router as bookings
-from services.alerts.bookings.holds import end_holds_task
 from services.alerts.bookings.links import link_consumer
 from services.alerts.bookings.rates import router as rates
 from services.alerts.bookings.requests import remind_task
@@ -36,29 +35,33 @@ from services.alerts.delivery.repository import open_delivery
 from services.alerts.house.endpoints import router as house
 from services.alerts.house.source import open_house_source
 from services.alerts.issue_emails.alt_texts import alt_text_consumer
-from services.alerts.issue_emails.endpoints import publication
 from services.alerts.issue_emails.endpoints import router as issue_emails
 from services.alerts.issue_emails.renderer import open_email_renderer
-from services.alerts.issue_emails.scheduling import publish_task
+from services.alerts.issue_emails.service import save_snapshots
+from services.alerts.issues import hooks
+from services.alerts.issues.calendar import router as calendar
 from services.alerts.issues.endpoints import router as items
+from services.alerts.issues.endpoints import trash
 from services.alerts.issues.planning import router as planning
+from services.alerts.issues.presence import purge_presences_task
+from services.alerts.issues.presence import router as presence
+from services.alerts.issues.scheduling import publish_task
+from services.alerts.issues.trash import purge_task
 from services.alerts.link_checks.checker import open_link_checker, purge_checks_task
 from services.alerts.models import AlertsBase
 from services.alerts.replicas import consumers
 from services.alerts.sections.ads import ad_consumer
-from services.alerts.sections.calendar import router as calendar
 from services.alerts.sections.endpoints import router as sections
-from services.alerts.sections.presence import purge_presences_task
 from services.alerts.sections.sources import source_consumers
 from services.alerts.settings import AlertsSettings
+from services.alerts.sponsor_page.endpoints import portal
 from services.alerts.sponsor_page.endpoints import router as sponsor_page
-from services.alerts.sponsor_page.portal import router as portal
-from services.alerts.trash.endpoints import router as trash
-from services.alerts.trash.service import purge_task
 from services.chassis.app.service import Service
 from services.chassis.mail import open_mail
 from services.chassis.media_client import media_client
 
+hooks.dependents.append(bookings_of_issues)
+hooks.on_published.append(save_snapshots)
 service = Service(
     name="alerts",
     summary="Alert issues, their sections and the emails rendered from them.",
@@ -71,7 +74,6 @@ service = Service(
         items,
         calendar,
         planning,
-        publication,
         trash,
         board,
         bookings,
@@ -82,6 +84,7 @@ service = Service(
         feeds,
         issue_pages,
         sections,
+        presence,
     ],
     consumers=[*consumers, ad_consumer, *source_consumers, alt_text_consumer, link_consumer],
     background=[publish_task, end_holds_task, remind_task, purge_task, purge_checks_task, purge_presences_task],

@@ -3,8 +3,6 @@
 Pure data. Each kind in `kinds.py` selects some of them. Forms, schemas and the email are derived from the kinds.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import StrEnum
 

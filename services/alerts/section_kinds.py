@@ -6,8 +6,6 @@ rendered as a story unless `email/compose.py` has a composer for it. The demo is
 (ALERT-27) have to take it in, and every kind has `ATTRIBUTION` (ALERT-51).
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum

@@ -3,8 +3,6 @@
 There are two lists, because the run sheet has the extra news slot and the polls, and the emails do not (ALERT-24).
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import NamedTuple
 

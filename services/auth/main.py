@@ -65,19 +65,14 @@ from services.chassis.app.service import Service
 from services.chassis.events import Consumer, Event
 
 
-async def record_change(session: AsyncSession, event: Event) -> None:
-    """Queue what webhooks report of a change, and record the change in the audit trail."""
-    await record_changes(session, [event])
-
-
 async def record_changes(session: AsyncSession, events: Sequence[Event]) -> None:
-    """Do for several changes what `record_change` does for one."""
+    """Queue what webhooks report of changes, and record the changes in the audit trail."""
     for event in events:
         await report_event(session, event)
     await insert_entries(session, events)
 
 
-audit_consumer = Consumer("audit", record_change, handle_all=record_changes)
+audit_consumer = Consumer.of_batches("audit", record_changes)
 message_kinds = (
     *credential_messages,
     *verification_messages,

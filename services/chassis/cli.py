@@ -118,7 +118,7 @@ def openapi(name: Name) -> None:
 @cli.command()
 def topology() -> None:
     """Create the streams, consumers and buckets the event catalogue names, as NATS' administrator; safe to repeat."""
-    from services.chassis.events import create_topology
+    from services.chassis.events.topology import create_topology
     from services.chassis.settings import TopologySettings
 
     settings = TopologySettings()
@@ -128,7 +128,7 @@ def topology() -> None:
 @cli.command()
 def rebuild(name: Name, entity: Annotated[str, typer.Argument(help="The entity whose replica is rebuilt.")]) -> None:
     """Rebuild this service's replica of another context's entity from the event streams."""
-    from services.chassis.events import rebuild_replica
+    from services.chassis.events.republish import rebuild_replica
 
     async def run(service: "AnyService", database: "Database", nats_url: str) -> None:
         await rebuild_replica(service.name, entity, database, nats_url)
@@ -141,8 +141,8 @@ def republish(
     name: Name, entity: Annotated[str | None, typer.Argument(help="One entity or bucket; otherwise all.")] = None
 ) -> None:
     """Publish every state of this service's entities again, and the entries of its buckets."""
-    from services.chassis.events import republish_bucket, republish_states
     from services.chassis.events.catalogue import load_catalogue
+    from services.chassis.events.republish import republish_bucket, republish_states
 
     catalogue = load_catalogue()
 
@@ -157,10 +157,13 @@ def republish(
 @cli.command()
 def redrive(name: Name) -> None:
     """Redeliver this service's dead letters to its consumers."""
-    from services.chassis.events import redrive_dead_letters
+    from services.chassis.app.diagnosis.dead_letters import DeadLetters, build_handlers
+    from services.chassis.events.connection import connect
 
     async def run(service: "AnyService", database: "Database", nats_url: str) -> None:
-        result = await redrive_dead_letters(service.name, service.consumers, database, nats_url)
+        async with connect(nats_url, f"{service.name} redrive") as connection:
+            letters = DeadLetters(connection.client, service.name)
+            result = await letters.redrive(build_handlers(service, database))
         typer.echo(f"{result.handled} handled, {result.failed} failed again")
 
     asyncio.run(_with_database(load(name), run))
@@ -171,14 +174,15 @@ def doctor(
     name: Name, as_json: Annotated[bool, typer.Option("--json", help="Print the findings as JSON.")] = False
 ) -> None:
     """Check what the service needs and what must be refused to it; the exit status is 1 if something is wrong."""
-    from services.chassis.app.doctor import report
+    from services.chassis.app.diagnosis import findings
+    from services.chassis.app.diagnosis.checks import examine
     from services.chassis.observability.log_config import configure_logs
 
     service = load(name)
     configure_logs(name, "CRITICAL")  # the findings say it
-    findings = asyncio.run(report.examine(service))
-    typer.echo(report.to_json(findings) if as_json else report.format_findings(findings))
-    if not report.is_well(findings):
+    found = asyncio.run(examine(service))
+    typer.echo(findings.to_json(found) if as_json else findings.format_findings(found))
+    if not findings.is_well(found):
         raise typer.Exit(1)
 
 

@@ -1,5 +1,10 @@
-"""Limits on what is done within a period, counted in one table of a service's database (moving window)."""
+"""Limits on what is done within a period.
 
+Those of `Hits` are counted in one table of a service's database (moving window), a `LocalLimit` in each process.
+"""
+
+import time
+from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -9,6 +14,10 @@ from limits import RateLimitItem, parse
 from sqlalchemy import ARRAY, Identity, Integer, String, bindparam, column, delete, func, insert, literal, select, text
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Mapped, mapped_column
+
+from services.chassis.http.problems import TooMany
+
+MAX_KEYS = 100_000  # of a local limit
 
 _LOCK = text("SELECT pg_advisory_xact_lock(hashtextextended(key, 0)) FROM unnest(CAST(:keys AS text[])) AS key")
 
@@ -48,6 +57,44 @@ class Limit:
     def use(self, key: object = "") -> Use:
         """Return one use by whom the key names."""
         return Use(f"{self.name} {self.item.get_expiry()}/{key}", self.item)
+
+
+class LocalLimit:
+    """A limit that each process counts for itself, within minutes of its clock, in bounded memory.
+
+    Over `MAX_KEYS` keys all counts begin again. The library's own storage in memory is not bounded, and starts a
+    thread with each use.
+
+    Args:
+        rate: how many within which period, such as `60 per minute`.
+        message: the refusal of more.
+    """
+
+    def __init__(self, rate: str, message: str = "") -> None:
+        item = parse(rate)
+        self._amount, self._seconds, self._message = item.amount, item.get_expiry(), message
+        self._period, self._counts = 0, Counter[str]()
+
+    def is_exceeded(self, key: str, amount: int = 1, now: float | None = None) -> bool:
+        """Count uses of a key. Return whether there were too many in this period.
+
+        Args:
+            now: in seconds, by the monotonic clock.
+        """
+        period = int((time.monotonic() if now is None else now) // self._seconds)
+        if period != self._period or len(self._counts) > MAX_KEYS:
+            self._period, self._counts = period, Counter()
+        self._counts[key] += amount
+        return self._counts[key] > self._amount
+
+    def spend(self, key: str) -> None:
+        """Count a use of a key.
+
+        Raises:
+            TooMany: there were too many in this period.
+        """
+        if self.is_exceeded(key):
+            raise TooMany(int(self._seconds - time.monotonic() % self._seconds) + 1, self._message)
 
 
 class LimitHit:

@@ -16,11 +16,10 @@ Publishes `media-image` and `file` and consumes them (thumbnails, object removal
 from pathlib import Path
 
 from services.chassis.app.service import Service
-from services.chassis.storage import open_storage
 from services.media.files import removal
 from services.media.files.models import Bucket
+from services.media.files.removal import apply_retention
 from services.media.files.repository import measure_objects
-from services.media.files.retention import apply_retention
 from services.media.library import thumbnails
 from services.media.library.consumers import consumers as uses
 from services.media.library.endpoints import router as library
@@ -30,7 +29,7 @@ from services.media.quotas.endpoints import router as quotas
 from services.media.quotas.repository import retention_task
 from services.media.replicas import user_consumer
 from services.media.settings import MediaSettings
-from services.media.storage import close_worker_storage
+from services.media.storage.access import close_worker_storage, find_buckets, open_storage
 from services.media.uploads.endpoints import router as uploads
 from services.media.xchange.endpoints import router as xchange
 
@@ -47,4 +46,5 @@ service = Service(
     worker_resources=[close_worker_storage],
     measure_objects=measure_objects,
     buckets=tuple(Bucket),
+    find_buckets=find_buckets,
 )

@@ -2,7 +2,7 @@
 
 Packages, each importing only those above it:
 
-- `microsites`: the microsite's own record: table, fields, file checks, rules, access and the limit of changes.
+- `microsites`: the microsite's own record: table, fields, file checks, rules, and access with the limit of changes.
 - `parts`: keywords, images, gallery, setting and submission, the versions of sections and who has them open, the events
   of the aggregate and its provisioning.
 - `overview`: microsites with their completeness: list, count, create, change and remove; the consumer of users.
@@ -26,9 +26,9 @@ from services.microsites.models import MicrositesBase
 from services.microsites.notices.endpoints import router as notices
 from services.microsites.overview.consumers import consumer as user_consumer
 from services.microsites.overview.endpoints import router as microsites
-from services.microsites.parts import provisioning
 from services.microsites.parts.endpoints import routers as parts
 from services.microsites.parts.presence import purge_presences_task
+from services.microsites.parts.service import consumer as provisioning_consumer
 from services.microsites.parts.versions import retention
 from services.microsites.public_page.endpoints import router as public_page
 from services.microsites.replicas import replicate_client, replicate_house
@@ -40,7 +40,7 @@ service = Service(
     migrations=Path(__file__).parent / "migrations",
     settings=FileReferringSettings,
     routers=[microsites, *parts, public_page, delivery, notices],
-    consumers=[user_consumer, replicate_client, replicate_house, provisioning.consumer],
+    consumers=[user_consumer, replicate_client, replicate_house, provisioning_consumer],
     background=[retention, purge_presences_task],
     resources=[media_client, open_delivery],
 )

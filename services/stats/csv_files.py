@@ -3,7 +3,7 @@
 import codecs
 import csv
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import islice
 from typing import BinaryIO
 
@@ -39,12 +39,18 @@ CountKnown = Callable[[Sequence[Sequence[str]]], int]
 """Counts the known headers in the first rows of a file."""
 
 
-def detect_encoding(file: BinaryIO) -> str:
-    """Return the name of the codec of a file. It is read to the end if necessary, and rewound.
+def index_headers(aliases: Mapping[str, str]) -> dict[str, str]:
+    """Return the fields by the headers that are recognised for them, which `aliases` lists as simplified words."""
+    return {header: field for field, headers in aliases.items() for header in headers.split()}
 
-    Raises:
-        Invalid: the file is empty or no CSV.
-    """
+
+def simplify_header(header: str) -> str:
+    """Return a header without case, spaces and punctuation."""
+    return "".join(filter(str.isalnum, header)).lower()
+
+
+def detect_encoding(file: BinaryIO) -> str:
+    """Return the name of the codec of a file. It is read to the end if necessary, and rewound."""
     head = file.read(HEAD_BYTES)
     if not head.strip(b"\0 \t\r\n"):
         raise Invalid.for_fields(EMPTY, "file")

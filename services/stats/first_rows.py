@@ -4,14 +4,14 @@ from dataclasses import replace
 
 from fastapi import Request
 
-from services.chassis.http.period_counter import PeriodCounter
 from services.chassis.identity.permissions import check_reauthentication
 from services.chassis.identity.tokens import Caller
+from services.chassis.limits import LocalLimit
 from services.chassis.resource import Page
 
 FIRST_ROWS = 50
-MAX_PER_MINUTE = 4 * FIRST_ROWS  # rows that an account is shown, so that filters and orders cannot collect a list
-_rows = PeriodCounter()
+_rows = LocalLimit(f"{4 * FIRST_ROWS} per minute")
+"""The rows that an account is shown, so that filters and orders cannot collect a list."""
 
 
 def limit_to_first_rows(request: Request, page: Page) -> Page:
@@ -26,6 +26,6 @@ def limit_to_first_rows(request: Request, page: Page) -> Page:
     if "limit" not in request.query_params:
         page = replace(page, limit=FIRST_ROWS)
     goes_on = page.limit > FIRST_ROWS or page.skip > 0 or page.after is not None
-    if goes_on or _rows.add(caller.principal, page.limit) > MAX_PER_MINUTE:
+    if goes_on or _rows.is_exceeded(caller.principal, page.limit):
         check_reauthentication(caller)
     return page

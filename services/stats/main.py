@@ -35,7 +35,6 @@ from services.stats.reports.endpoints import router as reports
 from services.stats.settings import StatsSettings
 from services.stats.visits.batcher import run_batcher
 from services.stats.visits.consumers import consumers as visit_consumers
-from services.stats.visits.endpoints import click_beacon, view_beacon
 from services.stats.visits.endpoints import router as visits
 from services.stats.visits.partitions import partition_tasks
 
@@ -53,8 +52,6 @@ service = Service(
         emc_leads,
         imports,
         report_imports,
-        view_beacon,
-        click_beacon,
         visits,
         beacon_addresses,
         csp_reports,

@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Mapped, mapped_column
 
 from services.chassis.events import Consumer, Event, Replica, replicate, upsert_replica
-from services.chassis.resource import Out
+from services.chassis.resource import Out, Reference, References
 from services.chassis.types import UtcTime
 from services.stats.models import StatsBase
 
@@ -79,3 +79,10 @@ async def _mark_deleted(session: AsyncSession, event: Event) -> None:
 
 
 consumers = (Consumer("alert-item", update_alert_item), replicate("client", Client), replicate("user", User))
+
+
+REFERENCES = References(
+    Reference("client_id", Client.__table__, "client"),
+    Reference("alert_item_id", AlertItem.__table__, "issue", condition=AlertItem.deleted_at.is_(None)),
+)
+"""The records that figures refer to (API-25)."""

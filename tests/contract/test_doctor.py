@@ -8,13 +8,23 @@ from typing import Any
 import pytest
 from pydantic import SecretStr
 
-from services.chassis.app.doctor import databases, edges, events
-from services.chassis.app.doctor.databases import DatabaseChecks, describe_clock
-from services.chassis.app.doctor.edges import EdgeChecks, StorageChecks, judge
-from services.chassis.app.doctor.events import EventChecks, is_accepted
-from services.chassis.app.doctor.findings import Check, Finding, Level, NotWell, run_check
-from services.chassis.app.doctor.report import format_findings, is_well, to_json
-from services.chassis.events import ConsumerLag
+from services.chassis.app.diagnosis import checks as all_checks
+from services.chassis.app.diagnosis import edges, report
+from services.chassis.app.diagnosis.checks import DatabaseChecks, EventChecks, is_accepted
+from services.chassis.app.diagnosis.edges import EdgeChecks, StorageChecks
+from services.chassis.app.diagnosis.findings import (
+    Check,
+    Finding,
+    Level,
+    NotWell,
+    describe_clock,
+    format_findings,
+    is_well,
+    judge,
+    run_check,
+    to_json,
+)
+from services.chassis.app.diagnosis.schemas import ConsumerReport
 from services.chassis.events.connection import connect
 
 NAME = "alerts"
@@ -70,7 +80,7 @@ async def test_a_missing_migration_is_found(running, monkeypatch) -> None:
 
 async def test_a_database_of_another_service_that_lets_us_in_is_found(running, monkeypatch) -> None:
     own = running.settings.database_url.get_secret_value()
-    monkeypatch.setattr(databases, "_list_other_databases", lambda *_: [("masthead_auth", own)])
+    monkeypatch.setattr(all_checks, "_list_other_databases", lambda *_: [("masthead_auth", own)])
     found = await findings(DatabaseChecks(running.service, running.settings))
     assert found["Databases of other services"] == Finding(
         "Databases of other services",
@@ -81,7 +91,7 @@ async def test_a_database_of_another_service_that_lets_us_in_is_found(running, m
 
 
 def test_the_other_databases_have_the_names_of_the_other_services() -> None:
-    others = list(databases._list_other_databases("postgresql://masthead_auth:x@h/masthead_auth?a=b", "auth"))
+    others = list(all_checks._list_other_databases("postgresql://masthead_auth:x@h/masthead_auth?a=b", "auth"))
     assert others[0] == ("masthead_content", "postgresql://masthead_auth:x@h/masthead_content?a=b")
     assert len(others) == 5
 
@@ -95,9 +105,10 @@ async def test_a_subject_of_others_that_nats_accepts_is_found(running, nats_serv
 
 async def test_a_missing_consumer_is_found(running, nats_server, monkeypatch) -> None:
     async def missing(*_: Any) -> list[Any]:
-        return [ConsumerLag("alerts-client", "client", "auth")]
+        none = {"waiting": None, "unacknowledged": None, "retried": None}
+        return [ConsumerReport(name="alerts-client", entity="client", publisher="auth", **none)]
 
-    monkeypatch.setattr(events, "measure_lag", missing)
+    monkeypatch.setattr(report, "measure_consumers", missing)
     found = await findings(EventChecks(running.service, running.settings))
     assert found["Streams and consumers"].detail == "missing: alerts-client"
 
@@ -153,7 +164,7 @@ def test_too_little_space_and_an_old_certificate_are_found(value: float, level: 
 
 
 async def test_a_check_that_never_ends_is_a_finding(monkeypatch) -> None:
-    monkeypatch.setattr("services.chassis.app.doctor.findings.CHECK_SECONDS", 0.05)
+    monkeypatch.setattr("services.chassis.app.diagnosis.findings.CHECK_SECONDS", 0.05)
 
     async def hang() -> str:
         await asyncio.Event().wait()

@@ -14,8 +14,7 @@ from starlette.routing import BaseRoute
 from deploy.local.contexts import built_services
 from services.chassis.app.factory import build_app
 from services.chassis.cli import load
-from services.chassis.http.field_labels import humanize_name, label_location
-from services.chassis.http.validation_messages import format_message
+from services.chassis.http.validation_messages import format_message, humanize_name, label_location
 from tests.support.openapi import list_endpoints
 
 SERVICES = built_services()

@@ -9,13 +9,15 @@ from sqlalchemy import update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.cli import load
-from services.chassis.events import Event, republish_states, republishable_entities
+from services.chassis.events import Event
 from services.chassis.events.catalogue import load_catalogue
+from services.chassis.events.published_state import published_states
+from services.chassis.events.republish import republish_states
 from services.chassis.persistence.database import Database
 from services.content.tests import samples as content_samples
-from services.media.files.events import FILE
 from services.media.files.models import File
 from services.media.files.models import State as FileState
+from services.media.files.service import FILE
 from services.media.library.models import MediaImage
 from services.media.library.repository import MEDIA_IMAGE
 from services.media.quotas.repository import UploadAddress, Uploader
@@ -32,7 +34,7 @@ ISSUE = {"issue": 415, "title": "Cell culture", "date": "2027-01-05T01:00:00Z"}
 @pytest.mark.parametrize("name", STATES)
 def test_each_state_of_the_catalogue_can_be_published_again(name: str) -> None:
     load(STATES[name])
-    assert name in republishable_entities()
+    assert name in published_states
 
 
 @pytest.mark.parametrize(

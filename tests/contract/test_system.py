@@ -12,8 +12,8 @@ from pydantic import SecretStr
 
 from deploy.local.contexts import built_services
 from services.chassis.app.background import BackgroundTask
+from services.chassis.app.diagnosis import report
 from services.chassis.app.migrations import migration_config
-from services.chassis.app.system import report
 from services.chassis.cli import load
 from services.chassis.events import Event
 from services.chassis.events.catalogue import load_catalogue

@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from deploy.local.contexts import built_services
-from services.chassis.storage import Storage
+from services.media.storage.s3 import Storage
 from tests.security.attacks import find_problem
 from tests.security.openapi import CALLERS, GeneratedRequest, generate_requests
 from tests.security.worlds import make_world

@@ -7,9 +7,9 @@ from pathlib import Path
 
 from deploy.local.component import LOOPBACK, binary, free_port, listens
 from deploy.local.process import Process
-from services.chassis.events import create_topology
 from services.chassis.events.catalogue import Catalogue
 from services.chassis.events.permissions import permissions
+from services.chassis.events.topology import create_topology
 from tests.support.eventually import eventually
 
 ADMIN = "admin"

@@ -9,7 +9,7 @@ import httpx
 import pytest
 from PIL import Image
 
-from services.chassis.storage import Storage
+from services.media.storage.s3 import Storage
 
 
 class Media:

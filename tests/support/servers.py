@@ -13,8 +13,8 @@ import pytest
 from sqlalchemy import MetaData
 
 from deploy.local.components import Nats, Postgres, free_port, running
-from services.chassis.events import create_topology
 from services.chassis.events.catalogue import Catalogue
+from services.chassis.events.topology import create_topology
 from services.chassis.persistence.database import Database
 from tests.support.broker import Broker
 from tests.support.databases import scratch_database

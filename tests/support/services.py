@@ -9,9 +9,9 @@ import pytest
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from deploy.local.components import Nats, Postgres
-from services.chassis.events import EventWorker
 from services.chassis.events.connection import connect
 from services.chassis.events.subscription import Retry
+from services.chassis.events.worker import EventWorker
 from services.chassis.persistence.database import Database
 from tests.support.databases import OneTransaction, open_session
 from tests.support.events import Events

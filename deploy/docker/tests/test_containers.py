@@ -1,25 +1,21 @@
 """The container files, resolved by the real Compose: secrets, rights, order, and what they must be in step with."""
 
 import json
-import os
 import re
 import subprocess
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
 import yaml
 
-from deploy.compose.environments import build_environments
 from deploy.compose.settings import PASSWORDS, REQUIRED, find_problems
 from deploy.local.component import binary
 from deploy.local.contexts import CONTEXTS, REPOSITORY, built_services
 from deploy.local.postgres import Postgres
-from deploy.local.seed.settings import SeedSettings
 from services.chassis.app.server import GRACEFUL_SECONDS
 from services.chassis.cli import load
 from services.chassis.settings import Settings
@@ -116,19 +112,6 @@ class TestProfiles:
         assert told["roles"] == told["doctor"] == told["backup"] == secrets
         assert all(runs_once(all_services[name]) for name in ("roles", "doctor", "backup"))
 
-    @pytest.mark.parametrize("context", built_services())
-    def test_commands_act_with_the_settings_of_each_service(
-        self, all_services: dict[str, dict[str, Any]], context: str
-    ) -> None:
-        own = all_services[context]["environment"]
-        for command in ("doctor", "backup"):
-            environment = build_environments(all_services[command]["environment"])[context]
-            shared = {name: own[name] for name in environment.keys() & own.keys()}
-            assert {name: environment[name] for name in shared} == shared
-            needed = ("DATABASE_", "NATS_", "S3_", "SMTP_", "JWKS", "ENVIRONMENT", "PUBLIC_URL", "FILES_ORIGIN")
-            missing = {name for name, value in own.items() if value and name.startswith(needed)} - environment.keys()
-            assert missing == set()
-
     def test_all_processes_are_scraped(self, all_services: dict[str, dict[str, Any]]) -> None:
         """OPERATION-71: by the jobs that the alert rules expect."""
         file = REPOSITORY / "deploy" / "observability" / "prometheus.yml"
@@ -140,13 +123,6 @@ class TestProfiles:
             assert labels == ["service", "worker"]
         [gateway] = jobs["masthead-gateway"]["dns_sd_configs"]
         assert str(gateway["port"]) == all_services["gateway"]["environment"]["METRICS_PORT"]
-
-    def test_the_demo_waits_until_all_of_it_is_healthy(self, all_services: dict[str, dict[str, Any]]) -> None:
-        needed = all_services["demo"]["depends_on"]
-        processes = {name for context in CONTEXTS for name in (context, f"{context}-worker")}
-        assert needed.keys() == {"gateway", "mail", *processes}
-        assert {how["condition"] for how in needed.values()} == {"service_healthy"}
-        assert SeedSettings(**{name.lower(): value for name, value in all_services["demo"]["environment"].items()})
 
     @pytest.mark.parametrize(
         ("settings", "trusted"),
@@ -260,20 +236,6 @@ class TestCompose:
         assert published.keys() == {"gateway", "tls", "grafana"}
         assert [port["host_ip"] for port in published["grafana"]] == ["127.0.0.1"]
 
-    def test_publishes_on_loopback_unless_told_otherwise(
-        self, services: dict[str, dict[str, Any]], filled: Path, tmp_path: Path
-    ) -> None:
-        def published(services: dict[str, dict[str, Any]]) -> list[tuple[str, str, int]]:
-            return [(port["host_ip"], port["published"], port["target"]) for port in services["gateway"]["ports"]]
-
-        assert published(services) == [("127.0.0.1", str(port), port) for port in (8080, 8081, 8082)]
-        settings = {"GATEWAY_ADDRESS": "0.0.0.0", "GATEWAY_PORT": "80", "UPLOADS_PORT": "81", "FILES_PORT": "82"}
-        assert published(compose_with(filled, tmp_path / "ports.env", **settings)) == [
-            ("0.0.0.0", "80", 8080),
-            ("0.0.0.0", "81", 8081),
-            ("0.0.0.0", "82", 8082),
-        ]
-
     def test_databases_and_the_object_store_are_in_networks_without_the_console(
         self, composed: dict[str, Any], services: dict[str, dict[str, Any]]
     ) -> None:
@@ -291,10 +253,6 @@ class TestCompose:
         }
         assert [name for name, network in composed["networks"].items() if network.get("internal")] == ["data", "store"]
 
-    def test_what_runs_on_says_how_it_is(self, services: dict[str, dict[str, Any]]) -> None:
-        for name, service in services.items():
-            assert "healthcheck" in service or runs_once(service), name
-
     def test_builds_each_image_of_ours_once_and_pins_the_others(self, services: dict[str, dict[str, Any]]) -> None:
         """Two builds of one tag fail on the containerd image store and recreate all containers on the other."""
         built = [service["image"] for service in services.values() if "build" in service]
@@ -303,48 +261,12 @@ class TestCompose:
             assert service["image"] in _OUR_IMAGES or re.search(r":v?\d", service["image"]), name
             assert (service["image"] in _OUR_IMAGES) is (service.get("pull_policy") == "never"), name
 
-    def test_copies_no_file_into_a_read_only_container(self, composed: dict[str, Any]) -> None:
-        """Compose mounts a config or a secret that is a file, and refuses to write any other."""
-        for kind in ("configs", "secrets"):
-            mounted = {name for name, source in composed.get(kind, {}).items() if "file" in source}
-            for name, service in composed["services"].items():
-                for entry in service.get(kind, []):
-                    assert entry["source"] in mounted or not service.get("read_only"), (name, entry["source"])
-
-    def test_waits_for_nothing_that_ends_unless_another_needs_its_end(
-        self, services: dict[str, dict[str, Any]]
-    ) -> None:
-        """`up --wait` ends with 1 for a container that exits, even with 0, if no other service depends on that."""
-        needed = {
-            needed
-            for service in services.values()
-            for needed, how in service.get("depends_on", {}).items()
-            if how["condition"] == "service_completed_successfully"
-        }
-        assert {name for name, service in services.items() if runs_once(service)} == needed
-
-    def test_gives_the_object_store_time_to_close_its_files(self, services: dict[str, dict[str, Any]]) -> None:
-        objects = services["objects"]
-        [before] = [
-            int(option.partition("=")[2])
-            for option in objects["command"]
-            if option.startswith("-volume.preStopSeconds=")
-        ] or [10]
-        assert seconds(objects.get("stop_grace_period", "10s")) >= before + _OBJECTS_CLOSE_WITHIN
-
 
 class TestInStep:
     @pytest.mark.parametrize("file", ["routes.yml", "servers.yml", "middlewares.yml"])
     def test_the_gateway_is_told_what_its_files_ask_for(self, services: dict[str, dict[str, Any]], file: str) -> None:
         requested = set(re.findall(r'env "(\w+)"', (REPOSITORY / "gateway" / file).read_text()))
         assert requested - _TUNING <= set(services["gateway"]["environment"])
-
-    @pytest.mark.parametrize(("file", "service"), [("web.Caddyfile", "shell"), ("pages.Caddyfile", "pages")])
-    def test_caddy_is_told_what_its_files_ask_for(
-        self, services: dict[str, dict[str, Any]], file: str, service: str
-    ) -> None:
-        without_default = set(re.findall(r"\{\$(\w+)\}", (REPOSITORY / "gateway" / file).read_text()))
-        assert without_default <= set(services[service]["environment"])
 
     def test_nats_is_told_every_password(self, services: dict[str, dict[str, Any]]) -> None:
         requested = set(re.findall(r"\$(NATS_\w+)", (REPOSITORY / "deploy" / "nats" / "nats.conf").read_text()))
@@ -358,34 +280,6 @@ class TestDockerfiles:
         images = [stage for stage in stages if "ENTRYPOINT" in stage]
         assert images
         assert all("USER 10001:10001" in image for image in images)
-
-    def test_the_web_server_has_no_file_capability(self, tmp_path: Path) -> None:
-        """Caddy's image gives its program one, which no container without privileges may start."""
-        last = (REPOSITORY / "deploy" / "docker" / "web.Dockerfile").read_text().rsplit("FROM ", 1)[1]
-        [copying] = re.findall(r"^RUN (.*/usr/bin/caddy.*)$", last.partition("USER ")[0], re.MULTILINE)
-        program = tmp_path / "usr" / "bin" / "caddy"
-        program.parent.mkdir(parents=True)
-        (tmp_path / "tmp").mkdir()
-        program.write_text("program")
-        program.chmod(0o755)
-        with suppress(OSError):  # not every file system has them
-            os.setxattr(program, "user.capability", b"cap_net_bind_service=ep")
-        with program.open() as original:
-            script = re.sub("/(usr|tmp)/", rf"{tmp_path}/\1/", copying)
-            subprocess.run(["sh", "-euc", script], env={"PATH": "/usr/bin:/bin"}, check=True)
-            assert program.stat().st_ino != os.fstat(original.fileno()).st_ino
-        assert program.read_text() == "program"
-        assert program.stat().st_mode & 0o777 == 0o755
-        assert os.listxattr(program) == []
-
-    def test_copy_nothing_the_build_is_not_shown(self) -> None:
-        shown = [
-            Path(path) for path in re.findall(r"^!(\S+)", (REPOSITORY / ".dockerignore").read_text(), re.MULTILINE)
-        ]
-        for file in (REPOSITORY / "deploy" / "docker").glob("*.Dockerfile"):
-            for copied in re.findall(r"^COPY (?!--from)(.+) \S+$", file.read_text(), re.MULTILINE):
-                for source in map(Path, copied.split()):
-                    assert any(source.is_relative_to(path) for path in shown), source
 
 
 class TestStartOfTheGateway:
@@ -410,21 +304,6 @@ class TestStartOfTheGateway:
             return tmp_path / "run"
 
         return run
-
-    @pytest.mark.parametrize("collector", ["", "http://collector:4318"])
-    def test_adds_tracing_only_when_there_is_a_collector(self, start: Callable[..., Path], collector: str) -> None:
-        made = (start(OTEL_ENDPOINT=collector) / "traefik.yml").read_text()
-        modules = re.findall(r"moduleName: ([^ }]+)", made)
-        assert modules
-        assert all((REPOSITORY / "gateway/plugins-local/src" / name).is_dir() for name in modules)
-        assert ("tracing:" in made) is bool(collector)
-        assert f'endpoint: "{collector}/v1/traces"' in made or not collector
-
-    def test_has_metrics_at_a_port_of_their_own(self, start: Callable[..., Path]) -> None:
-        assert "metrics" not in yaml.safe_load((start() / "traefik.yml").read_text())
-        static = yaml.safe_load((start(METRICS_PORT="8083") / "traefik.yml").read_text())
-        assert static["entryPoints"]["metrics"] == {"address": ":8083"}
-        assert static["metrics"]["prometheus"]["entryPoint"] == "metrics"
 
     def test_believes_the_proxy_protocol_of_named_networks_only(self, start: Callable[..., Path]) -> None:
         for variables, expected in (
@@ -454,13 +333,6 @@ class TestStartOfTheGateway:
         static = yaml.safe_load((folder / "traefik.yml").read_text())
         trusted = {name: point["forwardedHeaders"] for name, point in static["entryPoints"].items()}
         assert trusted == {key: {"trustedIPs": ["10.0.0.0/8", "192.0.2.1"]} for key in ("web", "s3", "files")}
-
-    def test_routes_to_the_names_of_services_unless_replicas_are_looked_up(self, start: Callable[..., Path]) -> None:
-        directory = start() / "routes"
-        static = yaml.safe_load((directory.parent / "traefik.yml").read_text())
-        assert static["providers"]["file"]["directory"] == str(directory)
-        assert {file.name for file in directory.iterdir()} == {"routes.yml", "servers.yml", "middlewares.yml"}
-        assert (directory / "servers.yml").read_text() == (REPOSITORY / "gateway" / "servers.yml").read_text()
 
     def test_routes_to_all_replicas_and_keeps_them_while_dns_does_not_answer(
         self, start: Callable[..., Path], tmp_path: Path

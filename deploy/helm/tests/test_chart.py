@@ -5,7 +5,6 @@ import subprocess
 from pathlib import Path
 
 import pytest
-import yaml
 
 from deploy.helm.tests.manifests import (
     CHART,
@@ -21,7 +20,7 @@ from deploy.helm.tests.manifests import (
     validate,
     workloads,
 )
-from deploy.local.contexts import CONTEXTS, REPOSITORY
+from deploy.local.contexts import REPOSITORY
 
 _QUANTITY = re.compile(r"\d+(m|Mi|Gi)?")
 _AREAS = sorted(path.name for path in (REPOSITORY / "web" / "areas").iterdir() if path.is_dir())
@@ -36,21 +35,6 @@ def test_is_linted_and_fits_the_schemas_of_kubernetes(helm: Path, values: Path) 
     assert done.returncode == 0, done.stdout + done.stderr
     for manifest in render(helm, values=values):
         validate(manifest)
-
-
-@pytest.mark.parametrize("context", CONTEXTS)
-def test_a_service_is_told_what_its_container_is_told_by_compose(manifests: list[Manifest], context: str) -> None:
-    """OPERATION-30"""
-    compose = yaml.safe_load((REPOSITORY / "docker-compose.yml").read_text())
-    told = {name.removesuffix("_FILE") for name in compose["services"][context]["environment"]}
-    names = set(environment(named(manifests, "Deployment", context)))
-    assert told <= names
-
-
-@pytest.mark.parametrize("area", _AREAS)
-def test_each_area_is_served_and_known_to_the_gateway(manifests: list[Manifest], area: str) -> None:
-    assert environment(named(manifests, "Deployment", f"area-{area}"))["WEB_FOLDER"]["value"] == f"/srv/areas/{area}"
-    assert f"AREA_{area.upper()}_URL" in environment(named(manifests, "Deployment", "gateway"))
 
 
 def test_the_gateway_reads_the_files_that_run_elsewhere_too(manifests: list[Manifest]) -> None:
@@ -119,13 +103,3 @@ def test_names_of_a_long_release_are_short_enough_and_differ(helm: Path, mode: s
         for manifest in manifests:
             assert all(len(value) <= _LONGEST_NAME for value in manifest["metadata"]["labels"].values())
     assert not set.intersection(*names.values())
-
-
-def test_its_package_renders_the_same_and_has_no_tests(helm: Path, manifests: list[Manifest], tmp_path: Path) -> None:
-    done = subprocess.run([str(helm), "package", str(CHART), "-d", str(tmp_path)], capture_output=True, text=True)
-    assert done.returncode == 0, done.stderr
-    [package] = tmp_path.iterdir()
-    listed = subprocess.run(["tar", "tf", str(package)], capture_output=True, text=True, check=True).stdout.split()
-    names = {name.removeprefix("masthead/") for name in listed}
-    assert [name for name in names if "__init__" in name or name.startswith(("tests/", "files/gateway/pages"))] == []
-    assert render(helm, chart=package) == manifests

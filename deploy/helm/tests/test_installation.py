@@ -13,18 +13,11 @@ from urllib.parse import urlsplit
 import pytest
 
 from deploy.compose.env_file import quote
-from deploy.helm.tests.manifests import CHART, VALUES, Manifest, containers, named
+from deploy.helm.tests.manifests import CHART, Manifest, containers, named
 from deploy.local.contexts import REPOSITORY
 
 _STORE = {"/installation/check.png": 404, "/media/installation/check.png": 400, "/": 404}
 _SCRIPT = CHART / "files" / "check_installation.py"
-
-
-def read_notes(helm: Path, values: Path) -> str:
-    command = [str(helm), "install", "news", str(CHART), "--values", str(values), "--dry-run=client"]
-    done = subprocess.run(command, capture_output=True, text=True)
-    assert done.returncode == 0, done.stderr
-    return done.stdout.partition("NOTES:\n")[2]
 
 
 @contextmanager
@@ -51,14 +44,6 @@ def serve(statuses: dict[str, int]) -> Iterator[str]:
 
 def run_check(*addresses: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run([sys.executable, "-c", _SCRIPT.read_text(), *addresses], capture_output=True, text=True)
-
-
-def test_notes_say_what_is_missing(helm: Path) -> None:
-    notes = read_notes(helm, VALUES)
-    assert "Nothing outside of the cluster reaches the Service news-gateway." in notes
-    assert "Nobody is alerted." in notes
-    complete = read_notes(helm, CHART / "examples" / "three-nodes.yaml")
-    assert "still to be done" not in complete
 
 
 def test_helm_test_asks_the_three_origins_of_the_gateway(manifests: list[Manifest]) -> None:
@@ -94,12 +79,6 @@ def test_what_does_not_respond_is_named(path: str, name: str) -> None:
     assert done.returncode == 1
     assert f"FAIL {name}: 503" in done.stdout
     assert '"stats": "down"' in done.stdout
-
-
-def test_what_is_not_there_at_all_is_named() -> None:
-    done = run_check(*["http://127.0.0.1:9"] * 3)
-    assert done.returncode == 1
-    assert done.stdout.count("no response") == 4
 
 
 def test_the_documented_command_takes_the_secrets_from_an_env_file(tmp_path: Path) -> None:

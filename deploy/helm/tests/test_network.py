@@ -1,20 +1,47 @@
 """What may connect to what, as a cluster decides it from the network policies (OPERATION-35)."""
 
-from collections.abc import Iterator
 from ipaddress import ip_address, ip_network
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from deploy.helm.tests.manifests import CHART, Manifest, named, of_kind, render, workloads
+from deploy.helm.tests.manifests import CHART, Manifest, of_kind, render, workloads
 from deploy.local.contexts import CONTEXTS
+from deploy.local.settings import AREAS
 
-_PUBLIC, _PRIVATE = "198.51.100.7", "10.9.8.7"
-_POSTGRES, _NATS, _S3, _SMTP, _DNS = 5432, 4222, 8333, 587, 53
-_DATABASE = {"kubernetes.io/metadata.name": "data"}
-_MONITORING = {"masthead.io/metrics": "allowed"}
-_ALL_PARTS = [*CONTEXTS, *(f"{context}-worker" for context in CONTEXTS), "gateway", "shell", "area-alerts", "pages"]
+_PUBLIC, _PRIVATE, _METADATA = "198.51.100.7", "10.9.8.7", "169.254.169.254"
+_DATA = {"namespace": {"kubernetes.io/metadata.name": "data"}}
+_MONITORING = {"namespace": {"masthead.io/metrics": "allowed"}}
+_OTHER = {"namespace": {"kubernetes.io/metadata.name": "other"}}
+_THREE_NODES, _CLOUD = (CHART / "examples" / f"{name}.yaml" for name in ("three-nodes", "cloud"))
+_OUTSIDE: dict[str, tuple[Manifest, int]] = {
+    "postgres": (_DATA, 5432),
+    "nats": (_DATA, 4222),
+    "s3": (_DATA, 8333),
+    "dns": (_DATA, 53),
+    "smtp": ({"address": _PUBLIC}, 587),
+    "web": ({"address": _PUBLIC}, 443),
+    "ssh": ({"address": _PUBLIC}, 22),
+    "private": ({"address": _PRIVATE}, 443),
+    "metadata": ({"address": _METADATA}, 80),
+}
+_JOB = {"dns", "postgres", "nats"}
+_PROCESS = {*_JOB, "auth"}
+_CONSOLE = {"shell", "pages", *(f"area-{area}" for area in AREAS)}
+# What each part reaches, the port of each part included.
+_REACHED = {
+    "auth": {*_PROCESS, "smtp"},
+    "auth-worker": {*_PROCESS, "smtp", "web"},
+    **{key: {*_PROCESS, "smtp", "web", "media"} for key in ("alerts", "alerts-worker")},
+    **{key: {*_PROCESS, "media"} for key in ("content", "content-worker", "microsites", "microsites-worker")},
+    **{key: {*_PROCESS, "s3"} for key in ("media", "media-worker")},
+    **dict.fromkeys(("stats", "stats-worker"), _PROCESS),
+    "gateway": {"dns", "s3", *CONTEXTS, *_CONSOLE},
+    "pages": {"dns", *CONTEXTS},
+    **{key: set[str]() for key in _CONSOLE - {"pages"}},
+    **dict.fromkeys(("topology", *(f"{context}-migrate" for context in CONTEXTS)), _JOB),
+    "test": {"dns", "gateway"},
+}
 
 
 class Cluster:
@@ -43,9 +70,7 @@ class Cluster:
     def _allows(self, direction: str, end: str | Manifest, peer: str | Manifest, port: int) -> bool:
         if not isinstance(end, str):
             return True  # policies of others are not the chart's
-        rules = list(self._find_rules(direction, self.pods[end]))
-        if not rules:
-            return False  # every part has a policy of its own for both directions
+        rules = self._find_rules(direction, self.pods[end])
         peers = "to" if direction == "Egress" else "from"
         return any(
             any(each["port"] == port for each in rule["ports"])
@@ -53,10 +78,12 @@ class Cluster:
             for rule in rules
         )
 
-    def _find_rules(self, direction: str, labels: dict[str, str]) -> Iterator[Manifest]:
-        for policy in self._policies:
-            if direction in policy["policyTypes"] and selects(policy["podSelector"], labels):
-                yield from policy.get(direction.lower(), [])
+    def _find_rules(self, direction: str, labels: dict[str, str]) -> list[Manifest]:
+        """The rules for a pod, which must have a policy: everything is allowed for one that has none."""
+        own = [each for each in self._policies if selects(each["podSelector"], labels)]
+        own = [each for each in own if direction in each["policyTypes"]]
+        assert own, labels
+        return [rule for policy in own for rule in policy.get(direction.lower(), [])]
 
     def _matches(self, rule: Manifest, peer: str | Manifest) -> bool:
         if isinstance(peer, str):  # a pod of the release, in its namespace
@@ -88,119 +115,55 @@ def cluster(manifests: list[Manifest]) -> Cluster:
     return Cluster(manifests)
 
 
-def test_every_part_has_policies_for_both_directions(manifests: list[Manifest], cluster: Cluster) -> None:
-    for name, labels in cluster.pods.items():
-        found: set[str] = set()
-        for policy in of_kind(manifests, "NetworkPolicy"):
-            if selects(policy["spec"]["podSelector"], labels):
-                found |= set(policy["spec"]["policyTypes"])
-        assert found == {"Ingress", "Egress"}, name
+@pytest.mark.parametrize("part", _REACHED)
+def test_a_part_reaches_what_it_needs_and_nothing_else(cluster: Cluster, part: str) -> None:
+    assert cluster.pods.keys() == _REACHED.keys()
+    inside = {name for name in cluster.pods if cluster.allows(part, name, 8000) or cluster.allows(part, name, 8080)}
+    outside = {name for name, (peer, port) in _OUTSIDE.items() if cluster.allows(part, peer, port)}
+    assert (inside - {part}) | outside == _REACHED[part] - {part}
 
 
-@pytest.mark.parametrize("context", CONTEXTS)
-def test_a_service_is_reached_by_the_gateway_and_the_health_page(cluster: Cluster, context: str) -> None:
-    assert cluster.allows("gateway", context, 8000)
-    assert cluster.allows("pages", context, 8000)
-    for part in ("shell", "area-alerts", "test", "topology"):
-        assert not cluster.accepts(context, part, 8000)
-    assert not cluster.allows({"namespace": {"name": "other"}}, context, 8000)
-    assert not cluster.allows({"address": _PUBLIC}, context, 8000)
+@pytest.mark.parametrize("part", _REACHED)
+def test_a_part_accepts_those_that_need_it_whatever_the_others_may(cluster: Cluster, part: str) -> None:
+    accepted = {peer for peer in cluster.pods if any(cluster.accepts(part, peer, port) for port in (8000, 8080))}
+    expected = {peer for peer, reached in _REACHED.items() if part in reached}
+    assert accepted - {part} == (set(_REACHED) if part == "gateway" else expected) - {part}
 
 
-@pytest.mark.parametrize("caller", [*CONTEXTS, *(f"{context}-worker" for context in CONTEXTS)])
-def test_services_reach_auth_for_its_keys_and_media_if_they_refer_to_files(cluster: Cluster, caller: str) -> None:
-    assert cluster.allows(caller, "auth", 8000)
-    uses_media = caller.removesuffix("-worker") in ("alerts", "content", "microsites")
-    assert cluster.allows(caller, "media", 8000) is uses_media
-    for other in set(CONTEXTS) - {"auth", "media"}:
-        assert not cluster.allows(caller, other, 8000)
+@pytest.mark.parametrize("part", _REACHED)
+def test_only_metrics_are_read_from_outside_and_everybody_reaches_the_gateway(cluster: Cluster, part: str) -> None:
+    is_process = part.removesuffix("-worker") in CONTEXTS
+    assert cluster.allows(_MONITORING, part, 8000) is is_process
+    for peer in (_OTHER, {"address": _PUBLIC}):
+        assert not cluster.allows(peer, part, 8000)
+        assert cluster.allows(peer, part, 8080) is (part == "gateway")
 
 
-@pytest.mark.parametrize("context", CONTEXTS)
-def test_only_metrics_are_read_from_a_worker(cluster: Cluster, context: str) -> None:
-    worker = f"{context}-worker"
-    assert cluster.allows({"namespace": _MONITORING}, worker, 8000)
-    assert cluster.allows({"namespace": _MONITORING}, context, 8000)
-    for part in ("gateway", "pages", "shell", "auth"):
-        assert not cluster.accepts(worker, part, 8000)
+@pytest.mark.parametrize(
+    ("change", "part", "address", "allowed"),
+    [
+        ("linkChecks.allowedNetworks[0]=10.9.0.0/16", "alerts", _PRIVATE, True),
+        ("linkChecks.enabled=false", "alerts", _PUBLIC, False),
+        ("webhooks.allowedNetworks[0]=10.9.0.0/16", "auth-worker", _PRIVATE, True),
+    ],
+)
+def test_values_open_and_close_addresses(helm: Path, change: str, part: str, address: str, allowed: bool) -> None:
+    assert Cluster(render(helm, change)).allows(part, {"address": address}, 443) is allowed
 
 
-@pytest.mark.parametrize("part", _ALL_PARTS)
-def test_each_part_reaches_what_it_needs_and_nothing_else(cluster: Cluster, part: str) -> None:
-    context = part.removesuffix("-worker")
-    is_process = context in CONTEXTS
-    outside: dict[str, Any] = {"namespace": _DATABASE}
-    assert cluster.allows(part, outside, _POSTGRES) is is_process
-    assert cluster.allows(part, outside, _NATS) is is_process
-    assert cluster.allows(part, outside, _S3) is (context in ("media", "gateway"))
-    assert cluster.allows(part, {"address": _PUBLIC}, _SMTP) is (context in ("auth", "alerts"))
-    assert cluster.allows(part, {"address": _PUBLIC}, 443) is (context == "alerts" or part == "auth-worker")
-    assert cluster.allows(part, outside, _DNS) is (part not in ("shell", "area-alerts"))
-    assert not cluster.allows(part, {"address": _PUBLIC}, 22)
-
-
-def test_the_console_connects_to_nothing(cluster: Cluster) -> None:
-    assert cluster.allows("gateway", "shell", 8080)
-    for part in cluster.pods:
-        assert not cluster.allows("shell", part, 8000)
-        assert not cluster.allows("shell", part, 8080)
-
-
-def test_links_are_checked_at_public_addresses_and_allowed_networks_only(helm: Path, cluster: Cluster) -> None:
-    assert not cluster.allows("alerts", {"address": _PRIVATE}, 443)
-    assert not cluster.allows("alerts", {"address": "169.254.169.254"}, 80)
-    allowed = Cluster(render(helm, "linkChecks.allowedNetworks[0]=10.9.0.0/16"))
-    assert allowed.allows("alerts", {"address": _PRIVATE}, 443)
-    off = Cluster(render(helm, "linkChecks.enabled=false"))
-    assert not off.allows("alerts", {"address": _PUBLIC}, 443)
-
-
-def test_webhooks_lead_to_public_addresses_and_allowed_networks_only(helm: Path, cluster: Cluster) -> None:
-    assert not cluster.allows("auth-worker", {"address": _PRIVATE}, 443)
-    assert not cluster.allows("auth-worker", {"address": "169.254.169.254"}, 80)
-    allowed = Cluster(render(helm, "webhooks.allowedNetworks[0]=10.9.0.0/16"))
-    assert allowed.allows("auth-worker", {"address": _PRIVATE}, 443)
-
-
-def test_jobs_reach_databases_and_nats_and_are_reached_by_nobody(cluster: Cluster) -> None:
-    for job in ("auth-migrate", "stats-migrate", "topology"):
-        assert cluster.allows(job, {"namespace": _DATABASE}, _POSTGRES)
-        assert cluster.allows(job, {"namespace": _DATABASE}, _NATS)
-        assert not cluster.allows(job, {"namespace": _DATABASE}, _S3)
-        assert not cluster.allows({"namespace": _MONITORING}, job, 8000)
-
-
-def test_the_test_reaches_the_gateway_only(cluster: Cluster) -> None:
-    assert all(cluster.allows("test", "gateway", port) for port in (8080, 8081, 8082))
-    assert not cluster.allows("test", "shell", 8080)
-
-
-def test_everybody_reaches_the_gateway_until_its_clients_are_named(helm: Path, cluster: Cluster) -> None:
-    other = {"namespace": {"kubernetes.io/metadata.name": "other"}}
-    assert cluster.allows(other, "gateway", 8080)
-    closed = Cluster(render(helm, values=CHART / "examples" / "three-nodes.yaml"))
-    assert not closed.allows(other, "gateway", 8080)
-    assert closed.allows({"namespace": {"kubernetes.io/metadata.name": "gateways"}}, "gateway", 8082)
-
-
-def test_destinations_can_be_named(helm: Path) -> None:
-    cluster = Cluster(render(helm, values=CHART / "examples" / "three-nodes.yaml"))
-    assert cluster.allows("auth", {"namespace": _DATABASE}, _POSTGRES)
-    assert not cluster.allows("auth", {"namespace": {"name": "other"}}, _POSTGRES)
-    assert not cluster.allows("auth", {"address": _PUBLIC}, _POSTGRES)
+def test_clients_and_destinations_can_be_named(helm: Path) -> None:
+    cluster = Cluster(render(helm, values=_THREE_NODES))
+    assert not cluster.allows(_OTHER, "gateway", 8080)
+    assert cluster.allows({"namespace": {"kubernetes.io/metadata.name": "gateways"}}, "gateway", 8082)
+    assert cluster.allows("auth", _DATA, 5432)
+    assert not cluster.allows("auth", _OTHER, 5432)
+    assert not cluster.allows("auth", {"address": _PUBLIC}, 5432)
 
 
 def test_every_port_of_a_database_is_open(helm: Path) -> None:
-    cluster = Cluster(render(helm, values=CHART / "examples" / "cloud.yaml"))
+    cluster = Cluster(render(helm, values=_CLOUD))
     for port in (5432, 6432):
         assert cluster.allows("stats", {"address": "10.0.64.5"}, port)
         assert not cluster.allows("stats", {"address": _PUBLIC}, port)
     assert cluster.allows("gateway", {"address": _PUBLIC}, 443)  # the object store's
-    assert cluster.allows("auth", {"namespace": _MONITORING}, 4318)  # the trace collector's
-
-
-def test_the_policy_of_jobs_is_there_before_them(manifests: list[Manifest]) -> None:
-    annotations = named(manifests, "NetworkPolicy", "jobs")["metadata"]["annotations"]
-    job = named(manifests, "Job", "topology")["metadata"]["annotations"]
-    assert annotations["helm.sh/hook"] == job["helm.sh/hook"]
-    assert int(annotations["helm.sh/hook-weight"]) < int(job["helm.sh/hook-weight"])
+    assert cluster.allows("auth", _MONITORING, 4318)  # the trace collector's

@@ -39,16 +39,6 @@ def test_an_ingress_or_routes_direct_each_origin_to_its_port(
     assert {backend["name"] for backend in [*backends.values(), *routes.values()]} == {"news-gateway"}
 
 
-def test_ports_and_slashes_of_an_origin_are_no_part_of_its_host(helm: Path) -> None:
-    changes = ("gateway.ingress.enabled=true", "filesOrigin=https://files.masthead.example:8443/")
-    rules = named(render(helm, *changes), "Ingress", "gateway")["spec"]["rules"]
-    assert [rule["host"] for rule in rules] == [
-        "masthead.example",
-        "uploads.masthead.example",
-        "files.masthead.example",
-    ]
-
-
 def test_prometheus_reads_services_and_workers_as_the_rules_expect(three_nodes: list[Manifest]) -> None:
     """OPERATION-42: the rules and the dashboard tell services apart by `job`, the rules also by `role`."""
     [monitor] = of_kind(three_nodes, "PodMonitor")

@@ -71,12 +71,6 @@ def test_workers_are_scaled_by_the_events_that_wait_for_them(
     assert named(manifests, "Deployment", f"{context}-worker")["spec"]["replicas"] == 2
 
 
-def test_nobody_else_scales_what_keda_scales(cloud: list[Manifest]) -> None:
-    scalers = of_kind(cloud, "HorizontalPodAutoscaler", "ScaledObject")
-    targets = [scaler["spec"]["scaleTargetRef"]["name"] for scaler in scalers]
-    assert len(targets) == len(set(targets))
-
-
 def test_pods_run_where_the_values_say(cloud: list[Manifest]) -> None:
     """OPERATION-40"""
     for workload in of_kind(cloud, "Deployment", "Job"):
@@ -88,9 +82,3 @@ def test_pods_run_where_the_values_say(cloud: list[Manifest]) -> None:
     of_all, own = (pod(named(cloud, "Deployment", name)) for name in ("auth", "stats"))
     assert own["nodeSelector"] == of_all["nodeSelector"] | {"node.kubernetes.io/instance-type": "large"}
     assert own["containers"][0]["resources"]["limits"] != of_all["containers"][0]["resources"]["limits"]
-
-
-def test_labels_of_the_values_do_not_replace_the_charts_own(helm: Path) -> None:
-    changed = named(render(helm, r"pods.labels.app\.kubernetes\.io/component=other"), "Deployment", "auth")
-    own = changed["spec"]["selector"]["matchLabels"]
-    assert own.items() <= changed["spec"]["template"]["metadata"]["labels"].items()

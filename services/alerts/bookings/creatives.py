@@ -3,21 +3,27 @@
 from typing import Any
 
 from fastapi import Request
+from sqlalchemy.ext.asyncio import AsyncSession
 
+from services.alerts.bookings.changes import lock_issues_of, read_fields, store_change
 from services.alerts.bookings.models import Booking
 from services.alerts.bookings.rules import (
     AD_HEIGHTS,
     AD_WIDTHS,
+    ALREADY_APPROVED,
     COMMENT_MISSING,
     CREATIVE_MISSING,
+    FILL_ALL,
     NOT_UPLOADED_HERE,
     WRONG_SIZE,
+    Action,
     CreativeStatus,
     Status,
 )
 from services.alerts.bookings.schemas import CreativeIn
-from services.chassis.http.problems import Invalid
+from services.chassis.http.problems import Conflict, Invalid, require_filled
 from services.chassis.media_client import StoredFile, fetch_stored_file
+from services.chassis.resource import Records
 
 IMAGE_TYPES = frozenset({"image/png", "image/jpeg", "image/gif"})
 FOLDER = "bookings"
@@ -45,6 +51,38 @@ async def measure_image(request: Request, creative: CreativeIn | None, folder: s
     if file.type not in IMAGE_TYPES or file.width not in AD_WIDTHS or file.height not in AD_HEIGHTS:
         raise Invalid.for_fields(WRONG_SIZE, "image")
     return file
+
+
+async def submit_creative(
+    session: AsyncSession,
+    view: Records[Booking],
+    booking_id: int,
+    expected: int | None,
+    body: CreativeIn,
+    measured: StoredFile | None,
+    user_id: int | None,
+) -> None:
+    """Store the ad that a client sends, by a mailed link or from the portal, to be reviewed.
+
+    Args:
+        view: the bookings as this client sees them, for an error.
+        measured: the details of a new image.
+        user_id: None for a client without an account.
+
+    Raises:
+        Invalid: the image, the link or the alternative text is missing.
+        Conflict: the ad is approved, the booking has ended, or the issue is published.
+    """
+    booking = await view.lock(session, booking_id, expected)
+    await lock_issues_of(session, booking)
+    if booking.creative_status == CreativeStatus.APPROVED:
+        raise Conflict(ALREADY_APPROVED)
+    before = read_fields(booking)
+    set_creative(booking, body, measured)
+    require_filled(
+        FILL_ALL, image=booking.creative_image, link=booking.creative_link, altText=booking.creative_alt_text
+    )
+    await store_change(session, booking, before, Action.SUBMITTED, user_id)
 
 
 def set_creative(booking: Booking, creative: CreativeIn, measured: StoredFile | None) -> None:

@@ -6,10 +6,10 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Body, Depends, Path, Query, Request, Response
 
 from services.alerts.bookings import service
+from services.alerts.bookings.changes import get_history
 from services.alerts.bookings.creatives import measure_image
+from services.alerts.bookings.endings import cancel_bookings
 from services.alerts.bookings.export import export_bookings
-from services.alerts.bookings.history import get_history
-from services.alerts.bookings.moves import move_booking
 from services.alerts.bookings.repository import MAX_PAGE_SIZE, bookings, client_bookings
 from services.alerts.bookings.requests import request_creative
 from services.alerts.bookings.rules import CreativeStatus, Status
@@ -154,12 +154,12 @@ async def request_alert_booking_creative(
 async def move_alert_booking(
     caller: Writer, session: Session, request: Request, booking_id: BookingId, expected: IfMatch, body: MoveIn
 ) -> Response:
-    return (await move_booking(session, _get_editor(request, caller), booking_id, expected, body)).response()
+    return (await service.move_booking(session, _get_editor(request, caller), booking_id, expected, body)).response()
 
 
 @router.delete("/alert-bookings", summary="Cancel bookings, all or nothing", responses=problems(Conflict))
 async def delete_alert_bookings(caller: Writer, session: Session, body: ItemsToDelete) -> Deleted:
-    return Deleted(deleted=await service.cancel_bookings(session, caller.user_id, body.items_to_delete))
+    return Deleted(deleted=await cancel_bookings(session, caller.user_id, body.items_to_delete))
 
 
 def _get_editor(request: Request, caller: Caller, measured: StoredFile | None = None) -> service.Editor:

@@ -1,15 +1,18 @@
-"""Requests for creatives by mail, and reminders (ALERT-110, ALERT-114)."""
+"""Mail about creatives: requests, reminders, and what is to be changed (ALERT-110, ALERT-112, ALERT-114).
+
+Auth writes it to the users of a client's portal, from the facts that are published here.
+"""
 
 from datetime import UTC, datetime, timedelta
+from enum import StrEnum
 
 from sqlalchemy import ColumnElement, Row, SmallInteger, case, func, literal, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.alerts.bookings.history import read_fields, record_change
+from services.alerts.bookings.changes import lock_issues_of, read_fields, store_change
 from services.alerts.bookings.links import delete_links
-from services.alerts.bookings.mail import Purpose, publish_mail
 from services.alerts.bookings.models import IS_LIVE, Booking, BookingChange
-from services.alerts.bookings.repository import BOOKING, bookings, lock_issues
+from services.alerts.bookings.repository import bookings
 from services.alerts.bookings.rules import (
     ALREADY_APPROVED,
     MAX_REQUESTS_PER_HOUR,
@@ -20,17 +23,19 @@ from services.alerts.bookings.rules import (
     Action,
     CreativeStatus,
     find_reminder,
+    get_slot,
 )
 from services.alerts.bookings.schemas import RequestIn
-from services.alerts.bookings.service import check_open
 from services.alerts.issues.models import NOT_IN_TRASH, AlertItem
 from services.alerts.issues.rules import Status as IssueStatus
-from services.alerts.replicas import User
+from services.alerts.replicas import Client, User
 from services.chassis.app.background import run_every
+from services.chassis.events import publish_fact, published_entity
 from services.chassis.http.problems import Conflict, Invalid, TooMany
 from services.chassis.mail import normalize_email
 from services.chassis.resource import RecordResponse
 
+_MAIL = published_entity("alerts", "booking-mail")
 HOUR = timedelta(hours=1)
 INTERVAL_SECONDS = 10.0
 TRANSACTION_TIMEOUT = "30s"
@@ -53,23 +58,51 @@ _is_due = (
 )
 
 
+class Purpose(StrEnum):
+    """Why a client is written to."""
+
+    REQUEST = "request"
+    REMINDER = "reminder"
+    CHANGES = "changes"
+
+
+async def publish_mail(
+    session: AsyncSession, booking: Booking, issue: AlertItem, purpose: Purpose, message: str = ""
+) -> None:
+    """Have an email written to the client, with a new link to the booking.
+
+    Args:
+        message: what staff typed.
+    """
+    company = await session.scalar(select(Client.company).where(Client.id == booking.client_id))
+    data = {
+        "bookingId": booking.id,
+        "clientId": booking.client_id,
+        "company": company or "",
+        "request": booking.request_number,
+        "purpose": purpose,
+        "to": booking.request_to,
+        "message": message,
+        "slot": get_slot(booking.position).label,
+        "issue": issue.issue,
+        "issueDate": issue.date.isoformat() if issue.date else None,
+        "dueAt": booking.due_at.isoformat() if booking.due_at else None,
+    }
+    await publish_fact(session, entity=_MAIL, id=booking.id, data=data)
+
+
 async def request_creative(
     session: AsyncSession, user_id: int, booking_id: int, expected: int | None, body: RequestIn
 ) -> RecordResponse:
     """Have the creative asked for by mail. Links of earlier requests end.
 
     Raises:
-        NotFound: there is no such booking.
-        Stale: the booking is not at the `expected` version. The error has the current one and its editor.
         Invalid: `to` is not the address of one of the client's portal users.
         Conflict: the booking has ended, the creative is approved, the issue is published, or nobody can be written to.
         TooMany: enough requests were made for this booking within an hour.
     """
     booking = await bookings.lock(session, booking_id, expected)
-    issue = (await lock_issues(session, booking.alert_item_id)).get(booking.alert_item_id)
-    if issue is None:
-        raise bookings.not_found()
-    check_open(booking.status, issue)
+    issues = await lock_issues_of(session, booking)
     if booking.creative_status == CreativeStatus.APPROVED:
         raise Conflict(ALREADY_APPROVED)
     to = await _find_recipient(session, booking.client_id, body.to)
@@ -77,11 +110,10 @@ async def request_creative(
     await delete_links(session, booking.id)
     before, now = read_fields(booking), datetime.now(UTC)
     booking.request_number += 1
-    booking.request_to, booking.requested_at, booking.updated_by = to, now, user_id
+    booking.request_to, booking.requested_at = to, now
     booking.reminded_days = find_reminder(now, booking.due_at)
-    response = await bookings.change(session, booking, publish=BOOKING)
-    await record_change(session, booking, before, Action.REQUESTED, user_id)
-    await publish_mail(session, booking, issue, Purpose.REQUEST, body.message)
+    response = await store_change(session, booking, before, Action.REQUESTED, user_id)
+    await publish_mail(session, booking, issues[booking.alert_item_id], Purpose.REQUEST, body.message)
     return response
 
 
@@ -101,9 +133,8 @@ async def send_due_reminders(session: AsyncSession) -> None:
 async def _remind(session: AsyncSession, row: Row[Booking, AlertItem, int]) -> None:
     booking, issue, days = row
     before = read_fields(booking)
-    booking.reminded_days, booking.updated_by = days, None
-    await bookings.change(session, booking, publish=BOOKING)
-    await record_change(session, booking, before, Action.REMINDED, None)
+    booking.reminded_days = days
+    await store_change(session, booking, before, Action.REMINDED, None)
     await publish_mail(session, booking, issue, Purpose.REMINDER, booking.comment)
 
 

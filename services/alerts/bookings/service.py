@@ -4,34 +4,34 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 
-from sqlalchemy import func, update
+from sqlalchemy import and_, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from services.alerts.bookings.changes import check_open, lock_issues_of, read_fields, record_change, store_change
 from services.alerts.bookings.creatives import clear_creative, review_creative, set_creative
-from services.alerts.bookings.history import insert_ends, read_fields, record_change
 from services.alerts.bookings.links import delete_links
-from services.alerts.bookings.mail import Purpose, publish_mail
-from services.alerts.bookings.models import Booking
+from services.alerts.bookings.models import IS_LIVE, Booking
 from services.alerts.bookings.rates import get_rate
-from services.alerts.bookings.repository import BOOKING, bookings, lock_bookings, lock_issues, name_holder
+from services.alerts.bookings.repository import BOOKING, bookings, get_holder, lock_issues, name_holder
+from services.alerts.bookings.requests import Purpose, publish_mail
 from services.alerts.bookings.rules import (
     LIVE,
     Action,
     CreativeStatus,
     Status,
-    check_changeable,
+    check_holdable,
     compute_due_time,
     compute_hold_end,
     describe_action,
+    describe_taken_slot,
     find_reminder,
 )
-from services.alerts.bookings.schemas import BookingIn, NewBookingIn
+from services.alerts.bookings.schemas import BookingIn, MoveIn, NewBookingIn
 from services.alerts.bookings.slots import fill_slot, release_slots
 from services.alerts.issues.models import AlertItem
 from services.alerts.issues.repository import items
-from services.alerts.issues.rules import Status as IssueStatus
 from services.alerts.sections.repository import references
-from services.chassis.http.problems import FieldError, Invalid
+from services.chassis.http.problems import Conflict, FieldError, Invalid
 from services.chassis.media_client import StoredFile
 from services.chassis.resource import RecordResponse
 
@@ -67,7 +67,7 @@ async def create_booking(session: AsyncSession, user_id: int, body: NewBookingIn
     await references.check(session, fields)  # before the lock, because it may wait for a replica
     issue = (await lock_issues(session, body.alert_item_id)).get(body.alert_item_id)
     if issue is None:
-        raise report_missing_issue()
+        raise _report_missing_issue()
     check_open(body.status, issue)
     price, currency = await get_rate(session, body.position)
     booking = Booking(price=price, currency=currency, due_at=compute_due_time(datetime.now(UTC), issue.date))
@@ -84,8 +84,6 @@ async def change_booking(
     """Change the fields that the request contains. An approved creative is put into the slot (ALERT-113).
 
     Raises:
-        NotFound: there is no such booking.
-        Stale: the booking is not at the `expected` version. The error has the current one and its editor.
         Invalid: the client does not exist, the end of the hold is not allowed, or the creative cannot have this status.
         Conflict: the booking has ended, or the issue is published.
     """
@@ -95,11 +93,7 @@ async def change_booking(
     )
     was_approved = booking.creative_status == CreativeStatus.APPROVED
     affects_slot = not _SHOWN.isdisjoint(fields) and (was_approved or body.creative_status == CreativeStatus.APPROVED)
-    issues = await lock_issues(session, booking.alert_item_id, for_change=affects_slot)
-    issue = issues.get(booking.alert_item_id)
-    if issue is None:
-        raise bookings.not_found()
-    check_open(booking.status, issue)
+    issue = (await lock_issues_of(session, booking, for_change=affects_slot))[booking.alert_item_id]
     if affects_slot and was_approved:
         await release_slots(session, [booking.id])
     before = read_fields(booking)
@@ -118,37 +112,6 @@ async def change_booking(
     if body.creative_status == CreativeStatus.CHANGES_REQUESTED:
         await publish_mail(session, booking, issue, Purpose.CHANGES, booking.comment)
     return response
-
-
-async def cancel_bookings(session: AsyncSession, user_id: int, ids: list[int]) -> list[int]:
-    """Cancel the live ones of these bookings, all or nothing. Return their ids.
-
-    Raises:
-        Conflict: the issue of one of them is published.
-    """
-    locked = await lock_bookings(session, ids)
-    for row in locked:
-        check_changeable(Status.BOOKED, row.issue, is_published=row.status == IssueStatus.PUBLISHED)
-    await release_slots(session, [row.id for row in locked])
-    is_locked = BOOKING.where_ids([row.id for row in locked])
-    values = {"status": Status.CANCELLED, "cancelled_at": func.now(), "cancelled_by": user_id, "updated_by": user_id}
-    cancel = update(Booking).where(is_locked).values(**values, version=Booking.version + 1)
-    return await BOOKING.publish_changes(session, cancel, history=insert_ends(is_locked, Status.CANCELLED, user_id))
-
-
-def report_missing_issue() -> Invalid:
-    """Return the problem of a request whose issue does not exist."""
-    message = items.not_found().message
-    return Invalid(message, errors=[FieldError(field="alertItemId", message=message)])
-
-
-def check_open(status: str, issue: AlertItem) -> None:
-    """Check that a booking of an issue may still change.
-
-    Raises:
-        Conflict: the issue is published, or the booking has ended.
-    """
-    check_changeable(status, issue.issue, is_published=issue.status == IssueStatus.PUBLISHED)
 
 
 def _apply_changes(booking: Booking, issue: AlertItem, user_id: int, fields: dict[str, Any]) -> None:
@@ -178,3 +141,82 @@ def _set_end(booking: Booking, issue: AlertItem, user_id: int, held_until: datet
         booking.hold_until = None
     elif booking.hold_until is None or booking.hold_until != held_until:
         booking.hold_until = compute_hold_end(booking.hold_until, datetime.now(UTC), issue.date)
+
+
+async def move_booking(
+    session: AsyncSession, by: Editor, booking_id: int, expected: int | None, body: MoveIn
+) -> RecordResponse:
+    """Move a booking to another slot of the same or another issue, all or nothing. Its ad moves with it.
+
+    Raises:
+        Invalid: there is no such issue, or its date has come and the booking is a hold.
+        Conflict: the slot is taken and `swap` is false, the booking has ended, or one of the issues is published.
+    """
+    other = await _lock_both(session, booking_id, body)
+    booking = await bookings.lock(session, booking_id, expected)
+    approved = [one for one in (booking, other) if one and one.creative_status == CreativeStatus.APPROVED]
+    issues = await lock_issues_of(session, booking, body.alert_item_id, for_change=bool(approved))
+    source, target = issues[booking.alert_item_id], issues.get(body.alert_item_id)
+    if target is None:
+        raise _report_missing_issue()
+    check_open(booking.status, target)
+    if (source.id, booking.position) == (target.id, body.position):
+        return await bookings.get(session, booking.id)
+    if other is not None and not body.swap:
+        company, current = await get_holder(session, target.id, body.position)
+        raise Conflict(describe_taken_slot(body.position, target.issue, company), current=current)
+    await release_slots(session, [one.id for one in approved])
+    await _move(session, booking, other, source, target, body.position, by.user_id)
+    for one in approved:
+        await fill_slot(session, one, by.user_id, by.public_url, replaces=False)
+    return await bookings.get(session, booking.id)
+
+
+async def _move(
+    session: AsyncSession,
+    booking: Booking,
+    other: Booking | None,
+    source: AlertItem,
+    target: AlertItem,
+    position: int,
+    user_id: int,
+) -> None:
+    """Move a booking, and the `other` one to where it was."""
+    vacated, before = booking.position, read_fields(booking)
+    if other is not None:
+        other_before, other.position = read_fields(other), -other.position  # a slot is unique in every statement
+        await session.flush()
+    async with name_holder(session, target, position):
+        _set_slot(booking, source, target, position)
+        await store_change(session, booking, before, Action.MOVED, user_id)
+    if other is not None:
+        _set_slot(other, target, source, vacated)
+        await store_change(session, other, other_before, Action.MOVED, user_id)
+
+
+async def _lock_both(session: AsyncSession, booking_id: int, body: MoveIn) -> Booking | None:
+    """Lock the booking, and the live one in the slot that it moves to, in the order of their ids. Return the latter."""
+    is_there = and_(Booking.alert_item_id == body.alert_item_id, Booking.position == body.position, IS_LIVE)
+    statement = select(Booking).where(or_(Booking.id == booking_id, is_there)).order_by(Booking.id)
+    locked = (await session.scalars(statement.with_for_update())).all()
+    return next((one for one in locked if one.id != booking_id), None)
+
+
+def _set_slot(booking: Booking, source: AlertItem, target: AlertItem, position: int) -> None:
+    """Set the slot of a booking. Its creative is due as long before the issue as it was.
+
+    Raises:
+        Invalid: the booking is a hold, and the date of the issue has come.
+    """
+    if booking.status == Status.HOLD:
+        check_holdable(datetime.now(UTC), target.date)
+    if booking.due_at and source.date and target.date:
+        booking.due_at += target.date - source.date
+        booking.reminded_days = find_reminder(datetime.now(UTC), booking.due_at)
+    booking.alert_item_id, booking.position = target.id, position
+
+
+def _report_missing_issue() -> Invalid:
+    """Return the problem of a request whose issue does not exist."""
+    message = items.not_found().message
+    return Invalid(message, errors=[FieldError(field="alertItemId", message=message)])

@@ -7,8 +7,7 @@ from fastapi import Depends, Response
 
 from services.alerts.delivery.repository import NEWEST, Delivery, get_delivery, get_publisher
 from services.alerts.house.endpoints import Defaults
-from services.chassis.http.feeds import ATOM, Feed, FeedEntry, write_atom
-from services.chassis.http.sitemap import XML, write_sitemap
+from services.chassis.http.feeds import ATOM, XML, Feed, FeedEntry, write_atom, write_sitemap
 from services.chassis.persistence.database import Db
 from services.chassis.resource import Page, public_router, respond_publicly
 

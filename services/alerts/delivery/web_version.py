@@ -1,6 +1,6 @@
 """The frozen email for readers on the web. Pure functions."""
 
-from services.alerts.email.mail_services import MERGE_TAGS, MergeTags
+from services.alerts.email.merge_tags import MERGE_TAGS, MergeTags
 from services.alerts.house.branding import PREFERENCES_PAGE, UNSUBSCRIBE_PAGE
 
 

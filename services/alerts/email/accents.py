@@ -4,8 +4,6 @@ Styles contain placeholders, so that templates and styled texts are the same for
 colours at its end. The placeholders contain NUL, which no stored text contains (API-10).
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 DEFAULT_ACCENT = "#19664e"

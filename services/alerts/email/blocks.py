@@ -4,8 +4,6 @@ A block has final values: templates only check whether a value is present. Block
 double the cost of creating them on every render.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import ClassVar
 

@@ -1,7 +1,5 @@
 """The publisher's names, addresses and links in the email (ALERT-22, ALERT-25, ALERT-40)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Composes the content of an email from an issue and the branding: blocks, subject and preheader."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Formats and parses the dates in the email."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 from datetime import date

@@ -3,8 +3,6 @@
 A text of the other direction, and one that only quotes a word from right to left, needs no attribute.
 """
 
-from __future__ import annotations
-
 import re
 from html import unescape
 from unicodedata import bidirectional

@@ -1,7 +1,5 @@
 """Builds the message file of an email (RFC 5322)."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from datetime import datetime

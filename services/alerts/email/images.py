@@ -1,7 +1,5 @@
 """Images in the email and their sizes (ALERT-21)."""
 
-from __future__ import annotations
-
 import math
 import re
 from dataclasses import dataclass

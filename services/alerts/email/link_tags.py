@@ -1,7 +1,5 @@
 """Adds campaign parameters to the links of an issue, so that web analytics tell the slot of a visit (ALERT-124)."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """The preheader: the text that inboxes show after the subject (ALERT-52)."""
 
-from __future__ import annotations
-
 from services.alerts.email import rich_text
 from services.alerts.email.blocks import Block, Event, Story
 from services.alerts.email.branding import Branding

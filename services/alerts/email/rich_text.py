@@ -1,7 +1,5 @@
 """Rich text in the email: stored HTML with inline styles, and plain text of documents."""
 
-from __future__ import annotations
-
 import re
 from functools import lru_cache
 from html import unescape

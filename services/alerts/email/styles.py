@@ -4,8 +4,6 @@ Templates refer to a declaration as `[[name]]`, which is replaced when the templ
 mode and phones only: the email is complete without the `<style>` block.
 """
 
-from __future__ import annotations
-
 from services.alerts.email.accents import ACCENT, ACCENT_ON_DARK, BUTTON_ON_DARK
 
 SANS = "Arial,sans-serif"

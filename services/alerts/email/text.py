@@ -1,7 +1,5 @@
 """Renders the plain-text part: the same blocks in the same order, with all links."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 
 from services.alerts.email.blocks import (

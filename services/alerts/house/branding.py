@@ -5,7 +5,7 @@ from urllib.parse import urlsplit
 
 from services.alerts.email.accents import derive_accent
 from services.alerts.email.branding import Branding, Link, LinkColumn, SocialLink
-from services.alerts.email.mail_services import MERGE_TAGS, MergeTags
+from services.alerts.email.merge_tags import MERGE_TAGS, MergeTags
 from services.alerts.house.schemas import Archive, HouseContent, LinkOut
 from services.alerts.section_kinds import FooterPlace
 

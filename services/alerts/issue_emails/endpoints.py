@@ -1,4 +1,4 @@
-"""Endpoints of complete issues and their emails, and of changes that may publish an issue (ALERT-17, ALERT-18)."""
+"""Endpoints of complete issues and their emails (ALERT-17, ALERT-18)."""
 
 from fastapi import APIRouter, Request, Response
 
@@ -6,25 +6,22 @@ from services.alerts.issue_emails import reports, service
 from services.alerts.issue_emails.renderer import Renderer
 from services.alerts.issue_emails.repository import get_issue_json
 from services.alerts.issue_emails.schemas import (
-    AlertItemId,
     AlertsAll,
     EmailParameters,
     EmailReport,
     TestMailIn,
     TestMailOut,
 )
-from services.alerts.issues.schemas import AlertItemChangeIn, AlertItemOut
+from services.alerts.issues.schemas import AlertItemId
 from services.alerts.link_checks.checker import Checker
 from services.alerts.permissions import Reader, Writer
-from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
+from services.chassis.http.problems import Forbidden, NotFound, Unauthenticated, problems
 from services.chassis.identity import Staff
 from services.chassis.mail import MailClientDep
 from services.chassis.persistence.database import Database, Db, Session
-from services.chassis.resource import IfMatch
 from services.chassis.resource.concurrency import IfNoneMatch
 
 router = APIRouter(tags=["preview"], responses=problems(Unauthenticated, Forbidden, NotFound))
-publication = APIRouter(tags=["alert items"], responses=problems(Unauthenticated, Forbidden))
 
 
 @router.get(
@@ -102,20 +99,3 @@ async def send_alert_email_test(
     database: Database = request.app.state.database
     to = await service.send_test_mail(database, renderer, mail, caller, query, body.to)
     return TestMailOut(to=to)
-
-
-@publication.put(
-    "/alert-item/{id}",
-    summary="Change an alert item",
-    response_model=AlertItemOut,
-    responses=problems(NotFound, Conflict, Stale),
-)
-async def update_alert_item(
-    caller: Writer,
-    session: Session,
-    renderer: Renderer,
-    item_id: AlertItemId,
-    expected: IfMatch,
-    body: AlertItemChangeIn,
-) -> Response:
-    return (await service.change_issue(session, renderer, caller.user_id, item_id, expected, body)).response()

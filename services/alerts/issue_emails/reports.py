@@ -16,7 +16,7 @@ from services.alerts.link_checks.repository import expire_failures
 from services.alerts.link_checks.results import CheckKind, CheckResult, CheckTarget
 from services.alerts.preflight import report as preflight
 from services.alerts.preflight.findings import Context
-from services.alerts.preflight.link_check_rules import check_results
+from services.alerts.preflight.link_rules import check_results
 from services.alerts.preflight.links import SectionUrl, list_own_links
 from services.alerts.section_kinds import Variant
 from services.alerts.slots import RUN_SHEET

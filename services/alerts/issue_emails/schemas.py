@@ -3,16 +3,16 @@
 from dataclasses import dataclass
 from typing import Annotated, Any
 
-from fastapi import Depends, Path, Query
+from fastapi import Depends, Query
 from pydantic import Field, create_model
 
-from services.alerts.issues.schemas import AlertItemOut
+from services.alerts.issues.schemas import AlertItemId, AlertItemOut
 from services.alerts.link_checks.results import CheckStatus
 from services.alerts.preflight.findings import Severity
 from services.alerts.section_kinds import KINDS, Kind, Variant
 from services.alerts.sections.schemas import SCHEMAS
 from services.chassis.resource import In, Out
-from services.chassis.types import Id, Text
+from services.chassis.types import Text
 
 
 def _get_section_type(kind: Kind) -> Any:
@@ -141,9 +141,6 @@ class TestMailOut(Out):
     """The recipient of a test mail that was sent."""
 
     to: str
-
-
-AlertItemId = Annotated[Id, Path(alias="id", description="The alert item's id.")]
 
 
 @dataclass(frozen=True)

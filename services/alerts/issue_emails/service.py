@@ -1,46 +1,27 @@
-"""Use cases of emails: render, send a test mail, publish and store snapshots."""
+"""Use cases of emails: render, send a test mail, store snapshots."""
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.alerts.email.branding import Branding
 from services.alerts.email.eml import SendableEmail
 from services.alerts.house.service import get_house_version
+from services.alerts.house.source import create_house_source
 from services.alerts.issue_emails import reports, repository
-from services.alerts.issue_emails.renderer import CachedEmail, EmailRenderer, load_issue
+from services.alerts.issue_emails.renderer import CachedEmail, EmailRenderer, create_renderer, load_issue
 from services.alerts.issue_emails.schemas import EmailQuery
-from services.alerts.issues.schemas import AlertItemChangeIn
-from services.alerts.issues.service import change_item
 from services.alerts.preflight.links import list_own_links
 from services.alerts.replicas import find_email
 from services.alerts.section_kinds import Variant
+from services.alerts.settings import AlertsSettings
 from services.chassis.http.problems import Invalid, Unavailable
 from services.chassis.identity import Caller
 from services.chassis.mail import MailClient, normalize_email
 from services.chassis.persistence.database import Database
-from services.chassis.resource import RecordResponse
 
 
-async def change_issue(
-    session: AsyncSession,
-    renderer: EmailRenderer,
-    user_id: int,
-    item_id: int,
-    expected: int | None,
-    body: AlertItemChangeIn,
-) -> RecordResponse:
-    """Change an issue. A change that publishes it also stores snapshots of both editions (ALERT-5).
-
-    Raises:
-        NotFound, Stale, Invalid, Conflict: as `change_item`.
-    """
-    response, is_published = await change_item(session, user_id, item_id, expected, body)
-    if is_published:
-        await save_snapshots(session, renderer, item_id)
-    return response
-
-
-async def save_snapshots(session: AsyncSession, renderer: EmailRenderer, item_id: int) -> None:
-    """Store snapshots of both editions of an issue with their reports."""
+async def save_snapshots(session: AsyncSession, settings: AlertsSettings, item_id: int) -> None:
+    """Store snapshots of both editions of an issue with their reports, when it is published (ALERT-5)."""
+    renderer = create_renderer(create_house_source(settings), settings)
     issue, branding = await load_issue(session, renderer, item_id)
     context = await repository.load_context(session, item_id, set(list_own_links(issue)))
     for variant in Variant:

@@ -1,27 +1,46 @@
-"""Endpoints of alert items (ALERT-1, ALERT-2, ALERT-4)."""
+"""Endpoints of alert items, and of those in the trash (ALERT-1, ALERT-2, ALERT-4, ALERT-5)."""
 
-from typing import Annotated
+from typing import Annotated, cast
 
-from fastapi import APIRouter, Depends, Path, Query, Response
+from fastapi import APIRouter, Body, Depends, Query, Request, Response
 
 from services.alerts.issues import service
+from services.alerts.issues import trash as trashing
 from services.alerts.issues.repository import MAX_PAGE_SIZE, count_items, items
 from services.alerts.issues.rules import Status
 from services.alerts.issues.schemas import (
+    AlertItemChangeIn,
     AlertItemCopyIn,
     AlertItemCounts,
+    AlertItemId,
     AlertItemIn,
     AlertItemOut,
     AlertItemProposal,
+    RestoreIn,
+    TrashedItemOut,
+    TrashedSectionOut,
 )
+from services.alerts.issues.trash_repository import purge_items, trashed_items
 from services.alerts.permissions import Reader, Writer
-from services.chassis.http.problems import Conflict, Forbidden, NotFound, Unauthenticated, problems
+from services.alerts.settings import AlertsSettings
+from services.chassis.http.app_state import SETTINGS
+from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
+from services.chassis.identity import Staff, require_reauthentication
 from services.chassis.persistence.database import Db, Session
-from services.chassis.resource import Idempotent, Page, like_patterns, paging
-from services.chassis.types import Id
+from services.chassis.resource import (
+    Deleted,
+    Idempotent,
+    IfMatch,
+    ItemsToDelete,
+    Page,
+    like_pattern,
+    like_patterns,
+    paging,
+)
 
 router = APIRouter(tags=["alert items"], responses=problems(Unauthenticated, Forbidden))
-AlertItemId = Annotated[Id, Path(alias="id", description="The alert item's id.")]
+trash = APIRouter(tags=["trash"], responses=problems(Unauthenticated, Forbidden))
+TrashPage = Annotated[Page, Depends(paging(MAX_PAGE_SIZE, ("deletedAt",), default="-deletedAt"))]
 
 
 @router.get("/alert-items", summary="List alert items, newest first", response_model=list[AlertItemOut])
@@ -82,3 +101,74 @@ async def copy_alert_item(
     body: AlertItemCopyIn,
 ) -> Response:
     return await idempotent(lambda: service.copy_item(session, caller.user_id, item_id, body))
+
+
+@router.put(
+    "/alert-item/{id}",
+    summary="Change an alert item",
+    response_model=AlertItemOut,
+    responses=problems(NotFound, Conflict, Stale),
+)
+async def update_alert_item(
+    caller: Writer,
+    session: Session,
+    request: Request,
+    item_id: AlertItemId,
+    expected: IfMatch,
+    body: AlertItemChangeIn,
+) -> Response:
+    settings = cast(AlertsSettings, SETTINGS.get(request))
+    return (await service.change_item(session, settings, caller.user_id, item_id, expected, body)).response()
+
+
+@trash.get(
+    "/alert-items/trash",
+    summary="List deleted alert items, the last deleted first",
+    response_model=list[TrashedItemOut],
+)
+async def list_trashed_alert_items(
+    caller: Reader,
+    db: Db,
+    page: TrashPage,
+    q: Annotated[str, Query(max_length=200, description="A part of the number or the title.")] = "",
+) -> Response:
+    return await trashed_items.list_response(db, page, q=like_pattern(q))
+
+
+@trash.get(
+    "/alert-items/trash/{id}/sections",
+    summary="List what is in the slots of an alert item in the trash",
+    responses=problems(NotFound),
+)
+async def list_trashed_sections(caller: Reader, session: Session, item_id: AlertItemId) -> list[TrashedSectionOut]:
+    return await trashing.list_trashed_sections(session, item_id)
+
+
+@trash.delete(
+    "/alert-item/{id}",
+    summary="Move an alert item with its sections to the trash",
+    responses=problems(NotFound, Stale),
+)
+async def delete_alert_item(caller: Writer, session: Session, item_id: AlertItemId, expected: IfMatch) -> Deleted:
+    return Deleted(deleted=await trashing.move_to_trash(session, caller.user_id, item_id, expected))
+
+
+@trash.delete(
+    "/alert-items/trash",
+    summary="Purge alert items from the trash, all or nothing",
+    dependencies=[Depends(require_reauthentication())],
+)
+async def purge_alert_items(caller: Staff, session: Session, items: ItemsToDelete) -> Deleted:
+    return Deleted(deleted=await purge_items(session, items.items_to_delete))
+
+
+@trash.post(
+    "/alert-item/{id}/restore",
+    summary="Restore an alert item with its sections from the trash",
+    response_model=AlertItemOut,
+    responses=problems(NotFound, Conflict),
+)
+async def restore_alert_item(
+    caller: Writer, session: Session, item_id: AlertItemId, body: Annotated[RestoreIn, Body(default_factory=RestoreIn)]
+) -> Response:
+    return (await trashing.restore(session, caller.user_id, item_id, body.issue)).response()

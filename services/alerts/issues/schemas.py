@@ -2,12 +2,15 @@
 
 from typing import Annotated
 
+from fastapi import Path
 from pydantic import Field
 
 from services.alerts.issues.rules import MAX_ISSUE, MAX_PREHEADER, MAX_TITLE, Status
 from services.chassis.resource import In, Out, RecordOut
-from services.chassis.types import STRICT_INTEGER, Text, UtcTime
+from services.chassis.resource.trash import TrashedRecordOut
+from services.chassis.types import STRICT_INTEGER, Id, Text, UtcTime
 
+AlertItemId = Annotated[Id, Path(alias="id", description="The alert item's id.")]
 Issue = Annotated[int, Field(le=MAX_ISSUE, description="The issue's number, above 0 and unique."), STRICT_INTEGER]
 Title = Annotated[str, Text(MAX_TITLE)]
 Preheader = Annotated[
@@ -104,3 +107,25 @@ class AlertItemCounts(Out):
     draft: int
     published: int
     all: int
+
+
+class TrashedItemOut(TrashedRecordOut):
+    """An issue in the trash."""
+
+    issue: int
+    date: UtcTime | None
+    status: Status
+    filled_slots: int
+
+
+class TrashedSectionOut(Out):
+    """A filled slot of an issue in the trash, by its name in the run sheet."""
+
+    slot: str
+    title: str | None
+
+
+class RestoreIn(In):
+    """The new number of a restored issue; without one it keeps its own."""
+
+    issue: Issue | None = None

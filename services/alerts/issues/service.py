@@ -6,6 +6,7 @@ from typing import Any
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.alerts.issues.events import ALERT_ITEM
+from services.alerts.issues.hooks import on_published
 from services.alerts.issues.models import AlertItem
 from services.alerts.issues.repository import (
     copy_sections,
@@ -24,6 +25,7 @@ from services.alerts.issues.rules import (
     propose_number,
 )
 from services.alerts.issues.schemas import AlertItemChangeIn, AlertItemCopyIn, AlertItemIn, AlertItemProposal
+from services.alerts.settings import AlertsSettings
 from services.chassis.resource import RecordResponse
 
 
@@ -63,17 +65,17 @@ async def propose_item(session: AsyncSession) -> AlertItemProposal:
 
 
 async def change_item(
-    session: AsyncSession, user_id: int, item_id: int, expected: int | None, body: AlertItemChangeIn
-) -> tuple[RecordResponse, bool]:
-    """Change the fields that the request contains.
-
-    Returns:
-        The changed issue, and whether this change published it.
+    session: AsyncSession,
+    settings: AlertsSettings,
+    user_id: int,
+    item_id: int,
+    expected: int | None,
+    body: AlertItemChangeIn,
+) -> RecordResponse:
+    """Change the fields that the request contains. A change may publish the issue (ALERT-5).
 
     Raises:
-        NotFound: there is no such issue.
-        Stale: the issue is not at the `expected` version. The error has the current one and its editor.
-        Invalid: it would have no number or no title.
+        Invalid: it would have no number or no title, or not be published at this time.
         Conflict: another issue has its number.
     """
     item = await items.lock(session, item_id, expected)
@@ -89,21 +91,29 @@ async def change_item(
     item.revision += 1
     with map_number_conflict(item.issue):
         response = await items.change(session, item, publish=ALERT_ITEM)
-    return response, is_publication(old_status, item.status, again=body.publish_again)
+    if is_publication(old_status, item.status, again=body.publish_again):
+        await _finish_publication(session, settings, item_id)
+    return response
 
 
-async def publish_due_item(session: AsyncSession) -> int | None:
-    """Publish the issue whose time came first, if it came. Return its id, or None if none is due.
+async def publish_due_item(session: AsyncSession, settings: AlertsSettings) -> bool:
+    """Publish the issue whose time came first, if it came. Return whether there was one.
 
     An issue that another transaction has locked is skipped, so each is published once.
     """
     item = await lock_due_item(session)
     if item is None:
-        return None
+        return False
     item.status, item.publish_at, item.updated_by = Status.PUBLISHED, None, None
     item.revision += 1
     await items.change(session, item, publish=ALERT_ITEM)
-    return item.id
+    await _finish_publication(session, settings, item.id)
+    return True
+
+
+async def _finish_publication(session: AsyncSession, settings: AlertsSettings, item_id: int) -> None:
+    for call_hook in on_published:
+        await call_hook(session, settings, item_id)
 
 
 def _build_item(user_id: int, values: dict[str, Any]) -> AlertItem:

@@ -23,8 +23,7 @@ from services.alerts.settings import AlertsSettings
 from services.chassis.app.background import run_every
 from services.chassis.cancellation import cancel_and_wait
 from services.chassis.http.app_state import StateKey
-from services.chassis.outbound.networks import NetworkPolicy
-from services.chassis.outbound.transport import GuardedTransport
+from services.chassis.outbound import GuardedTransport, NetworkPolicy
 from services.chassis.persistence.database import Database
 
 _MERGE_TAG = re.compile(r"\{\{|\{%|\*\||%%|<%|\[\[|%recipient|%\w+_url%", re.IGNORECASE)

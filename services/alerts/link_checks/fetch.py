@@ -1,7 +1,5 @@
 """Checks one URL by fetching it (ALERT-33, ALERT-35)."""
 
-from __future__ import annotations
-
 import asyncio
 import ssl
 from collections.abc import AsyncIterator
@@ -13,7 +11,7 @@ import httpx
 from PIL import Image
 
 from services.alerts.link_checks.results import CheckKind, CheckResult, CheckStatus, CheckTarget
-from services.chassis.outbound.networks import ForbiddenAddress, UnknownHost
+from services.chassis.outbound import ForbiddenAddress, UnknownHost
 from services.chassis.types import MAX_URL
 
 TIMEOUT_SECONDS = 10.0

@@ -1,7 +1,5 @@
 """What a check looks at, and what it found."""
 
-from __future__ import annotations
-
 import hashlib
 from dataclasses import asdict, dataclass
 from enum import StrEnum

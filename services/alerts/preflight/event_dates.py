@@ -3,8 +3,6 @@
 Parsing is tolerant: readers understand many notations, so only text without any date is unreadable.
 """
 
-from __future__ import annotations
-
 import re
 from calendar import monthrange
 from collections.abc import Iterator

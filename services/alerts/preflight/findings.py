@@ -1,7 +1,5 @@
 """A finding of the preflight, and what the rules know besides the issue."""
 
-from __future__ import annotations
-
 import dataclasses
 from collections.abc import Mapping
 from dataclasses import dataclass

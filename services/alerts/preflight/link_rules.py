@@ -1,13 +1,14 @@
-"""Rules about addresses that need no network: private hosts, placeholders, http (ALERT-31)."""
-
-from __future__ import annotations
+"""Rules about addresses: private hosts, placeholders, http (ALERT-31), and what live checks found (ALERT-33)."""
 
 import re
 from collections.abc import Collection, Iterable, Iterator
 from ipaddress import ip_address
 from urllib.parse import urlsplit
 
+from services.alerts.link_checks.results import CheckResult, CheckStatus
 from services.alerts.preflight.findings import HOUSE, Finding, Severity
+from services.alerts.preflight.links import SectionUrl
+from services.alerts.section_fields import MAX_IMAGE_WIDTH
 
 _PRIVATE_NAMES = re.compile(r"(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|localdomain)\.?$")
 _EXAMPLE_HOSTS = re.compile(r"(?:^|\.)example\.(?:com|net|org)$")
@@ -78,3 +79,42 @@ def _is_placeholder(host: str, path: str) -> bool:
     segments = [segment for segment in path.split("/") if segment]
     is_unfinished = any(_PLACEHOLDER_SEGMENT.fullmatch(segment) for segment in segments)
     return is_unfinished or segments == ["TK"] or bool(_EXAMPLE_HOSTS.search(host))
+
+
+LARGE_PICTURE_BYTES = 1_000_000
+"""From this size on, readers on phones wait for a picture."""
+
+Checked = Iterable[tuple[SectionUrl, CheckResult]]
+
+
+def check_results(links: Checked, pictures: Checked, own_hosts: Collection[str]) -> Iterator[Finding]:
+    """Yield what the checks found to be broken. What could not be checked is no finding, and stands beside the URL.
+
+    Args:
+        own_hosts: of the publisher, about which the report says once that they are private.
+    """
+    for link, result in links:
+        if result.status is not CheckStatus.BLOCKED or not is_own_private(link.url, own_hosts):
+            yield from _check_link(link, result)
+    for picture, result in pictures:
+        yield from _check_picture(picture, result)
+
+
+def _check_link(link: SectionUrl, result: CheckResult) -> Iterator[Finding]:
+    label, detail = link.section, f"{link.url} {result.reason}."
+    if result.status is CheckStatus.BROKEN:
+        yield Finding(label, f"{label} has a broken link", detail, Severity.ERROR, "link")
+    elif result.status is CheckStatus.BLOCKED:
+        yield Finding(label, f"{label} has a link that readers cannot reach", detail, Severity.ERROR, "link")
+
+
+def _check_picture(picture: SectionUrl, result: CheckResult) -> Iterator[Finding]:
+    label, detail = picture.section, f"{picture.url} {result.reason}."
+    if result.status is CheckStatus.BROKEN:
+        yield Finding(label, f"{label} has a broken picture", detail, Severity.ERROR, "image")
+    elif result.width and result.width > MAX_IMAGE_WIDTH:
+        detail = f"It has {result.width} pixels; the email shows at most {MAX_IMAGE_WIDTH}."
+        yield Finding(label, f"{label}'s picture is too wide", detail, field="image")
+    if result.bytes and result.bytes >= LARGE_PICTURE_BYTES:
+        detail = f"It has {result.bytes / 1_000_000:.1f} MB. Readers on phones wait for it."
+        yield Finding(label, f"{label}'s picture is too large", detail, field="image")

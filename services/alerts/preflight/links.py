@@ -1,7 +1,5 @@
 """The links and pictures of an email, each with the label of its section."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 

@@ -1,18 +1,23 @@
 """The report on an email before it is sent: size, empty slots, links, pictures and findings (ALERT-18)."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 
 from services.alerts.email.issue import Issue
 from services.alerts.email.render import RenderedEmail
-from services.alerts.preflight.booking_rules import check_bookings, list_unapproved
-from services.alerts.preflight.email_rules import check_date, check_footer, check_size, check_subject
+from services.alerts.preflight.email_rules import (
+    GMAIL_CLIPS_AT,
+    EmailSize,
+    SectionSize,
+    check_date,
+    check_footer,
+    check_size,
+    check_subject,
+    measure_email,
+)
 from services.alerts.preflight.findings import Context, Finding
 from services.alerts.preflight.link_rules import check_own_hosts
 from services.alerts.preflight.links import SectionUrl, list_links, list_pictures, list_slots
-from services.alerts.preflight.repetition_rules import check_repetitions
 from services.alerts.preflight.section_rules import (
     SECTION_RULES,
     check_addresses,
@@ -20,7 +25,7 @@ from services.alerts.preflight.section_rules import (
     check_event_date,
     check_issue_codes,
 )
-from services.alerts.preflight.sizes import GMAIL_CLIPS_AT, EmailSize, SectionSize, measure_email
+from services.alerts.preflight.slot_rules import check_bookings, check_repetitions, list_unapproved
 from services.alerts.section_kinds import JOB_KIND, Variant
 from services.alerts.slots import EMAIL_ORDER, RUN_SHEET, Slot
 

@@ -1,7 +1,5 @@
 """Rules about one section. Each is a pure function of the section and yields findings (ALERT-28 to ALERT-31)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterator
 from datetime import date
 

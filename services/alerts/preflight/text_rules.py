@@ -4,8 +4,6 @@ The readers are life scientists, so "TK" alone is no placeholder (thymidine kina
 karyotype). Only notations that prose does not use are found.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 

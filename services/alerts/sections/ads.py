@@ -11,8 +11,8 @@ from sqlalchemy.types import BigInteger
 
 from services.alerts.issues.models import NOT_IN_TRASH, AlertItem, Section
 from services.alerts.replicas import Ad
-from services.alerts.sections.following import lock_drafts, publish_drafts
 from services.alerts.sections.schemas import AdSlotOut
+from services.alerts.sections.sources import lock_drafts, publish_drafts
 from services.chassis.events import Consumer, Event, replicate
 from services.chassis.resource.json_columns import json_object
 from services.chassis.resource.records import JSON

@@ -4,22 +4,20 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Response
 
+from services.alerts.issues.schemas import AlertItemId
 from services.alerts.permissions import Reader, Writer
 from services.alerts.section_kinds import JOB_KIND, KINDS, Kind
 from services.alerts.sections import service
 from services.alerts.sections.ads import list_ad_slots
-from services.alerts.sections.presence import PresenceIn, PresenceOut, exchange_presence
 from services.alerts.sections.repository import get_sections_of_issue
 from services.alerts.sections.schemas import SCHEMAS, AdSlotOut, NewSectionIn, SectionIn
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
-from services.chassis.identity import Staff
 from services.chassis.persistence.database import Db, Session
 from services.chassis.resource import Deleted, Idempotent, IfMatch
 from services.chassis.types import Id
 
 MAX_ADS = 50
 """The maximum number of ads in a request: a page of the Ad Manager."""
-AlertItemId = Annotated[Id, Path(alias="id", description="The alert item's id.")]
 SectionId = Annotated[Id, Path(alias="id", description="The section's own id.")]
 
 
@@ -70,18 +68,6 @@ async def list_alert_ad_slots(
     ad_ids: Annotated[list[Id], Query(alias="adId", max_length=MAX_ADS, description="The ids of the ads.")],
 ) -> Response:
     return await list_ad_slots(session, ad_ids)
-
-
-@router.put(
-    "/alert-item/{id}/presence",
-    summary="Say which slot the caller has open, and read which slots others have open",
-    response_model=list[PresenceOut],
-    responses=problems(NotFound),
-)
-async def update_alert_item_presence(
-    caller: Staff, session: Session, item_id: AlertItemId, body: PresenceIn
-) -> Response:
-    return await exchange_presence(session, caller.user_id, item_id, body.slot)
 
 
 for _kind in KINDS.values():

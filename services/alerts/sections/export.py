@@ -1,7 +1,5 @@
 """Prints the registry as JSON, from which the web forms are generated: `python -m services.alerts.sections.export`."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

@@ -8,13 +8,14 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from datetime import date
 from typing import Any
 
-from sqlalchemy import Row, bindparam, inspect, select, update
+from sqlalchemy import Row, Select, bindparam, inspect, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.alerts.issues.models import Section
+from services.alerts.issues.events import ALERT_ITEM
+from services.alerts.issues.models import NOT_IN_TRASH, AlertItem, Section
+from services.alerts.issues.rules import Status
 from services.alerts.replicas import update_microsite
 from services.alerts.section_kinds import KINDS
-from services.alerts.sections.following import lock_drafts, publish_drafts
 from services.alerts.sections.schemas import SOURCE
 from services.chassis.events import Consumer, Event
 from services.chassis.richtext import RichText, to_text
@@ -162,8 +163,8 @@ async def update_from_sources(session: AsyncSession, events: Sequence[Event]) ->
 
 
 source_consumers = (
-    Consumer("post", update_from_source, handle_all=update_from_sources),
-    Consumer("event", update_from_source, handle_all=update_from_sources),
+    Consumer.of_batches("post", update_from_sources),
+    Consumer.of_batches("event", update_from_sources),
     Consumer("microsite", _update_from_microsite),
 )
 
@@ -176,3 +177,19 @@ def _to_document(text: str) -> dict[str, Any]:
 def _format_day(moment: str) -> str:
     day = date.fromisoformat(moment[:10])
     return f"{day:%B} {day.day}, {day.year}"
+
+
+async def lock_drafts(session: AsyncSession, issues: Select[int]) -> Sequence[int]:
+    """Lock those of the issues that are drafts and not in the trash, and return their ids.
+
+    Issues are locked before their sections, as by each change of a section.
+    """
+    conditions = (AlertItem.id.in_(issues), AlertItem.status == Status.DRAFT, NOT_IN_TRASH)
+    lock = select(AlertItem.id).where(*conditions).order_by(AlertItem.id).with_for_update()
+    return (await session.scalars(lock)).all()
+
+
+async def publish_drafts(session: AsyncSession, issues: Sequence[int]) -> None:
+    """Increment the revisions of issues whose sections changed, and publish the issues."""
+    values = {"revision": AlertItem.revision + 1, "updated_at": AlertItem.updated_at}
+    await ALERT_ITEM.publish_changes(session, update(AlertItem).where(ALERT_ITEM.where_ids(issues)).values(values))

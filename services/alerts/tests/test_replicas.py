@@ -11,9 +11,9 @@ from services.alerts.issues.models import AlertItem
 from services.alerts.main import service
 from services.alerts.replicas import Ad, Client, Job, MediaImage, User, client_consumer, job_consumer, user_consumer
 from services.alerts.sections.ads import ad_consumer
-from services.chassis.events import EventWorker
 from services.chassis.events.catalogue import load_catalogue
 from services.chassis.events.connection import connect
+from services.chassis.events.worker import EventWorker
 from tests.support.events import Events
 from tests.support.eventually import eventually
 from tests.support.replica_contract import ReplicaCase, check_last_state_wins, check_removal_is_final

@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 from sqlalchemy import func, update
 
-from services.alerts.bookings.holds import end_due_holds
+from services.alerts.bookings.endings import end_due_holds
 from services.alerts.bookings.models import Booking
 from services.alerts.issues.models import AlertItem
+from services.alerts.issues.trash import purge_expired_items
 from services.alerts.tests.samples import FIRST_REFERENCE
-from services.alerts.trash.service import purge_expired_items
 from services.chassis.resource.trash import TRASH_RETENTION
 from tests.support.statement_log import assert_same_statements, log_request
 

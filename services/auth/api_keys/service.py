@@ -11,7 +11,7 @@ from services.auth.api_keys import repository, rules
 from services.auth.api_keys.repository import API_KEY, ApiKey, ApiKeyIn, api_keys
 from services.auth.users.models import User
 from services.chassis.app.background import run_every
-from services.chassis.events import publish_raw_to_each
+from services.chassis.events import publish_raw
 from services.chassis.http.problems import Unauthenticated
 from services.chassis.identity import Caller, revocation_subject
 from services.chassis.identity.signing import SigningKeys
@@ -80,7 +80,7 @@ async def revoke_again(session: AsyncSession) -> None:
 
 async def _publish_revocations(session: AsyncSession, ids: Sequence[int]) -> None:
     subjects = (revocation_subject(rules.name_session(key_id)) for key_id in ids)
-    await publish_raw_to_each(session, subjects=subjects, payload="revoked")
+    await publish_raw(session, *subjects, payload="revoked")
 
 
 revocation = run_every("Keep removed API keys revoked", REVOKE_SECONDS, revoke_again)

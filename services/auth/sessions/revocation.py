@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.sessions import repository
-from services.chassis.events import publish_raw_to_each
+from services.chassis.events import publish_raw
 from services.chassis.identity import revocation_subject
 
 
@@ -25,4 +25,4 @@ async def revoke_sessions_of_users(
 
 async def _publish_revocations(session: AsyncSession, session_ids: Iterable[str]) -> None:
     """Write the ids to the bucket that all services watch, through the outbox of this transaction."""
-    await publish_raw_to_each(session, subjects=map(revocation_subject, session_ids), payload="revoked")
+    await publish_raw(session, *map(revocation_subject, session_ids), payload="revoked")

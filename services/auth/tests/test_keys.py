@@ -13,8 +13,8 @@ from services.auth.keys import load_signing_keys
 from services.auth.settings import AuthSettings
 from services.auth.tests.support import PASSWORD
 from services.chassis.http.problems import Unauthenticated
-from services.chassis.identity import Verifier
 from services.chassis.identity.signing import SigningKeys
+from services.chassis.identity.tokens import Verifier
 from tests.support.tokens import SIGNER
 
 

@@ -10,18 +10,20 @@ from starlette.routing import BaseRoute
 
 from services.chassis.app import health
 from services.chassis.app.background import run_background_tasks
-from services.chassis.app.cache_control import NoStoreByDefault
-from services.chassis.app.head_requests import HeadAsGet
+from services.chassis.app.diagnosis.endpoints import build_system_router
+from services.chassis.app.health import Probes
 from services.chassis.app.public_cache import PublicCache
 from services.chassis.app.service import Service, SettingsT
-from services.chassis.app.system.endpoints import build_system_router
-from services.chassis.events import EventWorker, check_catalogue
+from services.chassis.events.catalogue import check_consumed
+from services.chassis.events.worker import EventWorker
 from services.chassis.http import exception_handlers
 from services.chassis.http.app_state import SETTINGS
+from services.chassis.http.middleware import HeadAsGet, NoStoreByDefault
 from services.chassis.http.problems import Invalid, ProblemDocument, Unavailable, problems
-from services.chassis.identity import KeyUses, PublishedKeys, Revocations, Verifier
+from services.chassis.identity.key_uses import KeyUses
 from services.chassis.identity.permissions import KEY_USES, REVOCATIONS, VERIFIER, find_permissions, refuse_open_routes
-from services.chassis.observability.probes import Probes
+from services.chassis.identity.revocation import Revocations
+from services.chassis.identity.tokens import PublishedKeys, Verifier
 from services.chassis.observability.telemetry import RequestTelemetry
 from services.chassis.observability.tracing import FASTAPI_TELEMETRY
 from services.chassis.persistence.database import Database
@@ -45,7 +47,7 @@ def build_app(service: Service[SettingsT], settings: SettingsT, *, worker: bool 
         RuntimeError: an endpoint names no permission, a router contains something other than endpoints, or an event
             is not in the catalogue.
     """
-    check_catalogue(service.name, service.consumers)
+    check_consumed(service.name, [consumer.entity for consumer in service.consumers])
     routers = (*service.routers, build_system_router(service), health.router)
     app = FastAPI(
         title=f"Masthead {service.name}",

@@ -37,6 +37,7 @@ class Service(Generic[SettingsT]):
             `app.state` and add a readiness probe.
         measure_objects: returns the number and the total bytes of the objects that the service stores in S3.
         buckets: the buckets in S3 that it needs.
+        find_buckets: checks that these can be reached.
         worker_resources: context managers of what a worker process needs while it runs.
         unlogged_routes: route templates whose successful requests are not logged, because there are so many.
         keys: the source of token keys, if not auth's JWKS.
@@ -54,6 +55,7 @@ class Service(Generic[SettingsT]):
     worker_resources: Sequence[Callable[[], AbstractAsyncContextManager[None]]] = ()
     unlogged_routes: Collection[str] = ()
     buckets: Sequence[str] = ()
+    find_buckets: Callable[[SettingsT, Sequence[str]], Awaitable[None]] | None = None
     keys: "Callable[[SettingsT], Keys] | None" = None
     measure_objects: "Callable[[Database], Awaitable[tuple[int, int]]] | None" = None
 

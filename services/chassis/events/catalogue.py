@@ -4,7 +4,7 @@ import tomllib
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
-from typing import Annotated, Any, Literal, Protocol, Self
+from typing import Annotated, Any, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, StringConstraints, ValidationError, model_validator
 
@@ -90,11 +90,7 @@ class Catalogue(BaseModel):
 
     @classmethod
     def read(cls, text: str) -> Self:
-        """Parse a catalogue from TOML.
-
-        Raises:
-            CatalogueError: it is invalid.
-        """
+        """Parse a catalogue from TOML."""
         try:
             tables: dict[str, Any] = tomllib.loads(text)
             for kind in ("entity", "bucket"):
@@ -120,11 +116,7 @@ class Catalogue(BaseModel):
         return states + [name for name, bucket in self.bucket.items() if bucket.writer == context]
 
     def find(self, name: str) -> Entity:
-        """Return the entity with this name.
-
-        Raises:
-            CatalogueError: there is no such entity.
-        """
+        """Return the entity with this name."""
         try:
             return self.entity[name]
         except KeyError:
@@ -151,37 +143,20 @@ def audit_subject(subject: str) -> str:
 
 @cache
 def load_catalogue() -> Catalogue:
-    """Read services/catalogue.toml.
-
-    Raises:
-        CatalogueError: it is invalid.
-    """
+    """Read services/catalogue.toml."""
     return Catalogue.read(FILE.read_text())
 
 
 def published_entity(context: str, name: str) -> Entity:
-    """Return an entity to publish; called at import, so that a wrong name prevents start-up.
-
-    Raises:
-        CatalogueError: the entity is not in the catalogue, or has another publisher.
-    """
+    """Return an entity to publish; called at import, so that a wrong name prevents start-up."""
     entity = load_catalogue().find(name)
     if entity.publisher != context:
         raise CatalogueError(f"{name} is published by {entity.publisher}, not by {context}")
     return entity
 
 
-class HasEntity(Protocol):
-    """Anything with the name of the entity it consumes."""
-
-    @property
-    def entity(self) -> str:
-        """The name of the entity."""
-        ...
-
-
-def check_catalogue(context: str, consumers: Iterable[HasEntity], catalogue: Catalogue | None = None) -> None:
-    """Refuse consumers that the catalogue does not grant to a service (EVENT-6).
+def check_consumed(context: str, entities: Iterable[str], catalogue: Catalogue | None = None) -> None:
+    """Refuse entities that the catalogue does not let a service consume (EVENT-6).
 
     Raises:
         CatalogueError: an entity is unknown, not granted to this context, or consumed twice.
@@ -190,7 +165,7 @@ def check_catalogue(context: str, consumers: Iterable[HasEntity], catalogue: Cat
     if context not in catalogue.contexts:
         raise CatalogueError(f"{context} is not a context of the event catalogue")
     seen: set[str] = set()
-    for name in (consumer.entity for consumer in consumers):
+    for name in entities:
         if context not in catalogue.find(name).consumers:
             raise CatalogueError(f"{context} is not named as a consumer of {name}")
         if name in seen:

@@ -1,7 +1,7 @@
 """NATS connections that report when they are lost."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from urllib.parse import unquote, urlsplit
@@ -32,7 +32,7 @@ class Connection:
 
 
 @asynccontextmanager
-async def connect(url: str, name: str) -> AsyncIterator[Connection]:
+async def connect(url: str, name: str, report: Callable[[Exception], None] | None = None) -> AsyncIterator[Connection]:
     """Open a connection that detects the loss of the server within seconds.
 
     It neither buffers nor reconnects: after a loss the state of messages in flight is unknown.
@@ -41,6 +41,7 @@ async def connect(url: str, name: str) -> AsyncIterator[Connection]:
         url: nats://user:password@host:port, or several hosts with commas; tls:// encrypts. The connection may subscribe
             to the inbox of this user only.
         name: for the server's list of connections.
+        report: called with each error of the open connection, such as a refused subject; by default it is logged.
 
     Raises:
         OSError, nats.errors.Error, TimeoutError: the server cannot be reached or refuses.
@@ -48,7 +49,9 @@ async def connect(url: str, name: str) -> AsyncIterator[Connection]:
     connected, lost = asyncio.Event(), asyncio.Event()
 
     async def on_error(error: Exception) -> None:
-        if connected.is_set() and not lost.is_set():  # otherwise reported by an exception or by `lost`
+        if report is not None:
+            report(error)
+        elif connected.is_set() and not lost.is_set():  # otherwise reported by an exception or by `lost`
             log.warning("NATS error", connection=name, error=str(error))
 
     address = urlsplit(url)

@@ -1,24 +1,40 @@
-"""Consumers: the handlers of a service for events of other contexts."""
+"""Consumers: the handlers of a service for events of other contexts, and the inbox of what they handled (EVENT-4)."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
-from contextlib import ExitStack, asynccontextmanager
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import Protocol
+from typing import Protocol, Self
 
-from nats.aio.msg import Msg
+from sqlalchemy import delete
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.events import metrics
 from services.chassis.events.catalogue import Entity
 from services.chassis.events.envelope import Event
-from services.chassis.events.inbox import mark_processed
+from services.chassis.events.tables import inbox
 from services.chassis.events.tracing import consumer_span
 from services.chassis.observability.actor import set_actor
 from services.chassis.persistence.database import Database
+from services.chassis.persistence.session import fetch_session_row
 
 HANDLE_SECONDS = 30.0
+
+# Sorted, so that two workers lock rows in the same order.
+_UPSERT_NEWER = """
+    WITH recorded AS (
+        INSERT INTO inbox AS known (consumer, key, revision)
+        SELECT $1, key, revision FROM unnest($2::text[], $3::bigint[]) AS event (key, revision) ORDER BY key
+        ON CONFLICT (consumer, key) DO UPDATE SET revision = excluded.revision, handled_at = now()
+        WHERE excluded.revision > known.revision
+        RETURNING key
+    )
+    SELECT array_agg(key) FROM recorded
+"""
+
+Handle = Callable[[AsyncSession, Event], Awaitable[None]]
+HandleAll = Callable[[AsyncSession, Sequence[Event]], Awaitable[None]]
 
 
 class Delivery(Protocol):
@@ -40,28 +56,34 @@ class Consumer:
     """A handler of one entity's events; a service has at most one per entity.
 
     Args:
-        entity: the entity's name in the catalogue.
         handle: updates the service's own tables in the given transaction. Events may arrive late, but never an older
             one after a newer one of the same id, nor the same one twice.
         is_batched: whether events that wait may be handled in one transaction: only if each takes a few short
             statements and locks no row that events of other ids lock too.
-        handle_all: does for several events what `handle` does for each, in fewer statements; they are then batched.
+        handle_all: does for several events what `handle` does for each, in fewer statements.
     """
 
     entity: str
-    handle: Callable[[AsyncSession, Event], Awaitable[None]]
+    handle: Handle
     is_batched: bool = False
-    handle_all: Callable[[AsyncSession, Sequence[Event]], Awaitable[None]] | None = None
+    handle_all: HandleAll | None = None
+
+    @classmethod
+    def of_batches(cls, entity: str, handle_all: HandleAll) -> Self:
+        """Create a consumer that handles together what waits."""
+
+        async def handle(session: AsyncSession, event: Event) -> None:
+            await handle_all(session, [event])
+
+        return cls(entity, handle, is_batched=True, handle_all=handle_all)
 
 
 class Handler:
     """Applies messages to a service's database: the effect and the inbox row in one transaction.
 
     Args:
-        consumer: the consumer of the messages.
-        entity: its entity in the catalogue.
+        entity: the consumer's, in the catalogue.
         context: the consuming service's name.
-        database: its database.
     """
 
     def __init__(self, consumer: Consumer, entity: Entity, context: str, database: Database) -> None:
@@ -70,40 +92,28 @@ class Handler:
         self.context = context
         self.durable_name = entity.durable_name(context)
         self.database = database
+        self.is_batched = consumer.is_batched
 
-    @property
-    def is_batched(self) -> bool:
-        """Whether several events may be handled in one transaction."""
-        return self._consumer.is_batched or self._consumer.handle_all is not None
-
-    async def apply(self, message: Delivery) -> None:
-        """Handle an event unless it was already processed, and commit.
+    async def apply(self, *messages: Delivery) -> None:
+        """Handle the events that were not processed before, in one transaction, and commit.
 
         Raises:
-            UnreadableEvent: the message is not an event.
+            UnreadableEvent: a message is not an event.
             TimeoutError: handling took longer than HANDLE_SECONDS.
             Exception: any error of the consumer; the transaction is rolled back.
         """
-        event = Event.read(message.data or b"")
-        with consumer_span(self.durable_name, message.headers):
-            async with self._transaction() as session:
-                new = await mark_processed(session, self.durable_name, self.entity, [event])
-                if new:
-                    await self._consumer.handle(session, event)
-        self._count(event, is_new=bool(new))
-
-    async def apply_batch(self, messages: Sequence[Msg]) -> None:
-        """Handle events as `apply` does, in one transaction for all; it raises the same errors."""
-        headers = {(event := Event.read(message.data)).event_id: (event, message.headers) for message in messages}
+        headers = {
+            (event := Event.read(message.data or b"")).event_id: (event, message.headers) for message in messages
+        }
         events = [event for event, _ in headers.values()]
-        async with self._transaction() as session:
+        set_actor(None)  # effects of an event are not attributed to a user
+        async with asyncio.timeout(HANDLE_SECONDS), self.database.transaction() as session:
             new = await mark_processed(session, self.durable_name, self.entity, events)
-            if self._consumer.handle_all is not None:
+            if new and self._consumer.handle_all is not None:
                 with ExitStack() as spans:
                     for event in new:
                         spans.enter_context(consumer_span(self.durable_name, headers[event.event_id][1]))
-                    if new:
-                        await self._consumer.handle_all(session, new)
+                    await self._consumer.handle_all(session, new)
             else:
                 for event in new:
                     with consumer_span(self.durable_name, headers[event.event_id][1]):
@@ -112,12 +122,36 @@ class Handler:
         for event in events:
             self._count(event, is_new=event.event_id in handled)
 
-    @asynccontextmanager
-    async def _transaction(self) -> AsyncIterator[AsyncSession]:
-        set_actor(None)  # effects of an event are not attributed to a user
-        async with asyncio.timeout(HANDLE_SECONDS), self.database.transaction() as session:
-            yield session
-
     def _count(self, event: Event, *, is_new: bool) -> None:
         metrics.handled.labels(self.durable_name, "applied" if is_new else "ignored").inc()
         metrics.delay.labels(self.durable_name).observe((datetime.now(UTC) - event.time).total_seconds())
+
+
+async def mark_processed(session: AsyncSession, consumer: str, entity: Entity, events: Sequence[Event]) -> list[Event]:
+    """Record events as processed by a consumer, in one statement; return those that are new and must be handled.
+
+    A state is new if its version is newer; a removal is newer than a state of the same version, so that a late event
+    never restores a deleted entity. Of several states of one entity only the newest is new. A fact is new once. The
+    rows stay locked until the transaction ends, so workers handle the events of one entity one after the other.
+    """
+    newest: dict[str, tuple[int, Event]] = {}
+    for event in events:
+        key, revision = _identify(entity, event)
+        if key not in newest or revision > newest[key][0]:
+            newest[key] = (revision, event)
+    revisions = tuple(revision for revision, _ in newest.values())
+    row = await fetch_session_row(session, _UPSERT_NEWER, (consumer, tuple(newest), revisions))
+    recorded = set((row and row[0]) or ())
+    return [event for key, (_, event) in newest.items() if key in recorded]
+
+
+async def clear_processed(session: AsyncSession, consumer: str) -> None:
+    """Delete a consumer's inbox, so that every event is new to it again."""
+    await session.execute(delete(inbox).where(inbox.c.consumer == consumer))
+
+
+def _identify(entity: Entity, event: Event) -> tuple[str, int]:
+    """Return the key of an event in the inbox, and its revision."""
+    if entity.kind == "state":
+        return str(event.id), 2 * event.version + event.removed
+    return str(event.event_id), 0

@@ -1,7 +1,7 @@
 """Events as CloudEvents 1.0 in JSON (EVENT-1)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Any, Literal, Self
 from uuid import UUID, uuid4
@@ -49,34 +49,22 @@ class Event:
     actor_key: int | None = None
 
     @classmethod
-    def fact(cls, entity: Entity, data: Mapping[str, Any], *, id: int = 1, event_id: UUID | None = None) -> Self:
-        """Create the event of a fact.
+    def create(
+        cls, source: str, entity: str, id: int, data: Mapping[str, Any], *, version: int = 1, removed: bool = False
+    ) -> Self:
+        """Create an event that the current actor causes now."""
+        state, actors = {**data, "id": id, "version": version}, (current_actor(), current_actor_key())
+        return cls(entity, id, version, removed, state, uuid4(), source, datetime.now(UTC), *actors)
 
-        Args:
-            id: an id of the publisher's choice; 1 for a fact without a record.
-            event_id: identifies a repeated fact; random by default.
-        """
-        state = {**data, "id": id, "version": 1}
-        return cls(
-            entity=entity.name,
-            id=id,
-            version=1,
-            removed=False,
-            data=state,
-            event_id=event_id or uuid4(),
-            source=entity.publisher,
-            time=datetime.now(UTC),
-            actor=current_actor(),
-            actor_key=current_actor_key(),
-        )
+    @classmethod
+    def fact(cls, entity: Entity, data: Mapping[str, Any], *, id: int = 1, event_id: UUID | None = None) -> Self:
+        """Create the event of a fact; without a record its id is 1. A repeated one has the same `event_id`."""
+        event = cls.create(entity.publisher, entity.name, id, data)
+        return replace(event, event_id=event_id) if event_id else event
 
     @classmethod
     def read(cls, payload: bytes) -> Self:
-        """Parse the event in a message.
-
-        Raises:
-            UnreadableEvent: the message is not a valid event.
-        """
+        """Parse the event in a message; an invalid one is an UnreadableEvent."""
         try:
             cloud = _CloudEvent.model_validate_json(payload)
             root, source, entity, change = cloud.type.split(".")

@@ -1,7 +1,6 @@
 """The outbox: events are written as rows in the transaction of the change (EVENT-2)."""
 
-from collections.abc import Iterable, Mapping
-from datetime import UTC, datetime
+from collections.abc import Mapping
 from typing import Any, TypeVarTuple
 from uuid import UUID, uuid4
 
@@ -13,7 +12,6 @@ from services.chassis.events.envelope import Event, build_envelope_sql, format_a
 from services.chassis.events.permissions import EXPORT, audit_only_subject
 from services.chassis.events.tables import outbox
 from services.chassis.events.tracing import current_traceparent
-from services.chassis.observability.actor import current_actor, current_actor_key
 from services.chassis.persistence.outbox_notifier import notify_after_commit
 
 Ts = TypeVarTuple("Ts")
@@ -36,18 +34,7 @@ async def publish_audit_entry(
         title: what the entry shows.
         version: 1 reads as created, another one as changed.
     """
-    event = Event(
-        entity=entity,
-        id=id,
-        version=version,
-        removed=is_removed,
-        data={"id": id, "version": version, "title": title},
-        event_id=uuid4(),
-        source=context,
-        time=datetime.now(UTC),
-        actor=current_actor(),
-        actor_key=current_actor_key(),
-    )
+    event = Event.create(context, entity, id, {"title": title}, version=version, removed=is_removed)
     # A fact, since an entry replaces no earlier one of the same subject.
     subject = audit_only_subject(context, entity, id)
     await _insert_rows(session, _build_row(event.event_id, "fact", subject, event.json()))
@@ -71,11 +58,7 @@ async def publish_export_audit(
 
 
 async def publish_rows(session: AsyncSession, entity: Entity, rows: CTE, **options: Any) -> list[int]:
-    """Publish an event for each row, in one statement; return the ids of the entities in order.
-
-    Args:
-        options: as for `with_outbox_insert`.
-    """
+    """Publish an event for each row as `with_outbox_insert`, in one statement; return the entities' ids in order."""
     notify_after_commit(session)
     statement = with_outbox_insert(select(rows.c.id), entity, rows, **options)
     return sorted((await session.execute(statement)).scalars())
@@ -94,8 +77,7 @@ def with_outbox_insert(
 
     Args:
         rows: the `id` and `version` of the entities, and the data of each event as JSON in `body`.
-        removed: publish removals.
-        kind: the kind of the outbox rows; by default that of the entity.
+        kind: of the outbox rows; by default that of the entity.
         history: an additional insert in the same statement.
     """
     _check_kind(entity, "state")
@@ -117,14 +99,9 @@ def event_parameters() -> dict[str, str | None]:
     return {"traceparent": current_traceparent(), "actor": format_actor(), "actor_key": format_actor_key()}
 
 
-async def publish_raw_to_each(session: AsyncSession, *, subjects: Iterable[str], payload: str) -> None:
-    """Publish the same raw message on several subjects, with one statement."""
-    await _insert_rows(session, *(_build_row(uuid4(), "raw", subject, payload) for subject in subjects))
-
-
-async def publish_raw(session: AsyncSession, *, subject: str, payload: str) -> None:
+async def publish_raw(session: AsyncSession, *subjects: str, payload: str) -> None:
     """Publish a message that is not an event, such as a put into a key-value bucket; the last of a subject wins."""
-    await _insert_rows(session, _build_row(uuid4(), "raw", subject, payload))
+    await _insert_rows(session, *(_build_row(uuid4(), "raw", subject, payload) for subject in subjects))
 
 
 def _check_kind(entity: Entity, kind: str) -> None:

@@ -1,4 +1,4 @@
-"""Republishes every state of an entity from the database, after streams were lost or for a new consumer."""
+"""After a loss: states are republished from the database, and replicas rebuilt from the streams (EVENT-3)."""
 
 from collections.abc import Sequence
 from datetime import timedelta
@@ -8,6 +8,8 @@ from sqlalchemy.dialects.postgresql import JSON
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.events.catalogue import Catalogue, CatalogueError, load_catalogue
+from services.chassis.events.connection import connect
+from services.chassis.events.consumer import clear_processed
 from services.chassis.events.outbox import publish_rows
 from services.chassis.events.published_state import REPUBLISHED, PublishedState, published_states
 from services.chassis.events.tables import outbox
@@ -16,11 +18,6 @@ from services.chassis.persistence.database import Database
 from services.chassis.persistence.outbox_notifier import notify_after_commit
 
 BATCH = 200  # states per transaction; their records are locked until it ends
-
-
-def republishable_entities() -> frozenset[str]:
-    """Return the names of the entities with a published state, of all imported services."""
-    return frozenset(published_states)
 
 
 async def republish_states(context: str, name: str, database: Database, catalogue: Catalogue | None = None) -> int:
@@ -101,3 +98,27 @@ async def _publish_rows_again(database: Database, rows: Update) -> int:
     async with database.transaction() as session:
         notify_after_commit(session)
         return len((await session.execute(rows.values(published_at=None).returning(outbox.c.id))).all())
+
+
+async def rebuild_replica(
+    context: str, name: str, database: Database, nats_url: str, catalogue: Catalogue | None = None
+) -> None:
+    """Redeliver every event of an entity to a context's consumer, from the first one.
+
+    Safe while workers run: they handle the redelivered events, and new events in order after them.
+
+    Raises:
+        CatalogueError: the context does not consume the entity, or it is a fact, whose events are not retained.
+        OSError, nats.errors.Error, TimeoutError: NATS cannot be reached, or the topology does not exist.
+    """
+    entity = (catalogue or load_catalogue()).find(name)
+    if context not in entity.consumers:
+        raise CatalogueError(f"{context} does not consume {name}")
+    if entity.kind != "state":
+        raise CatalogueError(f"{name} is a fact: its events are not retained, so there is nothing to rebuild from")
+    durable = entity.durable_name(context)
+    async with connect(nats_url, f"{context} rebuild") as connection:
+        async with database.transaction() as session:
+            await clear_processed(session, durable)
+        # After the commit: until then redelivered events would be ignored as processed.
+        await connection.client.jetstream().reset_consumer(entity.stream, durable, seq=1)

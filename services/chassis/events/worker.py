@@ -8,7 +8,7 @@ import structlog
 
 from services.chassis.cancellation import cancel_and_wait, run_until_one_ends
 from services.chassis.events.backoff import retry_forever
-from services.chassis.events.catalogue import Catalogue, check_catalogue, load_catalogue
+from services.chassis.events.catalogue import Catalogue, check_consumed, load_catalogue
 from services.chassis.events.connection import connect
 from services.chassis.events.consumer import Consumer, Handler
 from services.chassis.events.relay import Relay
@@ -30,14 +30,7 @@ class EventWorker:
 
     Args:
         context: the service's name.
-        database: the service's database.
         nats_url: NATS, as the service's own user.
-        consumers: the service's handlers of events.
-        retry: the retry policy of failed events.
-        catalogue: services/catalogue.toml by default.
-
-    Raises:
-        CatalogueError: the catalogue does not grant the service an entity that it consumes.
     """
 
     def __init__(
@@ -51,7 +44,7 @@ class EventWorker:
         catalogue: Catalogue | None = None,
     ) -> None:
         catalogue = catalogue or load_catalogue()
-        check_catalogue(context, consumers, catalogue)
+        check_consumed(context, [consumer.entity for consumer in consumers], catalogue)
         self._context = context
         self._nats_url = nats_url
         self._relay = Relay(context, database.dsn, audit=catalogue.is_audited)

@@ -17,7 +17,6 @@ from starlette.routing import Match
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from services.chassis.http.fetch_metadata import refuse_prefetch_and_cross_site
-from services.chassis.http.field_labels import label_location
 from services.chassis.http.problems import (
     MEDIA_TYPE,
     FieldError,
@@ -28,7 +27,7 @@ from services.chassis.http.problems import (
     Unavailable,
     WrongMediaType,
 )
-from services.chassis.http.validation_messages import format_message
+from services.chassis.http.validation_messages import format_message, label_location
 from services.chassis.sqlstates import means_unavailable
 
 log = structlog.get_logger(__name__)
@@ -126,16 +125,10 @@ async def _handle_http_exception(request: Request, error: Exception) -> JSONResp
     problems_by_status = {400: Malformed, 413: TooLarge, 415: WrongMediaType}
     if kind := problems_by_status.get(error.status_code):
         return render_problem(request, kind())
-    return render_problem(request, _to_problem(request, error))
-
-
-def _to_problem(request: Request, error: HTTPException) -> Problem:
-    """Convert an error of the framework: unknown path, method not allowed."""
-    title = str(error.detail)
-    kind = type("FrameworkProblem", (Problem,), {"status": error.status_code, "title": title})
     headers = {"Allow": ", ".join(sorted(_list_methods(request)))} if error.status_code == 405 else error.headers
-    problem: Problem = kind(f"{title}.", headers=headers)
-    return problem
+    problem = Problem(f"{error.detail}.", headers=headers)
+    problem.status, problem.title = error.status_code, str(error.detail)
+    return render_problem(request, problem)
 
 
 def _list_methods(request: Request) -> set[str]:

@@ -8,6 +8,7 @@ from typing import Annotated
 
 from fastapi import Header, HTTPException, Request
 
+from services.chassis.http.middleware import is_head
 from services.chassis.http.problems import Forbidden
 
 _BrowserHeader = Annotated[str, Header(include_in_schema=False)]
@@ -27,13 +28,9 @@ async def refuse_prefetch_and_cross_site(
 ) -> None:
     """Refuse HEAD, prefetches, and cross-site requests that are no navigation; a FastAPI dependency.
 
-    From another site only a top-level navigation is accepted, such as a followed link.
-
-    Raises:
-        HTTPException: 405 to HEAD, which has no effect.
-        Forbidden: the user did not make this request.
+    From another site only a top-level navigation is accepted, such as a followed link. HEAD, without an effect, is 405.
     """
-    if getattr(request.state, "is_head", False):
+    if is_head(request):
         raise HTTPException(405)
     is_speculative = any(_SPECULATIVE.search(header) for header in (sec_purpose, purpose, x_purpose, x_moz))
     is_navigation = (sec_fetch_mode.lower(), sec_fetch_dest.lower() or "document") == ("navigate", "document")

@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Self
 from pydantic import BaseModel, ConfigDict
 from pydantic.alias_generators import to_camel
 
-from services.chassis.http.visibility import sees_records
+from services.chassis.observability.actor import sees_records
 
 MEDIA_TYPE = "application/problem+json"
 
@@ -41,8 +41,8 @@ class Problem(Exception):
     """The base class of all errors that a client receives."""
 
     type: ClassVar[str] = "about:blank"
-    status: ClassVar[int] = 500
-    title: ClassVar[str] = "Internal error"
+    status = 500
+    title = "Internal error"
     default_message: ClassVar[str] = "Sorry an error occurred, please try again."
 
     def __init__(
@@ -163,14 +163,7 @@ class Invalid(Problem):
 
 
 def require_filled(message: str, /, **values: str | None) -> list[str]:
-    """Return the values in order; refuse empty and blank ones.
-
-    Args:
-        values: by their names in the request.
-
-    Raises:
-        Invalid: with the message, for the fields that are empty.
-    """
+    """Return the values, which have their names in the request, in order; refuse empty and blank ones."""
     if empty := [name for name, value in values.items() if not (value or "").strip()]:
         raise Invalid.for_fields(message, *empty)
     return [value for value in values.values() if value]

@@ -1,6 +1,5 @@
 """Authentication and authorisation: tokens, revoked sessions and permissions."""
 
-from services.chassis.identity.key_uses import KeyUses
 from services.chassis.identity.permissions import (
     Admin,
     Anyone,
@@ -15,22 +14,18 @@ from services.chassis.identity.permissions import (
     require,
     require_reauthentication,
 )
-from services.chassis.identity.revocation import Revocations, revocation_subject
+from services.chassis.identity.revocation import revocation_subject
 from services.chassis.identity.scopes import Scope
-from services.chassis.identity.tokens import Caller, PublishedKeys, Verifier
+from services.chassis.identity.tokens import Caller
 
 __all__ = [
     "Admin",
     "Anyone",
     "Caller",
-    "KeyUses",
-    "PublishedKeys",
-    "Revocations",
     "Scope",
     "SignedIn",
     "SignedInOrRestricted",
     "Staff",
-    "Verifier",
     "anonymous",
     "check_reauthentication",
     "get_caller",

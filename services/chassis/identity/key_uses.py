@@ -6,11 +6,10 @@ import time
 import httpx
 
 from services.chassis.cancellation import cancel_and_wait
-from services.chassis.http.period_counter import PeriodCounter, seconds_left
-from services.chassis.http.problems import TooMany
 from services.chassis.identity.revocation import Revocations
+from services.chassis.limits import LocalLimit
 
-REQUESTS_PER_MINUTE = 600  # of a key, in each process
+RATE = "600 per minute"  # of a key, in each process
 REPORT_SECONDS = 60.0  # between two reports of a key, from each process
 TOO_MANY = "This API key has made too many requests, please try again in a minute."
 
@@ -28,7 +27,7 @@ class KeyUses:
     def __init__(self, auth_url: str, revocations: Revocations) -> None:
         self._auth = httpx.AsyncClient(base_url=auth_url, timeout=2)
         self._revocations = revocations
-        self._requests = PeriodCounter()
+        self._requests = LocalLimit(RATE, TOO_MANY)
         self._reported_at: dict[int, float] = {}
         self._reports: set[asyncio.Task[None]] = set()
 
@@ -38,8 +37,7 @@ class KeyUses:
         Raises:
             TooMany: the key made too many requests in this minute.
         """
-        if self._requests.add(str(key_id)) > REQUESTS_PER_MINUTE:
-            raise TooMany(seconds_left(), TOO_MANY)
+        self._requests.spend(str(key_id))
         now = time.monotonic()
         if now - self._reported_at.get(key_id, float("-inf")) < REPORT_SECONDS:
             return

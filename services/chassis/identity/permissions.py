@@ -12,12 +12,11 @@ from starlette.datastructures import Headers
 
 from services.chassis.http.app_state import StateKey
 from services.chassis.http.problems import Forbidden, PasskeyMissing, ReauthenticationRequired, Unauthenticated
-from services.chassis.http.visibility import set_sees_records
 from services.chassis.identity.key_uses import KeyUses
 from services.chassis.identity.revocation import Revocations
 from services.chassis.identity.scopes import Scope, may_read
 from services.chassis.identity.tokens import STAFF, Caller, Verifier
-from services.chassis.observability.actor import set_actor
+from services.chassis.observability.actor import set_actor, set_sees_records
 
 ROLES = frozenset({*STAFF, "exhibitor"})
 VERIFIER = StateKey[Verifier]("verifier")

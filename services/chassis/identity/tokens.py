@@ -2,14 +2,13 @@
 
 import asyncio
 import time
-from collections import OrderedDict
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from email.utils import parsedate_to_datetime
 from typing import Any, Protocol
 
 import httpx
 import jwt
+from cachetools import TTLCache
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from services.chassis.cancellation import cancel_and_wait
@@ -168,15 +167,15 @@ def _measure_clock_offset(response: httpx.Response) -> float:
     return parsedate_to_datetime(date).timestamp() - time.time() if date else 0.0
 
 
-@dataclass
 class Verifier:
     """Verifies tokens; caches verified ones and evicts the least recently used."""
 
     MAX_CACHED = 10_000
 
-    keys: Keys
-    issuer: str
-    _verified: OrderedDict[str, tuple[Caller, float]] = field(default_factory=OrderedDict)
+    def __init__(self, keys: Keys, issuer: str) -> None:
+        self.keys = keys
+        self.issuer = issuer
+        self._verified = TTLCache[str, Caller](self.MAX_CACHED, CACHE_SECONDS, lambda: time.monotonic())
 
     async def verify(self, token: str) -> Caller:
         """Verify a token and return its caller.
@@ -185,13 +184,9 @@ class Verifier:
             Unauthenticated: the token is malformed, forged or expired.
             Unavailable: its key is unknown and auth is unavailable.
         """
-        caller, verified_at = self._verified.get(token, (None, 0.0))
-        if caller is None or time.monotonic() - verified_at > CACHE_SECONDS:
-            caller = await self._read(token)
-            self._verified[token] = caller, time.monotonic()
-            if len(self._verified) > self.MAX_CACHED:
-                self._verified.popitem(last=False)
-        self._verified.move_to_end(token)
+        caller: Caller | None = self._verified.get(token)
+        if caller is None:
+            caller = self._verified[token] = await self._read(token)
         if caller.expires_at <= time.time():
             raise Unauthenticated
         return caller

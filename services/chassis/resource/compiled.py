@@ -7,7 +7,7 @@ from sqlalchemy import ClauseElement
 from sqlalchemy.dialects.postgresql.psycopg import dialect
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.events import event_parameters
+from services.chassis.events.outbox import event_parameters
 from services.chassis.persistence.database import Database
 from services.chassis.persistence.outbox_notifier import notify_after_commit
 from services.chassis.persistence.session import fetch_session_row

@@ -23,6 +23,7 @@ from starlette.requests import ClientDisconnect
 from starlette.types import Receive, Scope, Send
 
 from services.chassis.cancellation import cancel_and_wait
+from services.chassis.http.middleware import is_head
 from services.chassis.http.problems import TooMany, Unavailable
 from services.chassis.identity.tokens import Caller
 from services.chassis.persistence.copy import read_blocks
@@ -78,7 +79,7 @@ class Export:
             ConnectionError, psycopg.Error: the query failed.
         """
         headers = {"Content-Disposition": f'attachment; filename="{self.filename}"', **self.headers}
-        if getattr(request.state, "is_head", False):
+        if is_head(request):
             return Response(media_type=CSV, headers=headers)
         async with AsyncExitStack() as resources:
             _begin_download(request.state.caller, resources)

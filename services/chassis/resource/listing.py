@@ -31,7 +31,8 @@ from sqlalchemy.sql.elements import BinaryExpression
 from sqlalchemy.sql.functions import FunctionElement
 from sqlalchemy.types import NullType
 
-from services.chassis.events import PublishedState, with_outbox_insert
+from services.chassis.events import PublishedState
+from services.chassis.events.outbox import with_outbox_insert
 from services.chassis.resource.compiled import CompiledStatement
 
 Column = ColumnElement[Any] | InstrumentedAttribute[Any]

@@ -23,7 +23,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.events import PublishedState
 from services.chassis.http.problems import NotFound, Stale
-from services.chassis.http.visibility import sees_records
+from services.chassis.observability.actor import sees_records
 from services.chassis.persistence.base import Record
 from services.chassis.resource.compiled import Executor
 from services.chassis.resource.json_columns import json_columns

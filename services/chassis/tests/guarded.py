@@ -4,7 +4,7 @@ from fastapi import APIRouter, FastAPI
 
 from services.chassis.http import exception_handlers
 from services.chassis.http.problems import Unauthenticated
-from services.chassis.identity import Verifier
+from services.chassis.identity.tokens import Verifier
 from tests.support.tokens import SIGNER
 
 

@@ -6,9 +6,8 @@ from typing import Annotated
 from pydantic import BeforeValidator, Field, ValidationError
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.http.field_labels import label_location
 from services.chassis.http.problems import Invalid
-from services.chassis.http.validation_messages import format_message
+from services.chassis.http.validation_messages import format_message, label_location
 from services.chassis.resource import In, Out
 from services.chassis.types import Id, Link, Text
 from services.content.posts.kind import posts

@@ -12,8 +12,8 @@ from fastapi import Depends, Path, Response
 from sqlalchemy import BigInteger, ColumnElement, Text, bindparam, cast, func, literal_column, select
 from sqlalchemy.orm import InstrumentedAttribute
 
+from services.chassis.http.feeds import XML, write_sitemap, write_sitemap_index
 from services.chassis.http.problems import NotFound, problems
-from services.chassis.http.sitemap import XML, write_sitemap, write_sitemap_index
 from services.chassis.persistence.database import Db
 from services.chassis.resource import public_router, respond_publicly
 from services.chassis.resource.compiled import CompiledStatement

@@ -8,8 +8,8 @@ from itertools import islice
 from sqlalchemy import func, inspect
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.http.field_labels import label_location
 from services.chassis.http.problems import Conflict, FieldError, Invalid
+from services.chassis.http.validation_messages import label_location
 from services.chassis.resource import RecordResponse, map_constraint_errors
 from services.content.publishing import lifecycle
 from services.content.publishing.kind import PublicationKind

@@ -5,11 +5,10 @@ import hashlib
 from dataclasses import dataclass
 
 from services.chassis.http.problems import NotFound
-from services.chassis.storage import Storage
 from services.media.files.file_types import Kind
-from services.media.files.image_dimensions import read_dimensions
+from services.media.files.images import read_dimensions, turn_upright
 from services.media.files.rules import check_content, check_size
-from services.media.files.upright import turn_upright
+from services.media.storage.s3 import Storage
 
 HEAD_BYTES = 4 * 1024 * 1024  # a photograph's dimensions may follow long metadata of its editor
 MAX_HASHED_BYTES = 100_000_000
@@ -32,14 +31,7 @@ class FileMetadata:
 
 
 async def read_metadata(storage: Storage, bucket: str, key: str) -> FileMetadata:
-    """Read the metadata of the object at this key. An image is first turned upright, and its bytes replaced.
-
-    Raises:
-        NotFound: there is no such object.
-        Invalid: the file is too large, or an image with too many pixels.
-        WrongMediaType: the content does not match the extension.
-        Unavailable: S3 cannot be reached.
-    """
+    """Read the metadata of the object at this key. An image is first turned upright, and its bytes replaced."""
     stored_object = await storage.head(bucket, key)
     head = await storage.read_range(bucket, key, HEAD_BYTES) if stored_object else None
     if stored_object is None or head is None:

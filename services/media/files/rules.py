@@ -5,8 +5,7 @@ import re
 from slugify import slugify
 
 from services.chassis.http.problems import Invalid, WrongMediaType
-from services.media.files.file_types import FileType, detect_type, may_be_named
-from services.media.files.other_types import find_other_type
+from services.media.files.file_types import FileType, detect_type, find_other_type, may_be_named
 
 UNKNOWN = "This file is not what its name says."
 MAX_FILE_BYTES = 1_000_000_000
@@ -21,21 +20,13 @@ def make_slug(text: str) -> str:
 
 
 def check_size(size: int) -> None:
-    """Check that a file has at most 1,000,000,000 bytes (MEDIA-2).
-
-    Raises:
-        Invalid: with the documented message.
-    """
+    """Check that a file has at most 1,000,000,000 bytes (MEDIA-2)."""
     if size > MAX_FILE_BYTES:
         raise Invalid.for_fields(f"This file is not allowed. {size} bytes is too large", "size")
 
 
 def check_content(name: str, head: bytes) -> FileType:
-    """Check that the first bytes of a file match the extension of its name or key; return its type (MEDIA-8).
-
-    Raises:
-        WrongMediaType: the content is of another or of no accepted type; says which, if it is known.
-    """
+    """Check that the first bytes of a file match the extension of its name or key; return its type (MEDIA-8)."""
     extension = name.rpartition(".")[2].lower()
     file_type = detect_type(head)
     if file_type is None or not may_be_named(file_type, extension):
@@ -56,10 +47,6 @@ def is_key(text: str) -> bool:
 
 
 def check_key(key: str) -> None:
-    """Check that a text has the form of a key.
-
-    Raises:
-        Invalid: it does not.
-    """
+    """Check that a text has the form of a key."""
     if not is_key(key):
         raise Invalid.for_fields("This is not the key of an upload.", "key")

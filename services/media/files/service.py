@@ -4,14 +4,27 @@ from collections.abc import Callable
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from services.chassis.events import PublishedState, published_entity
 from services.chassis.http.problems import Invalid, NotFound, WrongMediaType
 from services.chassis.persistence.database import Database
-from services.chassis.storage import Storage
-from services.media.files.events import FILE
 from services.media.files.metadata import NOT_ARRIVED, read_metadata
 from services.media.files.models import Bucket, File, State
 from services.media.files.repository import get_file, mark_gone, store_metadata
 from services.media.files.rules import check_key
+from services.media.storage.s3 import Storage
+
+FILE = PublishedState(
+    published_entity("media", "file"),
+    File.id,
+    [
+        *(File.id.label("id"), File.version.label("version"), File.bucket.label("bucket"), File.key.label("key")),
+        *(File.type.label("type"), File.bytes.label("size"), File.width.label("width"), File.height.label("height")),
+        File.sha256.label("sha256"),
+    ],
+    is_published=File.state != State.PENDING,
+    is_removed=File.state == State.GONE,
+)
+"""Events of files: each carries the whole public state (EVENT-1). The consumer of a removal deletes the objects."""
 
 
 def allow_anyone(file: File) -> bool:

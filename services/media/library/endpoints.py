@@ -17,7 +17,6 @@ from services.chassis.http.problems import (
 from services.chassis.identity import Staff
 from services.chassis.persistence.database import Db, Session
 from services.chassis.resource import Deleted, Idempotent, IfMatch, Page, like_pattern, like_patterns, paging
-from services.chassis.storage import StorageDep
 from services.chassis.types import MAX_ID, Id
 from services.media.files.models import Bucket, File
 from services.media.files.service import verify_file
@@ -34,6 +33,7 @@ from services.media.library.schemas import (
     UseOut,
 )
 from services.media.permissions import Writer
+from services.media.storage.access import StorageDep
 
 MAX_TAGS_IN_QUERY = 100
 router = APIRouter(tags=["media library"], responses=problems(Unauthenticated, Forbidden))

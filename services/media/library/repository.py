@@ -27,9 +27,9 @@ from sqlalchemy.orm import InstrumentedAttribute, aliased
 from services.chassis.events import PublishedState, published_entity
 from services.chassis.persistence.database import Database
 from services.chassis.resource import Records, matches_all_words, matches_part
+from services.media.files.images import PREVIEW, THUMBNAIL, get_thumbnail_suffix
 from services.media.files.models import Bucket, File, State
 from services.media.files.repository import claim_files
-from services.media.files.thumbnails import PREVIEW, THUMBNAIL, get_thumbnail_suffix
 from services.media.library.models import MediaImage, Use
 from services.media.library.rules import Status
 from services.media.library.schemas import Duplicate, MediaImageOut

@@ -18,20 +18,12 @@ class Status(StrEnum):
 
 
 def check_required(title: str | None, url: str | None, folder: str | None) -> None:
-    """Check that an image has a title, a folder and an address (MEDIA-13).
-
-    Raises:
-        Invalid: names the missing fields.
-    """
+    """Check that an image has a title, a folder and an address (MEDIA-13)."""
     require_filled(REQUIRED_MISSING, title=title, url=url, folder=folder)
 
 
 def resolve_date(status: str, date: datetime | None, now: datetime) -> datetime:
-    """Return the publication date of an image: the given date, or now.
-
-    Raises:
-        Invalid: the image is scheduled without a date in the future.
-    """
+    """Return the publication date of an image: the given date, or now."""
     if status == Status.SCHEDULED and (date is None or date <= now):
         raise Invalid.for_fields(CHOOSE_A_TIME, "date")
     return date or now

@@ -11,12 +11,10 @@ from services.chassis.app.background import run_every
 from services.chassis.http.problems import Conflict, FieldError, Invalid, NotFound, WrongMediaType
 from services.chassis.persistence.database import Database
 from services.chassis.resource import RecordResponse
-from services.chassis.storage import UPLOAD_SECONDS, Storage
-from services.media.files.events import FILE
 from services.media.files.metadata import FileMetadata
 from services.media.files.models import Bucket, File
 from services.media.files.repository import claim_files, lock_unclaimed
-from services.media.files.service import discard_files, verify_file
+from services.media.files.service import FILE, discard_files, verify_file
 from services.media.library.models import MediaImage
 from services.media.library.repository import (
     MEDIA_IMAGE,
@@ -28,6 +26,7 @@ from services.media.library.repository import (
 )
 from services.media.library.rules import UNCATEGORIZED, Status, check_required, normalize_tags, resolve_date
 from services.media.library.schemas import MAX_TAGS, FileAddress, MediaImageIn, MediaTag
+from services.media.storage.s3 import UPLOAD_SECONDS, Storage
 
 NOT_STORED = "This file has not been uploaded."
 IN_USE = "Some of these files are in use."
@@ -39,13 +38,7 @@ ALREADY_USED = "This file is in use itself. Upload it again to replace another b
 
 
 async def resolve_file(database: Database, storage: Storage, files_host: str, url: str | None) -> File | None:
-    """Return the stored file at an address, or None when the address is on another host.
-
-    Raises:
-        Invalid: it is the address of a file that is not stored, or of no accepted type.
-        WrongMediaType: its content does not match its extension.
-        Unavailable: S3 cannot be reached.
-    """
+    """Return the stored file at an address, or None when the address is on another host."""
     base_url = f"{files_host}/"
     if not url or not url.startswith(base_url):
         return None
@@ -56,11 +49,7 @@ async def resolve_file(database: Database, storage: Storage, files_host: str, ur
 
 
 async def create_image(session: AsyncSession, user_id: int, body: MediaImageIn, file: File | None) -> RecordResponse:
-    """Store a new image, by default published.
-
-    Raises:
-        Invalid: a required field is missing, or the date is not in the future (MEDIA-13, MEDIA-15).
-    """
+    """Store a new image, by default published (MEDIA-13, MEDIA-15)."""
     values = {"alt_text": "", "category": UNCATEGORIZED, "status": Status.PUBLISHED, "tags": [], **body.columns()}
     image = MediaImage(user_id=user_id, **values)
     check_required(image.title, image.url, image.folder)
@@ -73,13 +62,7 @@ async def create_image(session: AsyncSession, user_id: int, body: MediaImageIn, 
 async def change_image(
     session: AsyncSession, image_id: int, expected: int | None, body: MediaImageIn, file: File | None
 ) -> RecordResponse:
-    """Change the fields the request carries.
-
-    Raises:
-        NotFound: the image does not exist.
-        Stale: the image is no longer at the `expected` version.
-        Invalid: a required field is missing, or the date is not in the future (MEDIA-13, MEDIA-15).
-    """
+    """Change the fields the request carries (MEDIA-13, MEDIA-15)."""
     image = await images.lock(session, image_id, expected)
     before = image.status, image.date
     for name, value in body.columns().items():
@@ -104,13 +87,7 @@ publish_scheduled = run_every("Publish scheduled images", POLL_SECONDS, publish_
 async def set_tags(
     session: AsyncSession, image_id: int, expected: int | None, tags: Collection[MediaTag], *, add: bool
 ) -> RecordResponse:
-    """Replace the tags of an image, or add to them; return its tags.
-
-    Raises:
-        NotFound: the image does not exist.
-        Stale: the image is no longer at the `expected` version.
-        Invalid: the image would have more than `MAX_TAGS`.
-    """
+    """Replace the tags of an image, or add to them; return its tags."""
     image = await images.lock(session, image_id, expected)
     names = normalize_tags([*(image.tags if add else ()), *(tag.name for tag in tags)])
     if len(names) > MAX_TAGS:
@@ -125,12 +102,7 @@ def respond_with_tags(image: RecordResponse) -> RecordResponse:
 
 
 async def get_file_address(db: Database, storage: Storage, image_id: int) -> FileAddress:
-    """Return an address at which scripts may read an image's file, unlike at its public one.
-
-    Raises:
-        NotFound: there is no such image, or its file is on another host.
-        Unavailable: S3 cannot be reached.
-    """
+    """Return an address at which scripts may read an image's file, unlike at its public one."""
     image = (await images.get(db, image_id)).data
     if image["key"] is None:
         raise NotFound(FILE_ELSEWHERE)
@@ -141,15 +113,7 @@ async def get_file_address(db: Database, storage: Storage, image_id: int) -> Fil
 async def replace_file(
     session: AsyncSession, storage: Storage, image_id: int, expected: int | None, new: File
 ) -> RecordResponse:
-    """Replace the content of an image's file by that of another file, which is discarded.
-
-    Raises:
-        NotFound: the image does not exist.
-        Stale: the image is no longer at the `expected` version.
-        Conflict: the image has no stored file, or records use the new file and would lose it.
-        WrongMediaType: the new file is of another type.
-        Unavailable: S3 cannot be reached.
-    """
+    """Replace the content of an image's file by that of another file, which is discarded."""
     image = await images.lock(session, image_id, expected)
     old = await session.get(File, image.file_id, with_for_update=True) if image.file_id else None
     if old is None or new.id == old.id:
@@ -168,11 +132,7 @@ async def replace_file(
 
 
 async def remove_images(session: AsyncSession, ids: Collection[int], *, even_if_used: bool) -> list[int]:
-    """Remove images, all or none, with the files that no other image shows; return the ids of those that existed.
-
-    Raises:
-        Conflict: records use some of them, and `even_if_used` is not set; names each.
-    """
+    """Remove images, all or none, with the files that no other image shows; return the ids of those that existed."""
     if not even_if_used:
         _check_unused(await list_used_images(session, ids))
     files = await list_files_shown_only_by(session, ids)

@@ -6,11 +6,11 @@ import secrets
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.events import Consumer, Event
+from services.media.files.images import get_thumbnail_suffix, make_thumbnails
 from services.media.files.models import Bucket, File
 from services.media.files.removal import remove_thumbnails
 from services.media.files.repository import get_file
-from services.media.files.thumbnails import get_thumbnail_suffix, make_thumbnails
-from services.media.storage import worker_storage
+from services.media.storage.access import worker_storage
 
 MAX_SOURCE_BYTES = 50 * 1024 * 1024
 

@@ -31,10 +31,6 @@ async def check_account(session: AsyncSession, settings: MediaSettings, caller: 
 
     Args:
         size: in bytes; the largest possible size if it is not known.
-
-    Raises:
-        Forbidden: staff stopped the account's uploads.
-        TooMany: the account has begun as many uploads as it may within a minute, or has used up its bytes.
     """
     limit = settings.upload_bytes_per_staff if caller.is_staff else settings.upload_bytes_per_account
     find_stop = repository.is_stopped if limit is None else repository.lock_uploader
@@ -50,12 +46,7 @@ async def check_account(session: AsyncSession, settings: MediaSettings, caller: 
 
 
 async def check_visitor(session: AsyncSession, settings: MediaSettings, address: str, size: int) -> None:
-    """Check that a visitor may upload another file; lock the quota of the address until the transaction ends.
-
-    Raises:
-        Forbidden: as `check_address`.
-        TooMany: as many uploads were begun from this address as may be within a minute, or as `check_address`.
-    """
+    """Check that a visitor may upload another file; lock the quota of the address until the transaction ends."""
     usage = await check_address(session, settings, address, size)
     _check_rate(settings, usage)
 
@@ -66,10 +57,6 @@ async def check_address(
     """Check that another file may be uploaded from an address; lock its quota until the transaction ends.
 
     Anyone can sign up for any number of accounts, so those that are not staff's count together with visitors.
-
-    Raises:
-        Forbidden: staff blocked the address.
-        TooMany: all who are not staff have used up the bytes of this address for the day.
     """
     if await repository.lock_address(session, address):
         raise Forbidden(BLOCKED)
@@ -80,12 +67,7 @@ async def check_address(
 
 
 async def set_stopped(session: AsyncSession, user_id: int, expected: int | None, *, stopped: bool) -> RecordResponse:
-    """Stop the uploads of an account, or let it upload again.
-
-    Raises:
-        NotFound: there is no such user.
-        Stale: the account is not at the `expected` version.
-    """
+    """Stop the uploads of an account, or let it upload again."""
     if await session.get(User, user_id) is None:
         raise NotFound("This account does not exist.")
     await repository.lock_uploader(session, user_id)
@@ -95,12 +77,7 @@ async def set_stopped(session: AsyncSession, user_id: int, expected: int | None,
 
 
 async def set_blocked(session: AsyncSession, record_id: int, expected: int | None, *, blocked: bool) -> RecordResponse:
-    """Block the uploads of all but staff from an address for 24 hours, or accept them again.
-
-    Raises:
-        NotFound: there is no such address.
-        Stale: it is not at the `expected` version.
-    """
+    """Block the uploads of all but staff from an address for 24 hours, or accept them again."""
     address = await repository.upload_addresses.lock(session, record_id, expected)
     address.blocked_until = datetime.now(UTC) + BLOCKED_FOR if blocked else None
     return await repository.upload_addresses.change(session, address, publish=UPLOAD_ADDRESS)

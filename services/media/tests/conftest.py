@@ -7,8 +7,8 @@ import httpx
 import pytest
 from pydantic import SecretStr
 
-from services.chassis.storage import Storage
-from services.media.storage import worker_storage
+from services.media.storage.access import worker_storage
+from services.media.storage.s3 import Storage
 from services.media.tests import samples
 
 

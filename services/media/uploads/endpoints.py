@@ -20,12 +20,12 @@ from services.chassis.http.problems import (
 )
 from services.chassis.identity import Caller, internal
 from services.chassis.persistence.database import Db
-from services.chassis.storage import StorageDep
 from services.media.files.models import Bucket, File
 from services.media.files.service import verify_file
 from services.media.library.repository import find_duplicate
 from services.media.permissions import Uploader, Writer
-from services.media.uploads import form, parts, service
+from services.media.storage.access import StorageDep
+from services.media.uploads import parts, service
 from services.media.uploads.rules import check_folder_permission, check_image, make_ownership_check
 from services.media.uploads.schemas import (
     CompleteIn,
@@ -121,8 +121,8 @@ async def abort_upload(caller: Uploader, database: Db, storage: StorageDep, body
 async def upload_form(
     caller: Writer, database: Db, storage: StorageDep, request: Request, folder: Annotated[str, Path(max_length=255)]
 ) -> list[FileOut]:
-    body = await form.parse_form(request)
-    files = await form.store_files(database, storage, request.app.state.settings, caller, folder, body)
+    body = await service.parse_form(request)
+    files = await service.store_files(database, storage, request.app.state.settings, caller, folder, body)
     return [await _respond(request, database, caller, file) for file in files]
 
 

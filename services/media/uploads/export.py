@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 from services.media.files.file_types import FILE_TYPES, FileType
-from services.media.files.image_dimensions import MAX_PIXELS
+from services.media.files.images import MAX_PIXELS
 from services.media.files.rules import MAX_FILE_BYTES
 
 

@@ -7,10 +7,10 @@ from collections.abc import Callable, Collection, Sequence
 
 from services.chassis.http.problems import Invalid, NotFound, Unavailable
 from services.chassis.persistence.database import Database
-from services.chassis.storage import Part, Storage
 from services.media.files.models import File, State
 from services.media.files.repository import delete_files, get_file, set_upload_id
 from services.media.files.service import discard_files, verify_file
+from services.media.storage.s3 import Part, Storage
 from services.media.uploads.rules import compute_part_sizes
 from services.media.uploads.schemas import PartAddress, PartOut, SentPart, UnfinishedUpload
 
@@ -20,11 +20,7 @@ IsAllowed = Callable[[File], bool]
 
 
 async def begin_parts(database: Database, storage: Storage, file: File) -> None:
-    """Begin the upload of a file in parts, and store its `upload_id`.
-
-    Raises:
-        Unavailable: S3 cannot be reached; the file's row is deleted.
-    """
+    """Begin the upload of a file in parts, and store its `upload_id`. If S3 cannot be reached, delete its row."""
     try:
         file.upload_id = await storage.begin_parts(file.bucket, file.key, file.declared_type)
     except Unavailable:
@@ -36,21 +32,13 @@ async def begin_parts(database: Database, storage: Storage, file: File) -> None:
 
 
 async def get_unfinished(database: Database, upload: UnfinishedUpload, is_allowed: IsAllowed) -> File:
-    """Return the file of an unfinished multipart upload.
-
-    Raises:
-        NotFound: the upload does not exist, or is not the caller's.
-    """
+    """Return the file of an unfinished multipart upload."""
     async with database.transaction() as session:
         return _require_upload(await get_file(session, upload.bucket, upload.key), upload, is_allowed)
 
 
 async def sign_parts(storage: Storage, file: File, numbers: Collection[int] | None = None) -> list[PartAddress]:
-    """Presign the URLs of the parts of these numbers, or of all parts.
-
-    Raises:
-        Invalid: the file has no such part.
-    """
+    """Presign the URLs of the parts of these numbers, or of all parts."""
     sizes = compute_part_sizes(file.declared_size or 0)
     numbers = sorted(set(numbers or range(1, len(sizes) + 1)))
     if numbers[-1] > len(sizes):
@@ -59,11 +47,7 @@ async def sign_parts(storage: Storage, file: File, numbers: Collection[int] | No
 
 
 async def list_parts(storage: Storage, file: File) -> list[PartOut]:
-    """List the parts that S3 has.
-
-    Raises:
-        NotFound: S3 no longer has this upload.
-    """
+    """List the parts that S3 has."""
     stored_parts = await storage.parts(file.bucket, file.key, file.upload_id or "")
     if stored_parts is None:
         raise NotFound(NO_UPLOAD)
@@ -74,13 +58,7 @@ async def list_parts(storage: Storage, file: File) -> list[PartOut]:
 async def complete_upload(
     database: Database, storage: Storage, upload: UnfinishedUpload, parts: Sequence[SentPart], is_allowed: IsAllowed
 ) -> File:
-    """Complete an upload and verify the file. Idempotent.
-
-    Raises:
-        NotFound: the upload does not exist, or is not the caller's.
-        Invalid: a part is missing or differs from the uploaded one, or the file is of no accepted type.
-        WrongMediaType: the content does not match the extension.
-    """
+    """Complete an upload and verify the file. Idempotent."""
     async with database.transaction() as session:
         file = await get_file(session, upload.bucket, upload.key)
     if file is None or file.state == State.PENDING:
@@ -94,11 +72,7 @@ async def complete_upload(
 
 
 async def abort_upload(database: Database, storage: Storage, upload: UnfinishedUpload, is_allowed: IsAllowed) -> None:
-    """Abort an upload, and discard its file and parts.
-
-    Raises:
-        NotFound: the upload does not exist, or is not the caller's.
-    """
+    """Abort an upload, and discard its file and parts."""
     file = await get_unfinished(database, upload, is_allowed)
     await storage.abort_parts(file.bucket, file.key, upload.upload_id)
     async with database.transaction() as session:
@@ -117,11 +91,7 @@ async def _presign_part(storage: Storage, file: File, number: int) -> str:
 
 
 def _match_parts(file: File, stored_parts: Sequence[Part], parts: Sequence[SentPart]) -> list[Part]:
-    """Return the uploaded parts as S3 has them.
-
-    Raises:
-        Invalid: they are not all parts of the file, each once and complete.
-    """
+    """Return the uploaded parts as S3 has them."""
     stored_by_etag = {(part.number, _unquote_etag(part.etag)): part for part in stored_parts}
     uploaded = sorted({(part.part_number, _unquote_etag(part.etag)) for part in parts})
     matching = [stored_by_etag[name] for name in uploaded if name in stored_by_etag]

@@ -23,10 +23,6 @@ def check_folder_permission(bucket: Bucket, caller: Caller | None, main_folder: 
     """Check where a caller may upload (ACCESS-1, ACCESS-2).
 
     Anyone may upload to `xchange`, staff to `media`, exhibitors to the folder of microsites in `media`.
-
-    Raises:
-        Unauthenticated: the caller is not signed in.
-        Forbidden: only staff may upload to the folder.
     """
     if bucket is Bucket.XCHANGE:
         return
@@ -37,11 +33,7 @@ def check_folder_permission(bucket: Bucket, caller: Caller | None, main_folder: 
 
 
 def check_size_declared(caller: Caller | None, size: int | None) -> None:
-    """Check that callers other than staff declare the size of a file, which the address then enforces (MEDIA-5).
-
-    Raises:
-        Invalid: the size is missing.
-    """
+    """Check that callers other than staff declare the size of a file, which the address then enforces (MEDIA-5)."""
     if size is None and (caller is None or not caller.is_staff):
         raise Invalid.for_fields(SIZE_MISSING, "size")
 
@@ -50,9 +42,6 @@ def make_ownership_check(caller: Caller | None, ticket: str | None) -> Callable[
     """Return a function that tells whether a file is the caller's.
 
     Staff may access all files, other accounts those they uploaded, and anyone those of their ticket.
-
-    Raises:
-        Unauthenticated: the caller is neither signed in nor has a ticket.
     """
     if caller is None and ticket is None:
         raise Unauthenticated("Please sign in.")
@@ -66,11 +55,7 @@ def make_ownership_check(caller: Caller | None, ticket: str | None) -> Callable[
 
 
 def check_type(extension: str, media_type: str) -> FileType:
-    """Return the file type for an extension and the media type that the browser sent.
-
-    Raises:
-        Invalid: with the documented message (MEDIA-3).
-    """
+    """Return the file type for an extension and the media type that the browser sent (MEDIA-3)."""
     file_type = find_type(extension, media_type)
     if file_type is None:
         known_type = BY_EXTENSION.get(extension)
@@ -81,11 +66,7 @@ def check_type(extension: str, media_type: str) -> FileType:
 
 
 def check_image(extension: str, media_type: str) -> None:
-    """Check that a file is an image, by its extension and the media type that the browser sent.
-
-    Raises:
-        Invalid: with the documented message (MEDIA-3).
-    """
+    """Check that a file is an image, by its extension and the media type that the browser sent (MEDIA-3)."""
     if check_type(extension, media_type).kind is not Kind.IMAGE:
         raise Invalid.for_fields(f"This file is not allowed. {ALLOWED_KINDS[Kind.IMAGE]}", "type")
 
@@ -99,9 +80,6 @@ def create_key(main_folder: str, sub_folder: str | None, name: str, extension: s
     """Create a key `<main folder>/<sub folder>/<name>-<random>.<extension>`.
 
     Each part is a slug, so no key is outside its folder (MEDIA-6).
-
-    Raises:
-        Invalid: the main folder has no letter or digit.
     """
     folder = make_slug(main_folder)
     if not folder:

@@ -1,20 +1,26 @@
-"""Use case of granting an upload."""
+"""Use cases of uploads: grant one to a browser, and store the files of a form (MEDIA-7)."""
 
+import os
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
+from fastapi import Request
 from sqlalchemy.ext.asyncio import AsyncSession
+from starlette.datastructures import UploadFile
 
-from services.chassis.http.problems import Forbidden
+from services.chassis.http.problems import Forbidden, Invalid, TooLarge, WrongMediaType
 from services.chassis.identity import Caller
 from services.chassis.persistence.database import Database
 from services.chassis.secret_tokens import create_token, hash_token
-from services.chassis.storage import UPLOAD_SECONDS, Storage
+from services.media.files.file_types import SIGNATURE_BYTES, FileType
 from services.media.files.models import Bucket, File
-from services.media.files.rules import MAX_FILE_BYTES, check_size, make_slug
+from services.media.files.rules import MAX_FILE_BYTES, check_content, check_size, make_slug
+from services.media.files.service import discard_files, verify_file
 from services.media.quotas.service import check_account, check_address, check_visitor
 from services.media.replicas import has_folder
 from services.media.settings import MediaSettings
+from services.media.storage.s3 import UPLOAD_SECONDS, Storage
 from services.media.uploads import parts
 from services.media.uploads.rules import (
     MAX_SINGLE_UPLOAD_BYTES,
@@ -25,6 +31,9 @@ from services.media.uploads.rules import (
 )
 from services.media.uploads.schemas import UploadIn, UploadOut
 
+MAX_FILES = 20
+FORM = "multipart/form-data"
+NO_FILE = "No file selected"
 NOT_YOURS = "You may upload into the folder of your own company only."
 
 
@@ -41,12 +50,7 @@ class Uploading:
     address: str
 
     async def check_quota(self, session: AsyncSession, settings: MediaSettings, size: int | None) -> None:
-        """Check that another file of `size` bytes is within the quota (MEDIA-5, MEDIA-51).
-
-        Raises:
-            Forbidden: staff stopped the account's uploads, or blocked the address.
-            TooMany: the quota is used up.
-        """
+        """Check that another file of `size` bytes is within the quota (MEDIA-5, MEDIA-51)."""
         size = MAX_FILE_BYTES if size is None else size
         if self.caller is None:
             await check_visitor(session, settings, self.address, size)
@@ -57,11 +61,7 @@ class Uploading:
 
 
 async def check_folder(db: Database, bucket: Bucket, caller: Caller | None, sub_folder: str | None) -> None:
-    """Check that an exhibitor uploads only to the folders of their own companies (ACCESS-2).
-
-    Raises:
-        Forbidden: the folder belongs to none of the exhibitor's companies.
-    """
+    """Check that an exhibitor uploads only to the folders of their own companies (ACCESS-2)."""
     if bucket is Bucket.XCHANGE or caller is None or caller.is_staff:
         return
     if not await has_folder(db, caller.user_id, make_slug(sub_folder or "")):
@@ -71,15 +71,9 @@ async def check_folder(db: Database, bucket: Bucket, caller: Caller | None, sub_
 async def begin_upload(
     database: Database, storage: Storage, settings: MediaSettings, by: Uploading, bucket: Bucket, body: UploadIn
 ) -> UploadOut:
-    """Grant an upload: one URL that accepts the file once, or one for each part of a large file.
+    """Grant an upload (MEDIA-2 to MEDIA-5): one URL that accepts the file once, or one for each part of a large file.
 
     The quota is locked until the file is inserted, but not while S3 begins an upload in parts.
-
-    Raises:
-        Invalid: type or size is not allowed, or the size is missing (MEDIA-2, MEDIA-3, MEDIA-5).
-        Forbidden: staff stopped the account's uploads, or blocked the client's address.
-        TooMany: the account or the client's address has used up its quota.
-        Unavailable: S3 cannot be reached; then the file does not count.
     """
     check_size_declared(by.caller, body.size)
     if body.size is not None:
@@ -93,7 +87,7 @@ async def begin_upload(
         session.add(file)
     if body.size is None or body.size <= MAX_SINGLE_UPLOAD_BYTES:
         upload = await storage.presign_put(bucket, key, body.type, body.size)
-        return UploadOut(url=upload.url, key=key, expires_in=upload.expires_in, headers=upload.headers, ticket=ticket)
+        return UploadOut(url=upload.url, key=key, expires_in=UPLOAD_SECONDS, headers=upload.headers, ticket=ticket)
     await parts.begin_parts(database, storage, file)
     return UploadOut(
         url=None,
@@ -119,3 +113,65 @@ def _create_file(bucket: Bucket, key: str, by: Uploading, ticket: str | None, bo
         ticket=hash_token(ticket) if ticket else None,
         expires_at=datetime.now(UTC) + timedelta(seconds=UPLOAD_SECONDS),
     )
+
+
+async def parse_form(request: Request) -> Sequence[UploadFile]:
+    """Read the files of the request's form, whatever their field names, into temporary files."""
+    if not request.headers.get("Content-Type", "").lower().startswith(FORM):
+        raise WrongMediaType(f"Send the files as {FORM}.")
+    form = await request.form(max_files=MAX_FILES)
+    files = [value for _, value in form.multi_items() if isinstance(value, UploadFile)]
+    if not files:
+        raise Invalid.for_fields(NO_FILE, "file")
+    if any((file.size or 0) > PART_BYTES for file in files):
+        raise TooLarge("A file in a form may have at most 50 MiB.")
+    return files
+
+
+async def store_files(
+    database: Database,
+    storage: Storage,
+    settings: MediaSettings,
+    caller: Caller,
+    folder: str,
+    uploads: Sequence[UploadFile],
+) -> list[File]:
+    """Store files by the type of their content; when one is refused or fails, none stays stored (MEDIA-10)."""
+    rows = [_create_form_file(caller.user_id, folder, upload, await _detect_type(upload)) for upload in uploads]
+    async with database.transaction() as session:
+        await check_account(session, settings, caller, sum(upload.size or 0 for upload in uploads))
+        session.add_all(rows)
+    try:
+        return [await _store_file(database, storage, *pair) for pair in zip(rows, uploads, strict=True)]
+    except Exception:
+        async with database.transaction() as session:
+            await discard_files(session, *(row.id for row in rows))
+        raise
+
+
+async def _detect_type(file: UploadFile) -> FileType:
+    head = await file.read(SIGNATURE_BYTES)
+    await file.seek(0)
+    return check_content(file.filename or "", head)
+
+
+def _create_form_file(user_id: int, folder: str, upload: UploadFile, type: FileType) -> File:
+    key = create_key(folder, None, upload.filename or "", _extension(upload))
+    return File(
+        bucket=Bucket.MEDIA,
+        key=key,
+        folder=key.partition("/")[0],
+        declared_type=type.media_type,
+        declared_size=upload.size,
+        owner=user_id,
+        expires_at=datetime.now(UTC),
+    )
+
+
+async def _store_file(database: Database, storage: Storage, file: File, upload: UploadFile) -> File:
+    await storage.put(Bucket.MEDIA, file.key, upload.file, file.declared_type)
+    return await verify_file(database, storage, Bucket.MEDIA, file.key)
+
+
+def _extension(file: UploadFile) -> str:
+    return os.path.splitext(file.filename or "")[1].removeprefix(".").lower()

@@ -11,10 +11,10 @@ from services.chassis.http.problems import Forbidden, Unauthenticated, problems
 from services.chassis.identity import Staff
 from services.chassis.persistence.database import Db, Session
 from services.chassis.resource import Deleted, ItemsToDelete
-from services.chassis.storage import StorageDep
 from services.chassis.types import Text
+from services.media.storage.access import StorageDep
 from services.media.xchange import service
-from services.media.xchange.schemas import XchangeFile
+from services.media.xchange.service import XchangeFile
 
 router = APIRouter(tags=["exchange"], responses=problems(Unauthenticated, Forbidden))
 

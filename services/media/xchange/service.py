@@ -10,30 +10,35 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.http.problems import Invalid, NotFound, WrongMediaType
 from services.chassis.persistence.database import Database
-from services.chassis.storage import Storage
+from services.chassis.resource import Out
+from services.chassis.types import UtcTime
 from services.media.files.models import Bucket, File
 from services.media.files.service import discard_files, verify_file
+from services.media.storage.s3 import Storage
 from services.media.xchange import repository
-from services.media.xchange.schemas import XchangeFile
+
+
+class XchangeFile(Out):
+    """A submitted file. `url` downloads it and expires after 15 minutes; `size` is in bytes."""
+
+    id: int
+    path: str
+    name: str
+    size: int
+    type: str
+    created_at: UtcTime
+    url: str
 
 
 async def list_folders(database: Database, storage: Storage) -> list[str]:
-    """List the folders that have files, the one with the newest file first.
-
-    Raises:
-        Unavailable: S3 cannot be reached.
-    """
+    """List the folders that have files, the one with the newest file first."""
     await _verify_pending(database, storage)
     async with database.transaction() as session:
         return list(await repository.list_folders(session))
 
 
 async def list_files(database: Database, storage: Storage, folder: str) -> list[XchangeFile]:
-    """List the files of a folder, newest first, each with a download address.
-
-    Raises:
-        Unavailable: S3 cannot be reached.
-    """
+    """List the files of a folder, newest first, each with a download address."""
     await _verify_pending(database, storage, folder)
     async with database.transaction() as session:
         files = await repository.list_stored(session, folder)

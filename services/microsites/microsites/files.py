@@ -8,8 +8,8 @@ from typing import Any
 from fastapi import Request
 from pydantic.alias_generators import to_camel
 
-from services.chassis.http.field_labels import label_location
 from services.chassis.http.problems import FieldError, Invalid
+from services.chassis.http.validation_messages import label_location
 from services.chassis.identity import Caller
 from services.chassis.media_client import StoredFile, fetch_stored_file, is_own_file
 from services.chassis.resource import In
@@ -84,9 +84,6 @@ def check_own_files(
 
     Args:
         files: the location in the request's body, and the address, of each file that is new.
-
-    Raises:
-        Invalid: a file is on another host. Each has a message with the field's label.
     """
     errors = [
         FieldError(
@@ -111,11 +108,6 @@ async def check_files(
         rules: the rule of each field, by its column.
         body: the request's body.
         stored: the response body of the stored record; empty for a new one.
-
-    Raises:
-        Invalid: a field does not accept its file. Each has its documented message.
-        Invalid: an exhibitor refers to a file on another host.
-        Unavailable: the media service does not respond.
     """
     fields = body.provided_fields()
     changed = [name for name in rules if fields.get(name) and fields[name] != stored.get(to_camel(name))]

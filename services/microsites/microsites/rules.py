@@ -53,11 +53,7 @@ class ApplicationType(StrEnum):
 
 
 def normalize_colour(text: str) -> str:
-    """Normalize a colour to three or six hex digits without `#` (SITE-9). An empty text stays empty.
-
-    Raises:
-        ValueError: the text is not a colour.
-    """
+    """Normalize a colour to three or six hex digits without `#` (SITE-9). An empty text stays empty."""
     digits = text.strip().removeprefix("#")
     if digits and not _HEX.fullmatch(digits):
         raise ValueError("A color has three or six hex digits, such as 0B7285.")
@@ -74,29 +70,17 @@ def normalize_free_link(text: str) -> str:
 
 
 def check_not_emptied(values: Mapping[str, Any]) -> None:
-    """Check that no required field is empty (SITE-7, SITE-14).
-
-    Raises:
-        Invalid: required fields are empty. Each is named.
-    """
+    """Check that no required field is empty (SITE-7, SITE-14)."""
     _refuse_missing([field for field in _REQUIRED if values.get(field.column) == ""], FILL_ALL)
 
 
 def check_exhibitor_create(values: Mapping[str, Any]) -> None:
-    """Check that an exhibitor creates a microsite with its organization details (SITE-7).
-
-    Raises:
-        Invalid: required details are missing. Each is named.
-    """
+    """Check that an exhibitor creates a microsite with its organization details (SITE-7)."""
     _refuse_missing([field for field in _DETAILS if not values.get(field.column)], FILL_ALL)
 
 
 def check_publishable(microsite: Any) -> None:
-    """Check that a microsite has the organization details without which it may not be published (SITE-18).
-
-    Raises:
-        Invalid: details are missing. The message lists them.
-    """
+    """Check that a microsite has the organization details without which it may not be published (SITE-18)."""
     missing = [field for field in _DETAILS if not getattr(microsite, field.column)]
     names = ", ".join(field.label.lower() for field in missing)
     _refuse_missing(missing, f"Organization details are missing: {names}.")
@@ -110,11 +94,7 @@ def _refuse_missing(missing: Sequence[Field], message: str) -> None:
 
 
 def check_staff_create(values: Mapping[str, Any]) -> None:
-    """Check the limit of the button text in the staff's form (SITE-8).
-
-    Raises:
-        Invalid: the text is too long.
-    """
+    """Check the limit of the button text in the staff's form (SITE-8)."""
     length = len(values.get("header_button_text") or "")
     if length > STAFF_BUTTON_TEXT:
         message = f"Button text may be at most {STAFF_BUTTON_TEXT} characters long, not {length}."
@@ -122,11 +102,7 @@ def check_staff_create(values: Mapping[str, Any]) -> None:
 
 
 def check_microsite_count(existing: int) -> None:
-    """Check that an exhibitor may create another microsite (ACCESS-2).
-
-    Raises:
-        Conflict: the exhibitor has five already.
-    """
+    """Check that an exhibitor may create another microsite (ACCESS-2)."""
     if existing >= MAX_PER_EXHIBITOR:
         raise Conflict(TOO_MANY)
 
@@ -135,9 +111,6 @@ def to_columns(fields: Mapping[str, Any]) -> dict[str, Any]:
     """Convert the fields of a request to column values.
 
     An empty text becomes null. Null for a required column is dropped, so that the column is unchanged.
-
-    Raises:
-        Invalid: a required field would be empty.
     """
     check_not_emptied(fields)
     values = {name: None if value == "" else value for name, value in fields.items()}

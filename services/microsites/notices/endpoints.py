@@ -23,11 +23,7 @@ MAX_FOLDER_LENGTH = 80
 
 
 async def publish_submission(session: AsyncSession, company: str) -> str:
-    """Publish that a sponsor submitted files, once within ten minutes. Return the folder of the files (SITE-23).
-
-    Raises:
-        Invalid: the company has no letter or digit.
-    """
+    """Publish that a sponsor submitted files, once within ten minutes. Return the folder of the files (SITE-23)."""
     folder = slugify(company, max_length=MAX_FOLDER_LENGTH)
     if not folder:
         raise Invalid.for_fields(NO_FOLDER_NAME, "company")

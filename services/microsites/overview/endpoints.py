@@ -8,8 +8,7 @@ from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale,
 from services.chassis.identity import SignedIn, Staff
 from services.chassis.persistence.database import Db, Session
 from services.chassis.resource import Deleted, Idempotent, IfMatch, ItemsToDelete, Page, like_pattern, paging
-from services.microsites.microsites.access import get_owner_filter
-from services.microsites.microsites.change_limit import LIMITED_CHANGES
+from services.microsites.microsites.access import LIMITED_CHANGES, get_owner_filter
 from services.microsites.microsites.fields import IMAGES
 from services.microsites.microsites.files import check_files
 from services.microsites.microsites.rules import CATEGORIES, ApplicationType, Status, TemplateType

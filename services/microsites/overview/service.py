@@ -46,12 +46,7 @@ async def count_microsites(session: AsyncSession, user_id: int) -> int:
 
 
 async def create_microsite(session: AsyncSession, caller: Caller, body: MicrositeIn) -> RecordResponse:
-    """Store a new microsite and publish it. The consumer of the event creates its setting and submission (SITE-5).
-
-    Raises:
-        Invalid: a field is invalid or missing (SITE-7, SITE-8), or the owner or client does not exist (SITE-19).
-        Conflict: the exhibitor has the maximum number of microsites.
-    """
+    """Store a new microsite and publish it. The consumer of the event creates its setting and submission (SITE-5)."""
     values = to_columns(_select_allowed(caller, body))
     if caller.is_staff:
         check_staff_create(values)
@@ -75,16 +70,7 @@ async def update_microsite(
     *,
     autosave: bool = False,
 ) -> RecordResponse:
-    """Change the fields that the request contains.
-
-    Args:
-        autosave: whether the editor saves by itself.
-
-    Raises:
-        NotFound: there is no such microsite, or it is not the caller's.
-        Stale: the microsite is not at the `expected` version.
-        Invalid: a field is invalid (SITE-7, SITE-8), or the owner or client does not exist (SITE-19).
-    """
+    """Change the fields that the request contains."""
     values = to_columns(_select_allowed(caller, body))
     microsite = await REFERENCES.lock_and_check(
         session, values, lambda: lock_microsite(session, caller, microsite_id, expected), _read_references

@@ -90,12 +90,7 @@ microsites = Records(
 async def lock_microsite(
     session: AsyncSession, caller: Caller, microsite_id: int, expected: int | None = None
 ) -> Microsite:
-    """Lock a microsite that the caller may change. Every write to one of its parts locks it first.
-
-    Raises:
-        NotFound: there is no such microsite, or it is not the caller's.
-        Stale: the microsite is not at the `expected` version.
-    """
+    """Lock a microsite that the caller may change. Every write to one of its parts locks it first."""
     return await microsites.lock(session, microsite_id, expected, *where_owned(caller))
 
 

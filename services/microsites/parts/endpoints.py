@@ -11,12 +11,11 @@ from services.chassis.identity import Caller, SignedIn
 from services.chassis.persistence.database import Db, Session
 from services.chassis.resource import IfMatch
 from services.chassis.resource.records import JSON
-from services.microsites.microsites.change_limit import LIMITED_CHANGES
+from services.microsites.microsites.access import LIMITED_CHANGES
 from services.microsites.microsites.files import check_files, check_own_files
 from services.microsites.microsites.schemas import Autosave, MicrositeId
-from services.microsites.parts import one_to_one, service, versions
+from services.microsites.parts import service, versions
 from services.microsites.parts.lists import PartList, featured_products, keywords, media_items
-from services.microsites.parts.one_to_one import SETTING, SUBMISSION, OneToOne
 from services.microsites.parts.presence import PresenceIn, PresenceOut, exchange_presence
 from services.microsites.parts.rules import SLOTS
 from services.microsites.parts.schemas import (
@@ -29,6 +28,7 @@ from services.microsites.parts.schemas import (
     MediaItemsIn,
     SectionVersionOut,
 )
+from services.microsites.parts.service import SETTING, SUBMISSION, OneToOne
 
 _common: Any = {"responses": problems(Unauthenticated, NotFound, TooMany), "dependencies": [LIMITED_CHANGES]}
 _keywords: Any = {"response_model": list[KeywordOut]}
@@ -49,12 +49,12 @@ def _build_one_to_one_router(kind: OneToOne[Any]) -> APIRouter:
     @router.get(path, name=f"get_microsite_{noun}", summary=f"A microsite's {noun}",
                 response_model=kind.schema_out)  # fmt: skip
     async def get(caller: SignedIn, db: Db, microsite_id: MicrositeId) -> Response:
-        return (await one_to_one.get_record(db, caller, kind.records, microsite_id)).response()
+        return (await service.get_record(db, caller, kind.records, microsite_id)).response()
 
     @router.post(path, name=f"create_microsite_{noun}", summary=f"Create a microsite's {noun} unless it exists",
                  status_code=201, response_model=kind.schema_out)  # fmt: skip
     async def create(caller: SignedIn, session: Session, microsite_id: MicrositeId) -> Response:
-        return (await one_to_one.create_record(session, caller, kind.records, microsite_id)).response(201)
+        return (await service.create_record(session, caller, kind.records, microsite_id)).response(201)
 
     @router.put(path, name=f"update_microsite_{noun}", summary=f"Change a microsite's {noun}",
                 response_model=kind.schema_out, responses=problems(Stale))  # fmt: skip
@@ -66,7 +66,7 @@ def _build_one_to_one_router(kind: OneToOne[Any]) -> APIRouter:
         body: kind.schema_in,  # type: ignore[name-defined]
         autosave: Autosave = False,
     ) -> Response:
-        record = await one_to_one.update_record(session, caller, kind, microsite_id, expected, body, autosave=autosave)
+        record = await service.update_record(session, caller, kind, microsite_id, expected, body, autosave=autosave)
         return record.response()
 
     return router

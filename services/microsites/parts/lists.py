@@ -34,11 +34,7 @@ class PartList:
         self._discriminators = discriminators or {}
 
     async def get(self, session: AsyncSession, caller: Caller, microsite_id: int) -> str:
-        """Return the list of a microsite as JSON.
-
-        Raises:
-            NotFound: there is no such microsite, or it is not the caller's.
-        """
+        """Return the list of a microsite as JSON."""
         entries = cast(self.aggregate(self._entry), Text)
         body: str | None = await session.scalar(
             select(entries).where(Microsite.id == microsite_id, *where_owned(caller))

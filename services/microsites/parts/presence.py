@@ -46,11 +46,7 @@ _EXCHANGE = presence.build_presence_exchange(
 
 
 async def exchange_presence(session: AsyncSession, caller: Caller, microsite_id: int, section: str | None) -> Response:
-    """Store which section the caller has open and return those that others have open, in one statement.
-
-    Raises:
-        NotFound: there is no such microsite, or it is not the caller's.
-    """
+    """Store which section the caller has open and return those that others have open, in one statement."""
     values = {
         "user_id": caller.user_id,
         "record_id": microsite_id,

@@ -25,9 +25,6 @@ def check_keyword_count(keywords: int, limit: int, *, may_be_empty: bool = False
 
     Args:
         may_be_empty: whether no keyword is needed yet: an editor saves a draft by itself.
-
-    Raises:
-        Invalid: there are too few or too many.
     """
     if not keywords and not may_be_empty:
         raise Invalid.for_fields(NO_KEYWORDS, "keywords")

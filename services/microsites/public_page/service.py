@@ -33,12 +33,7 @@ CONTACT = published_entity("microsites", "microsite-contact")
 
 
 async def contact_exhibitor(session: AsyncSession, microsite_id: int, form: ContactIn) -> None:
-    """Publish a visitor's message to a microsite. A message is published once within ten minutes.
-
-    Raises:
-        Invalid: a field is empty.
-        NotFound: there is no such microsite, it is a draft, or it has no recipient.
-    """
+    """Publish a visitor's message to a microsite. A message is published once within ten minutes."""
     require_filled(FILL_ALL, name=form.name, email=form.email, message=form.message)
     microsite = await find_contactable(session, microsite_id)
     if microsite is None:

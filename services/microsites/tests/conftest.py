@@ -7,8 +7,8 @@ import httpx
 import pytest
 from sqlalchemy import text
 
-from services.chassis.http.period_counter import PeriodCounter
-from services.microsites.microsites import change_limit
+from services.chassis.limits import LocalLimit
+from services.microsites.microsites import access
 from services.microsites.tests.samples import DETAILS
 
 NewMicrosite = Callable[..., Awaitable[dict[str, Any]]]
@@ -17,7 +17,8 @@ NewMicrosite = Callable[..., Awaitable[dict[str, Any]]]
 @pytest.fixture(autouse=True)
 def new_minute(monkeypatch: pytest.MonkeyPatch) -> None:
     """Count the changes of each test from zero: all come from one address."""
-    monkeypatch.setattr(change_limit, "_changes", PeriodCounter())
+    monkeypatch.setattr(access, "_per_account", LocalLimit("60 per minute"))
+    monkeypatch.setattr(access, "_per_address", LocalLimit("300 per minute"))
 
 
 @pytest.fixture

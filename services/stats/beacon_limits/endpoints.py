@@ -24,12 +24,7 @@ BLOCKED_FOR = timedelta(hours=24)
 
 
 async def set_blocked(session: AsyncSession, record_id: int, expected: int | None, *, blocked: bool) -> RecordResponse:
-    """Block an address for 24 hours, or accept its visits again.
-
-    Raises:
-        NotFound: there is no such address.
-        Stale: it is not at the `expected` version.
-    """
+    """Block an address for 24 hours, or accept its visits again."""
     address = await addresses.lock(session, record_id, expected)
     address.blocked_until = datetime.now(UTC) + BLOCKED_FOR if blocked else None
     return await addresses.change(session, address, publish=BEACON_ADDRESS)

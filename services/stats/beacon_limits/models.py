@@ -6,7 +6,6 @@ from datetime import UTC, datetime
 from sqlalchemy import Index
 from sqlalchemy.orm import InstrumentedAttribute, Mapped, mapped_column
 
-from services.chassis.http.period_counter import DAY, MINUTE
 from services.chassis.persistence.base import Record
 from services.stats.models import StatsBase
 
@@ -72,5 +71,5 @@ class Period:
         return datetime.fromtimestamp(number * self.seconds, UTC)
 
 
-A_MINUTE = Period(MINUTE, BeaconCount, BeaconCount.minute, BeaconAddress.visits, BeaconAddress.minute)
-A_DAY = Period(DAY, BeaconDayCount, BeaconDayCount.day, BeaconAddress.day_visits, BeaconAddress.day)
+A_MINUTE = Period(60.0, BeaconCount, BeaconCount.minute, BeaconAddress.visits, BeaconAddress.minute)
+A_DAY = Period(86_400.0, BeaconDayCount, BeaconDayCount.day, BeaconAddress.day_visits, BeaconAddress.day)

@@ -6,18 +6,14 @@ from services.chassis.resource import RecordResponse
 from services.stats.campaigns.repository import EMC_STAT, EmcStat, EmcStatIn, campaigns
 from services.stats.figures.rules import REQUIRED_FIGURES, check_filled
 from services.stats.leads.rules import check_no_leads
-from services.stats.references import REFERENCES
+from services.stats.replicas import REFERENCES
 
 FILL_REQUIRED = "Please fill out all required fields."
 REQUIRED = ("client_id", "date", "newsletter_link", "subject", *REQUIRED_FIGURES)
 
 
 async def create_campaign(session: AsyncSession, body: EmcStatIn) -> RecordResponse:
-    """Store the figures of a campaign.
-
-    Raises:
-        Invalid: a required field is empty, or the client does not exist.
-    """
+    """Store the figures of a campaign."""
     values = body.provided_fields()
     campaign = EmcStat(**{"lead_count": 0, "image_url": "", **values})
     _check_complete(campaign)
@@ -28,13 +24,7 @@ async def create_campaign(session: AsyncSession, body: EmcStatIn) -> RecordRespo
 async def update_campaign(
     session: AsyncSession, campaign_id: int, expected: int | None, body: EmcStatIn
 ) -> RecordResponse:
-    """Change the fields that the request contains.
-
-    Raises:
-        NotFound: there is no such campaign.
-        Stale: the campaign is not at the `expected` version.
-        Invalid: a required field would be empty, or the client does not exist.
-    """
+    """Change the fields that the request contains."""
     values = body.provided_fields()
     campaign = await REFERENCES.lock_and_check(
         session, values, lambda: campaigns.lock(session, campaign_id, expected), vars
@@ -46,13 +36,7 @@ async def update_campaign(
 
 
 async def remove_campaign(session: AsyncSession, campaign_id: int, expected: int | None) -> list[int]:
-    """Remove a campaign without leads. Return its id in a list.
-
-    Raises:
-        NotFound: there is no such campaign.
-        Stale: the campaign is not at the `expected` version.
-        Conflict: it has leads (STATS-19).
-    """
+    """Remove a campaign without leads (STATS-19). Return its id in a list."""
     campaign = await campaigns.lock(session, campaign_id, expected)
     check_no_leads(campaign.lead_count)
     return await campaigns.remove(session, [campaign_id], publish=EMC_STAT)

@@ -33,11 +33,7 @@ CATEGORY_OF_KIND = {"fill": "fill-finish"}
 
 
 def normalize_category(content_type: str, category: str | None) -> str:
-    """Return the category to store. It is empty if it is unset or the content type has no categories.
-
-    Raises:
-        Invalid: the content type has no such category.
-    """
+    """Return the category to store. It is empty if it is unset or the content type has no categories."""
     categories = CATEGORIES.get(ContentType(content_type), ())
     if not categories or not category:
         return ""

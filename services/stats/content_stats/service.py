@@ -14,7 +14,7 @@ from services.stats.email_stats.models import CONTENT_HAS_EMAIL_STAT, EmailConte
 from services.stats.email_stats.service import FILL_ALL
 from services.stats.figures.rules import check_filled
 from services.stats.leads.rules import check_no_leads
-from services.stats.references import REFERENCES
+from services.stats.replicas import REFERENCES
 
 _SHOWS_SLOT = frozenset({"email_stat_id", "client_id", "content_type", "category", "image_url", "external_link"})
 """The fields that show in which slot an item stands."""
@@ -25,12 +25,7 @@ _CONSTRAINT_ERRORS: ConstraintErrors = {
 
 
 async def create_content_stat(session: AsyncSession, body: EmailContentStatIn) -> RecordResponse:
-    """Store an item of a client's content in an issue (STATS-7).
-
-    Raises:
-        Invalid: a required field is empty, the category is not the content type's, or the client or the email stat
-            does not exist.
-    """
+    """Store an item of a client's content in an issue (STATS-7)."""
     stat = EmailContentStat(category="", lead_count=0)
     values = body.provided_fields()
     _apply_changes(stat, values)
@@ -45,13 +40,7 @@ async def create_content_stat(session: AsyncSession, body: EmailContentStatIn) -
 async def update_content_stat(
     session: AsyncSession, stat_id: int, expected: int | None, body: EmailContentStatIn
 ) -> RecordResponse:
-    """Change the fields that the request contains.
-
-    Raises:
-        NotFound: there is no such content stat.
-        Stale: the content stat is not at the `expected` version.
-        Invalid: as for `create_content_stat`.
-    """
+    """Change the fields that the request contains."""
     values = body.provided_fields()
     stat = await REFERENCES.lock_and_check(
         session, values, lambda: content_stats.lock(session, stat_id, expected), vars
@@ -69,13 +58,7 @@ async def update_content_stat(
 
 
 async def remove_content_stat(session: AsyncSession, stat_id: int, expected: int | None) -> list[int]:
-    """Remove a content stat without leads. Return its id in a list.
-
-    Raises:
-        NotFound: there is no such content stat.
-        Stale: the content stat is not at the `expected` version.
-        Conflict: it has leads (STATS-19).
-    """
+    """Remove a content stat without leads (STATS-19). Return its id in a list."""
     stat = await content_stats.lock(session, stat_id, expected)
     check_no_leads(stat.lead_count)
     email_stat_id = stat.email_stat_id

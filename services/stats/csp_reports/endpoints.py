@@ -4,9 +4,9 @@ import structlog
 from fastapi import APIRouter, Depends, Request
 from prometheus_client import Counter
 
-from services.chassis.http.period_counter import PeriodCounter
 from services.chassis.http.problems import Malformed, TooLarge, WrongMediaType, problems
 from services.chassis.identity import anonymous
+from services.chassis.limits import LocalLimit
 from services.stats.csp_reports.reports import LEGACY, REPORTING_API, CspReport, parse_reports
 
 MAX_BYTES = 64 * 1024
@@ -16,7 +16,7 @@ log = structlog.get_logger(__name__)
 reports = Counter(
     "csp_reports", "Violations of the Content-Security-Policy, as browsers reported them.", ["directive", "blocked"]
 )
-_logged = PeriodCounter()
+_logged = LocalLimit("1 per minute")
 router = APIRouter(tags=["reports of browsers"], dependencies=[Depends(anonymous())])
 
 
@@ -35,7 +35,7 @@ async def record_csp_reports(request: Request) -> None:
 
 def _log_sample(report: CspReport) -> None:
     """Log the first report of a directive and class in each minute. Whatever is reported may be forged."""
-    if _logged.add(f"{report.directive} {report.blocked}") == 1:
+    if not _logged.is_exceeded(f"{report.directive} {report.blocked}"):
         log.warning(
             "content security policy violated",
             directive=report.directive,

@@ -47,13 +47,7 @@ class CspReport:
 
 
 def parse_reports(content_type: str, body: bytes) -> list[CspReport]:
-    """Parse the reports of a request. Reports of other kinds are left out.
-
-    Raises:
-        WrongMediaType: the content type is neither of the two formats.
-        Malformed: the body is not JSON.
-        Invalid: the body is not of its format.
-    """
+    """Parse the reports of a request. Reports of other kinds are left out."""
     media_type = content_type.partition(";")[0].strip().lower()
     if media_type not in (LEGACY, REPORTING_API):
         raise WrongMediaType(f"Send reports as {LEGACY} or {REPORTING_API}.")

@@ -11,7 +11,7 @@ from services.chassis.resource import ConstraintErrors, RecordResponse, map_cons
 from services.stats.email_stats.models import CONTENT_HAS_EMAIL_STAT, ISSUE_IS_UNIQUE, EmailStat
 from services.stats.email_stats.repository import EMAIL_STAT, EmailStatIn, email_stats, find_email_stat
 from services.stats.figures.rules import REQUIRED_FIGURES, check_filled
-from services.stats.references import REFERENCES
+from services.stats.replicas import REFERENCES
 
 FILL_ALL = "Please fill out all fields."
 DELETE_CONTENT_FIRST = "Delete all content stats first"
@@ -27,12 +27,7 @@ class _ConcurrentFigures(Conflict):
 
 
 async def create_email_stat(session: AsyncSession, body: EmailStatIn) -> RecordResponse:
-    """Store the figures of an issue (STATS-2).
-
-    Raises:
-        Invalid: a required field is empty, or the issue does not exist.
-        Conflict: the issue has figures already (STATS-5).
-    """
+    """Store the figures of an issue that has none (STATS-2, STATS-5)."""
     values = body.provided_fields()
     stat = EmailStat(**values)
     check_filled(stat, REQUIRED, FILL_ALL)
@@ -45,14 +40,7 @@ async def create_email_stat(session: AsyncSession, body: EmailStatIn) -> RecordR
 async def update_email_stat(
     session: AsyncSession, stat_id: int, expected: int | None, body: EmailStatIn
 ) -> RecordResponse:
-    """Change the fields that the request contains.
-
-    Raises:
-        NotFound: there is no such email stat.
-        Stale: the email stat is not at the `expected` version.
-        Invalid: a required field would be empty, or the issue does not exist.
-        Conflict: the stat is moved to an issue that has figures already (STATS-5).
-    """
+    """Change the fields that the request contains."""
     values = body.provided_fields()
     stat = await REFERENCES.lock_and_check(session, values, lambda: email_stats.lock(session, stat_id, expected), vars)
     alert_item_id = values.get("alert_item_id") or stat.alert_item_id
@@ -67,24 +55,14 @@ async def update_email_stat(
 
 
 async def remove_email_stat(session: AsyncSession, stat_id: int, expected: int | None) -> list[int]:
-    """Remove an email stat without content. Return its id in a list.
-
-    Raises:
-        NotFound: there is no such email stat.
-        Stale: the email stat is not at the `expected` version.
-        Conflict: it has content (STATS-5).
-    """
+    """Remove an email stat without content (STATS-5). Return its id in a list."""
     await email_stats.lock(session, stat_id, expected)
     with map_constraint_errors(_REMOVAL_ERRORS):
         return await email_stats.remove(session, [stat_id], publish=EMAIL_STAT)
 
 
 async def _check_no_figures(session: AsyncSession, alert_item_id: int) -> None:
-    """Check that an issue has no figures. This finds figures that the unique index does not cover, too.
-
-    Raises:
-        Conflict: it has figures; carries them.
-    """
+    """Check that an issue has no figures, in or out of the unique index; a refusal carries them."""
     stat_id = await find_email_stat(session, alert_item_id)
     if stat_id is None:
         return
@@ -96,11 +74,7 @@ async def _check_no_figures(session: AsyncSession, alert_item_id: int) -> None:
 
 @asynccontextmanager
 async def _refuse_concurrent_figures(session: AsyncSession, alert_item_id: int) -> AsyncIterator[None]:
-    """Refuse figures of an issue that a concurrent request recorded after `_check_no_figures`.
-
-    Raises:
-        Conflict: as `_check_no_figures`.
-    """
+    """Refuse figures of an issue that a concurrent request recorded after `_check_no_figures`."""
     try:
         with map_constraint_errors({ISSUE_IS_UNIQUE: _ConcurrentFigures}):
             async with session.begin_nested():

@@ -73,11 +73,7 @@ def _parse_number(value: Any, *, decimal: bool, signed: bool = False) -> int | f
 
 
 def _parse_text(text: str, *, decimal: bool) -> int | float:
-    """Parse a number from text, as the console's number fields do (`web/kit/fields/numbers.ts`).
-
-    Raises:
-        ValueError: the text has digits but is not a number, or it is ambiguous.
-    """
+    """Parse a number from text, as the console's number fields do (`web/kit/fields/numbers.ts`)."""
     if not any(map(str.isnumeric, text)):
         return 0
     normalized = _SPACE.sub(" ", text.translate(_PLAIN)).strip()
@@ -112,11 +108,7 @@ def _describe_ambiguity(text: str, commas: str, dots: str) -> str:
 
 
 def check_filled(record: Any, names: Collection[str], message: str) -> None:
-    """Check that each of these attributes has a value. 0 is a value.
-
-    Raises:
-        Invalid: with this message. Each field without a value is named.
-    """
+    """Check that each of these attributes has a value. 0 is a value."""
     missing = [to_camel(name) for name in names if getattr(record, name) in (None, "")]
     if missing:
         raise Invalid.for_fields(message, *missing)

@@ -1,11 +1,14 @@
 """Endpoints of leads, the same for content and campaigns (STATS-14, STATS-18, STATS-19)."""
 
-from collections.abc import Sequence
-from typing import Annotated
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
+from sqlalchemy import Boolean, Integer, String, cast, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from services.chassis.events import publish_export_audit
 from services.chassis.http.problems import (
     Forbidden,
     NotFound,
@@ -18,14 +21,14 @@ from services.chassis.http.problems import (
 from services.chassis.identity import require_reauthentication
 from services.chassis.persistence.database import Db, Session
 from services.chassis.resource import Deleted, ItemsToDelete, Out, Page, like_pattern, paging
-from services.chassis.resource.csv_export import CSV, wants_csv
+from services.chassis.resource.csv_export import CSV, Export, escape_formulas, wants_csv
 from services.chassis.types import Id
 from services.stats.first_rows import limit_to_first_rows
-from services.stats.lead_lists.export import export_leads
+from services.stats.lead_lists.imports.layout import HEADERS
 from services.stats.lead_lists.imports.repository import mark_imports_without_leads
-from services.stats.lead_lists.imports.schemas import FORM, LeadImportDone
+from services.stats.lead_lists.imports.schemas import LeadImportDone
 from services.stats.lead_lists.imports.service import import_leads
-from services.stats.lead_lists.imports.upload import open_upload
+from services.stats.lead_lists.imports.upload import describe_form, open_upload
 from services.stats.lead_lists.parents import EMAIL, EMC, Parent
 from services.stats.lead_lists.repository import (
     delete_all_leads,
@@ -33,10 +36,19 @@ from services.stats.lead_lists.repository import (
     lock_parent,
     lock_parents,
     recount_leads,
+    where_leads,
 )
-from services.stats.leads.repository import MAX_PAGE_SIZE, leads
+from services.stats.leads.repository import MATCHES_SEARCH, MAX_PAGE_SIZE, Lead, leads
 from services.stats.leads.schemas import LeadOut
 from services.stats.permissions import Granted, Writer
+
+FILENAME = "leads.csv"
+UPLOAD_FORM = describe_form(
+    file=("string", "A CSV of at most 50 MiB."),
+    clientId=("integer", "Refused unless the leads are this client's."),
+    mapping=("string", 'Columns by field, such as {"email": 0}.'),
+    dryRun=("boolean", "Report the result and store nothing."),
+)
 
 
 async def remove_leads(session: AsyncSession, parent: Parent, ids: Sequence[int]) -> list[int]:
@@ -49,16 +61,38 @@ async def remove_leads(session: AsyncSession, parent: Parent, ids: Sequence[int]
 
 
 async def remove_all_leads(session: AsyncSession, parent: Parent, parent_id: int) -> int:
-    """Remove all leads of a parent. Return their number.
-
-    Raises:
-        NotFound: there is no such parent.
-    """
+    """Remove all leads of a parent. Return their number."""
     await lock_parent(session, parent, parent_id)
     removed = await delete_all_leads(session, parent, parent_id)
     await recount_leads(session, parent, [parent_id])
     await mark_imports_without_leads(session, parent, [parent_id])
     return removed
+
+
+def export_leads(parent: Parent, parent_id: int, pattern: str | None, sort: str) -> Export:
+    """Export the leads of one parent as CSV, with headers that an import recognises.
+
+    Args:
+        pattern: selects leads with a matching text; None selects all.
+        sort: the order, as in the list.
+    """
+    columns = [_select_cell(name).label(header) for name, header in HEADERS.items()]
+    rows = select(*columns).where(*where_leads(parent, parent_id))
+    values: Mapping[str, Any] = {}
+    if pattern:
+        rows, values = rows.where(MATCHES_SEARCH), {"q": pattern}
+    order = (leads.sorts[sort.removeprefix("-")], Lead.id)
+    rows = rows.order_by(*(column.desc() if sort.startswith("-") else column.asc() for column in order))
+    what = f"Leads of {parent.noun}"
+    record = partial(publish_export_audit, context="stats", what=what, filters=values, rows=None, id=parent_id)
+    return Export(rows, values, FILENAME, record=record)
+
+
+def _select_cell(name: str) -> Any:
+    column = getattr(Lead, name)
+    if isinstance(column.type, String):
+        return escape_formulas(column)
+    return cast(column, Integer) if isinstance(column.type, Boolean) else column
 
 
 JSON = "application/json"
@@ -105,7 +139,7 @@ def _build_router(parent: Parent, name: str) -> APIRouter:
         operation_id=f"upload{name}Leads",
         summary=f"Import leads of {parent.noun} from a CSV",
         response_model=LeadImportDone,
-        openapi_extra=FORM,
+        openapi_extra=UPLOAD_FORM,
         responses=problems(NotFound, TooLarge, WrongMediaType),
     )
     async def upload_leads(caller: Writer, session: Session, request: Request, parent_id: ParentId) -> Response:

@@ -6,10 +6,6 @@ DELETE_LEADS_FIRST = "Delete all leads first"
 
 
 def check_no_leads(count: int) -> None:
-    """Check that a parent has no leads, so that it may be removed.
-
-    Raises:
-        Conflict: there are leads.
-    """
+    """Check that a parent has no leads, so that it may be removed."""
     if count:
         raise Conflict(DELETE_LEADS_FIRST)

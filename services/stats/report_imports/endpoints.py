@@ -18,13 +18,16 @@ from services.chassis.persistence.database import Db, Session
 from services.chassis.resource import IfMatch, Page, paging
 from services.chassis.types import Id
 from services.stats.email_stats.repository import email_stats
-from services.stats.lead_lists.imports.upload import SizeLimit, open_upload
+from services.stats.lead_lists.imports.upload import SizeLimit, describe_form, open_upload
 from services.stats.permissions import Reader, Writer
 from services.stats.report_imports import repository, service
 from services.stats.report_imports.repository import MAX_PAGE_SIZE, report_imports
-from services.stats.report_imports.schemas import FORM, ClickMap, ReportImportDone, ReportImportOut
+from services.stats.report_imports.schemas import ClickMap, ReportImportDone, ReportImportOut
 
 JSON = "application/json"
+UPLOAD_FORM = describe_form(
+    file=("string", "A CSV of at most 1 MB."), dryRun=("boolean", "Report the result and store nothing.")
+)
 REPORT_FILE = SizeLimit(1_000_000, "A report may have at most 1 MB.")
 router = APIRouter(tags=["imports of reports"], responses=problems(Unauthenticated, Forbidden))
 EmailStatId = Annotated[Id, Path(alias="emailStatId", description="The email stat's id.")]
@@ -34,7 +37,7 @@ EmailStatId = Annotated[Id, Path(alias="emailStatId", description="The email sta
     "/email-report-import/{emailStatId}",
     summary="Import what a mail service exports: figures of an issue, and clicks by address",
     response_model=ReportImportDone,
-    openapi_extra=FORM,
+    openapi_extra=UPLOAD_FORM,
     responses=problems(NotFound, Conflict, TooLarge, WrongMediaType),
 )
 async def import_email_report(

@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 
+from services.stats.csv_files import index_headers, simplify_header
+
 _FIGURES: Mapping[str, str] = {
     "sent": "sent sentto sends emailssent totalsent totalemailssent recipients totalrecipients",
     "delivered": "delivered deliveries successfuldeliveries totaldelivered totaldeliveries",
@@ -29,24 +31,14 @@ _CLICKS: Mapping[str, str] = {
     "clicks": "totalclicks clicks clickcount numberofclicks timesclicked allclicks",
     "unique_clicks": "uniqueclicks uniqueclickers peoplewhoclicked subscriberswhoclicked",
 }
-
-
-def _by_name(fields: Mapping[str, str]) -> dict[str, str]:
-    return {name: field for field, names in fields.items() for name in names.split()}
-
-
-_FIGURE_NAMES, _CLICK_NAMES = _by_name(_FIGURES), _by_name(_CLICKS)
+_FIGURE_NAMES, _CLICK_NAMES = index_headers(_FIGURES), index_headers(_CLICKS)
 
 
 def find_figure(header: str) -> str | None:
-    """Return the figure of a header or label, ignoring case, spaces and punctuation, or None for an unknown one."""
-    return _FIGURE_NAMES.get(_plain(header))
+    """Return the figure of a header or label, or None for an unknown one."""
+    return _FIGURE_NAMES.get(simplify_header(header))
 
 
 def find_click_field(header: str) -> str | None:
     """Return the field of a header of the table of clicks, or None for an unknown one."""
-    return _CLICK_NAMES.get(_plain(header))
-
-
-def _plain(header: str) -> str:
-    return "".join(filter(str.isalnum, header)).lower()
+    return _CLICK_NAMES.get(simplify_header(header))

@@ -105,11 +105,7 @@ class Report:
         self.unused_columns.extend(name for index, name in enumerate(header) if name and index not in used)
 
     def add_up_blocks(self) -> None:
-        """Set the figures to those of all blocks.
-
-        Raises:
-            Invalid: the blocks do not have the same figures.
-        """
+        """Set the figures to those of all blocks."""
         first, *others = self._blocks
         others = [block for block in others if not block.figures.items() <= first.figures.items() or block == first]
         blocks = [first, *others]

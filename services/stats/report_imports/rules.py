@@ -25,9 +25,6 @@ def convert_figures(reported: Mapping[str, float]) -> dict[str, float]:
 
     Opens and clicks are those of different recipients if the report has them. Rates are computed from counts, because
     services name different rates alike; a rate without its counts is taken as it is.
-
-    Raises:
-        Invalid: a count is too large.
     """
     counts = _complete_counts(reported)
     figures: dict[str, float] = {name: int(counts[name]) for name in COUNTS if name in counts}
@@ -42,11 +39,7 @@ def convert_figures(reported: Mapping[str, float]) -> dict[str, float]:
 
 
 def check_size(number: float, what: str) -> None:
-    """Check that a count that was computed can be stored.
-
-    Raises:
-        Invalid: it is too large.
-    """
+    """Check that a count that was computed can be stored."""
     if number > MAX_ID:
         raise Invalid.for_fields(f"The {what} are more than can be stored.", "file")
 

@@ -1,6 +1,6 @@
-"""Response schemas of imported reports, and the upload form in OpenAPI."""
+"""Response schemas of imported reports."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from pydantic import Field
 
@@ -101,23 +101,3 @@ class ClickMap(Out):
     addresses: int
     matched: int
     slots: list[SlotOnMap]
-
-
-FORM: dict[str, Any] = {
-    "requestBody": {
-        "required": True,
-        "content": {
-            "multipart/form-data": {
-                "schema": {
-                    "type": "object",
-                    "required": ["file"],
-                    "properties": {
-                        "file": {"type": "string", "format": "binary", "description": "A CSV of at most 1 MB."},
-                        "dryRun": {"type": "boolean", "description": "Report the result and store nothing."},
-                    },
-                }
-            }
-        },
-    }
-}
-"""The upload form in OpenAPI."""

@@ -19,8 +19,7 @@ from services.stats.email_stats.repository import EMAIL_STAT, email_stats
 from services.stats.lead_lists.imports.schemas import SAMPLES, UnusedLine
 from services.stats.lead_lists.imports.upload import Upload
 from services.stats.report_imports import repository
-from services.stats.report_imports.addresses import Place
-from services.stats.report_imports.matching import MatchedClicks, PlannedClicks, match_clicks, plan_clicks
+from services.stats.report_imports.addresses import MatchedClicks, Place, PlannedClicks, match_clicks, plan_clicks
 from services.stats.report_imports.report_file import Report, read_report
 from services.stats.report_imports.repository import ReportImport, report_imports
 from services.stats.report_imports.rules import convert_figures
@@ -35,13 +34,7 @@ LATER_FIRST = "Undo the later imports first."
 
 
 async def import_report(session: AsyncSession, caller: Caller, stat_id: int, upload: Upload) -> ReportImportDone:
-    """Import a report: the figures of the issue, and the clicks of its slots and their items of content (STATS-60).
-
-    Raises:
-        NotFound: there is no such email stat.
-        Invalid: the file is not a report of the issue.
-        Conflict: the file was imported already.
-    """
+    """Import a report: the figures of the issue, and the clicks of its slots and their items of content (STATS-60)."""
     stat = await email_stats.lock(session, stat_id, None)
     issue = await repository.get_issue(session, stat.alert_item_id)
     if issue is None:
@@ -82,13 +75,7 @@ async def import_report(session: AsyncSession, caller: Caller, stat_id: int, upl
 
 
 async def undo_import(session: AsyncSession, import_id: int, expected: int | None) -> RecordResponse:
-    """Undo an import. Figures and clicks that were changed since then stay; items it added stay if they have leads.
-
-    Raises:
-        NotFound: there is no such import.
-        Stale: the import is not at the `expected` version.
-        Conflict: it is undone already, or a later import for the same issue is not.
-    """
+    """Undo an import. Figures and clicks that were changed since then stay; items it added stay if they have leads."""
     record = await report_imports.lock(session, import_id, expected)
     stat = await email_stats.lock(session, record.email_stat_id, None)
     if record.undone_at:

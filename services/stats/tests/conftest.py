@@ -6,10 +6,10 @@ from typing import Any
 import httpx
 import pytest
 
-from services.chassis.http.period_counter import PeriodCounter
+from services.chassis.limits import LocalLimit
 from services.stats.tests import samples
 from services.stats.tests.references import CLIENT, ISSUES, add_references
-from services.stats.visits import bots
+from services.stats.visits import beacons
 
 New = Callable[..., Awaitable[dict[str, Any]]]
 
@@ -17,7 +17,7 @@ New = Callable[..., Awaitable[dict[str, Any]]]
 @pytest.fixture(autouse=True)
 def few_visits(monkeypatch: pytest.MonkeyPatch) -> None:
     """Forgets the visits that other tests reported within the same minute, too many for a person."""
-    monkeypatch.setattr(bots, "_visits", PeriodCounter())
+    monkeypatch.setattr(beacons, "_visits", LocalLimit(f"{beacons.MAX_PER_MINUTE} per minute"))
 
 
 @pytest.fixture

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from services.chassis.http.period_counter import PeriodCounter
+from services.chassis.limits import LocalLimit
 
 FIGURES: dict[str, Any] = {
     "sent": 21450,
@@ -43,8 +43,8 @@ def form(content: str | bytes, name: str = "leads.csv", **fields: str) -> dict[s
     return {"files": {"file": (name, body, "text/csv")}, "data": fields}
 
 
-class OneMinute(PeriodCounter):
-    """A counter whose minute does not end during a test."""
+class OneMinute(LocalLimit):
+    """A limit whose minute does not end during a test."""
 
-    def add(self, address: str, amount: int = 1, now: float | None = 0.0) -> int:
-        return super().add(address, amount, 0.0)
+    def is_exceeded(self, key: str, amount: int = 1, now: float | None = 0.0) -> bool:
+        return super().is_exceeded(key, amount, 0.0)

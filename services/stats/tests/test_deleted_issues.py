@@ -5,9 +5,10 @@ from itertools import permutations
 import pytest
 from sqlalchemy import select, text
 
-from services.chassis.events import Event, rebuild_replica
+from services.chassis.events import Event
 from services.chassis.events.catalogue import load_catalogue
-from services.chassis.events.inbox import mark_processed
+from services.chassis.events.consumer import mark_processed
+from services.chassis.events.republish import rebuild_replica
 from services.stats.replicas import AlertItem, update_alert_item
 from tests.support.events import make_event
 from tests.support.eventually import eventually

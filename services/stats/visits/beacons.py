@@ -1,84 +1,77 @@
-"""Beacons: the requests with which public pages report visits (STATS-21)."""
+"""Beacons: the requests with which public pages report visits (STATS-21), or robots do (STATS-24, STATS-69)."""
 
 import hashlib
+import re
+import secrets
+import time
 from collections.abc import Sequence
 from functools import lru_cache
 from uuid import UUID
 
-from fastapi import Request, Response
-from pydantic import ValidationError
+from fastapi import Request
 
 from services.chassis.http.client_address import client_address
 from services.chassis.identity import Caller
+from services.chassis.limits import LocalLimit
 from services.stats.beacon_limits.guard import BEACON_GUARD
-from services.stats.visits.batcher import VISIT_BATCHER, Row, VisitBatcher
-from services.stats.visits.bots import get_burst, is_bot_agent, is_bot_rate
-from services.stats.visits.fast_path import FastPath
+from services.stats.visits.batcher import Row, VisitBatcher
 from services.stats.visits.kinds import VisitKind
-from services.stats.visits.schemas import MAX_ROWS, ViewIn
+from services.stats.visits.schemas import Accepted, ViewIn
 
-MAX_CACHED_BODIES = 1000
-MAX_CACHED_BYTES = 2048
+MINUTE = 60.0
+MAX_PER_MINUTE = 60  # visits of one IP address; people are not faster
+_visits = LocalLimit(f"{MAX_PER_MINUTE} per minute")
+_secret = secrets.token_bytes()
+_BOT_PATTERN = re.compile(
+    r"bot|crawl|spider|slurp|preview|headless|phantom|puppeteer|playwright|selenium|monitor|scan|fetch|archiv|"
+    r"facebookexternalhit|embedly|quora link|outbrain|validator|lighthouse|pingdom|uptime|"
+    r"^(curl|wget|python|java|go-http|okhttp|axios|node|ruby|perl|php|libwww|httpx?|apache-httpclient|postman)\b",
+    re.IGNORECASE,
+)
 
 
-def build_beacon_fast_path(kind: VisitKind) -> FastPath:
-    """Return the fast path of a beacon. It accepts one visit or a list with any Content-Type.
+@lru_cache(maxsize=4096)
+def is_bot_agent(user_agent: str) -> bool:
+    """Whether the user agent is a bot's. An empty one is, because browsers always send one."""
+    return not user_agent.strip() or _BOT_PATTERN.search(user_agent[:500]) is not None
 
-    A page sends its last beacon as plain text, because browsers send that without a preflight request. The fast path
-    raises `Unavailable` if NATS is unreachable, and what `BeaconGuard.check` raises. Measured: 2.5 times the requests
-    per second of the endpoint alone.
+
+def is_bot_rate(address: str, visits: int = 1, now: float | None = None) -> bool:
+    """Count visits of an address. Return whether it reports more of them within a minute than a person does."""
+    return _visits.is_exceeded(address, visits, now)
+
+
+def get_burst(address: str, now: float | None = None) -> int:
+    """Return a number that the visits of an address within a minute share, from which nobody can tell the address.
+
+    With it those are marked too that were stored before the address reported too many (`consumers`).
     """
-
-    @lru_cache(maxsize=MAX_CACHED_BODIES)  # visitors of a page send the same body
-    def parse_rows(body: bytes, is_staff: bool) -> list[Row]:
-        parsed = kind.body.validate_json(body)
-        return [_to_row(visit, is_staff) for visit in (parsed if isinstance(parsed, list) else [parsed])]
-
-    async def accept_beacon(request: Request) -> Response | None:
-        body = await request.body()
-        parse = parse_rows if len(body) <= MAX_CACHED_BYTES else parse_rows.__wrapped__
-        try:
-            rows = parse(body, _is_staff(request))
-        except ValidationError:
-            return None
-        if not 0 < len(rows) <= MAX_ROWS:
-            return None
-        await _submit(request, VISIT_BATCHER.get(request), kind, rows, body)
-        return Response(f'{{"accepted":{len(rows)}}}', 202, media_type="application/json")
-
-    return accept_beacon
+    minute = int((time.monotonic() if now is None else now) // MINUTE)
+    digest = hashlib.blake2b(f"{minute} {address}".encode(), key=_secret, digest_size=8).digest()
+    return int.from_bytes(digest) >> 1  # fits into a bigint
 
 
-async def submit_visits(request: Request, batcher: VisitBatcher, kind: VisitKind, visits: Sequence[ViewIn]) -> None:
-    """Publish visits to JetStream.
-
-    Raises:
-        Unavailable: NATS is unreachable.
-        Forbidden, TooMany: as `BeaconGuard.check`; staff have no limit.
-    """
-    is_staff = _is_staff(request)
-    await _submit(request, batcher, kind, [_to_row(visit, is_staff) for visit in visits], await request.body())
-
-
-async def _submit(request: Request, batcher: VisitBatcher, kind: VisitKind, rows: Sequence[Row], body: bytes) -> None:
-    marks: Row = {"bot": False}
-    if not _is_staff(request):
+async def accept_visits(
+    request: Request, caller: Caller | None, batcher: VisitBatcher, kind: VisitKind, body: ViewIn | Sequence[ViewIn]
+) -> Accepted:
+    """Publish the visits of a request to JetStream."""
+    visits = [body] if isinstance(body, ViewIn) else body
+    is_staff, marks = caller is not None and caller.is_staff, {"bot": False}
+    if not is_staff:
         address = client_address(request)
-        BEACON_GUARD.get(request).check(address, len(rows))
-        is_fast = is_bot_rate(address, len(rows))
-        is_bot = is_fast or is_bot_agent(request.headers.get("User-Agent", ""))
-        marks = {"bot": is_bot, "burst": get_burst(address), "is_fast": is_fast}
-    await batcher.submit(kind.entity, [row | marks for row in rows], len(body), _derive_event_id(request, body))
-
-
-def _is_staff(request: Request) -> bool:
-    caller: Caller | None = request.state.caller
-    return caller is not None and caller.is_staff
-
-
-def _to_row(visit: ViewIn, is_staff: bool) -> Row:
+        BEACON_GUARD.get(request).check(address, len(visits))
+        marks = _mark_bots(request, address, len(visits))
     ignored = None if is_staff else {"created_at"}
-    return visit.model_dump(mode="json", exclude_none=True, exclude=ignored)
+    rows = [visit.model_dump(mode="json", exclude_none=True, exclude=ignored) | marks for visit in visits]
+    content = await request.body()
+    await batcher.submit(kind.entity, rows, len(content), _derive_event_id(request, content))
+    return Accepted(accepted=len(rows))
+
+
+def _mark_bots(request: Request, address: str, visits: int) -> Row:
+    is_fast = is_bot_rate(address, visits)
+    is_bot = is_fast or is_bot_agent(request.headers.get("User-Agent", ""))
+    return {"bot": is_bot, "burst": get_burst(address), "is_fast": is_fast}
 
 
 def _derive_event_id(request: Request, body: bytes) -> UUID | None:

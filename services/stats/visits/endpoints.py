@@ -1,10 +1,9 @@
 """Endpoints of visits (STATS-20 to STATS-22)."""
 
-from collections.abc import Sequence
 from functools import partial
 from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter, Body, Depends, Query, Request, Response
+from fastapi import APIRouter, Depends, Query, Request, Response
 from sqlalchemy import String, case
 from sqlalchemy.orm import InstrumentedAttribute
 
@@ -18,11 +17,10 @@ from services.chassis.types import Id, PlainDate
 from services.stats.first_rows import limit_to_first_rows
 from services.stats.permissions import Reader
 from services.stats.visits.batcher import Batcher
-from services.stats.visits.beacons import build_beacon_fast_path, submit_visits
-from services.stats.visits.fast_path import with_fast_path
+from services.stats.visits.beacons import accept_visits
 from services.stats.visits.kinds import CLICK, VIEW, VisitKind
 from services.stats.visits.repository import MAX_PAGE_SIZE, VisitFilters, count_visits, list_visits, select_visits
-from services.stats.visits.schemas import Accepted, ClickIn, ClickOut, ClicksIn, ViewIn, ViewOut, ViewsIn
+from services.stats.visits.schemas import Accepted, ClickOut, ClicksIn, ViewOut, ViewsIn
 
 
 def export_visits(kind: VisitKind, filters: VisitFilters, total: int) -> Export:
@@ -51,16 +49,6 @@ AS_CSV = {200: {"content": {CSV: {}}}, **problems(Forbidden, TooMany)}
 REAUTHENTICATED_EXPORT = Depends(require_reauthentication(when=wants_csv))
 ListPage = Annotated[Page, Depends(paging(MAX_PAGE_SIZE))]
 router = APIRouter(tags=["views and clicks"], responses=problems(Unauthenticated))
-view_beacon = APIRouter(
-    tags=["views and clicks"],
-    responses=problems(Unauthenticated, Forbidden, TooMany),
-    route_class=with_fast_path(build_beacon_fast_path(VIEW)),
-)
-click_beacon = APIRouter(
-    tags=["views and clicks"],
-    responses=problems(Unauthenticated, Forbidden, TooMany),
-    route_class=with_fast_path(build_beacon_fast_path(CLICK)),
-)
 
 
 async def read_filters(
@@ -81,18 +69,24 @@ async def read_filters(
 Filters = Annotated[VisitFilters, Depends(read_filters)]
 
 
-@view_beacon.post("/stat-view", summary="Record views: one, or a list of at most 500", status_code=202)
-async def record_views(
-    caller: Anyone, batcher: Batcher, request: Request, body: Annotated[ViewIn | ViewsIn, Body()]
-) -> Accepted:
-    return await _accept_visits(request, batcher, VIEW, body)
+@router.post(
+    "/stat-view",
+    summary="Record views: one, or a list of at most 500",
+    status_code=202,
+    responses=problems(Forbidden, TooMany),
+)
+async def record_views(caller: Anyone, batcher: Batcher, request: Request, body: ViewsIn) -> Accepted:
+    return await accept_visits(request, caller, batcher, VIEW, body)
 
 
-@click_beacon.post("/stat-click", summary="Record clicks: one, or a list of at most 500", status_code=202)
-async def record_clicks(
-    caller: Anyone, batcher: Batcher, request: Request, body: Annotated[ClickIn | ClicksIn, Body()]
-) -> Accepted:
-    return await _accept_visits(request, batcher, CLICK, body)
+@router.post(
+    "/stat-click",
+    summary="Record clicks: one, or a list of at most 500",
+    status_code=202,
+    responses=problems(Forbidden, TooMany),
+)
+async def record_clicks(caller: Anyone, batcher: Batcher, request: Request, body: ClicksIn) -> Accepted:
+    return await accept_visits(request, caller, batcher, CLICK, body)
 
 
 @router.get(
@@ -115,14 +109,6 @@ async def list_views(caller: Reader, db: Db, request: Request, page: ListPage, f
 )
 async def list_clicks(caller: Reader, db: Db, request: Request, page: ListPage, filters: Filters) -> Response:
     return await _list_or_export(request, db, CLICK, filters, page)
-
-
-async def _accept_visits(
-    request: Request, batcher: Batcher, kind: VisitKind, body: ViewIn | Sequence[ViewIn]
-) -> Accepted:
-    visits = [body] if isinstance(body, ViewIn) else body
-    await submit_visits(request, batcher, kind, visits)
-    return Accepted(accepted=len(visits))
 
 
 async def _list_or_export(request: Request, db: Db, kind: VisitKind, filters: VisitFilters, page: Page) -> Response:

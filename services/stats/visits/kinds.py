@@ -3,12 +3,10 @@
 from dataclasses import dataclass
 from typing import Any
 
-from pydantic import TypeAdapter
-
 from services.chassis.events import published_entity
 from services.chassis.events.catalogue import Entity
 from services.stats.visits.models import Click, View
-from services.stats.visits.schemas import ClickIn, ClickOut, ViewIn, ViewOut
+from services.stats.visits.schemas import ClickOut, ViewOut
 
 
 @dataclass(frozen=True)
@@ -18,14 +16,12 @@ class VisitKind:
     Args:
         entity: the fact that is published.
         model: the table.
-        body: parses a request body: one visit or a list.
         schema_out: the response schema.
         filename: the file name of the export.
     """
 
     entity: Entity
     model: type[Any]
-    body: TypeAdapter[Any]
     schema_out: type[ViewOut | ClickOut]
     filename: str
 
@@ -40,10 +36,6 @@ class VisitKind:
         return str(self.model.__tablename__)
 
 
-VIEW = VisitKind(
-    published_entity("stats", "view"), View, TypeAdapter(ViewIn | list[ViewIn]), ViewOut, "views-clicks.csv"
-)
-CLICK = VisitKind(
-    published_entity("stats", "click"), Click, TypeAdapter(ClickIn | list[ClickIn]), ClickOut, "external-clicks.csv"
-)
+VIEW = VisitKind(published_entity("stats", "view"), View, ViewOut, "views-clicks.csv")
+CLICK = VisitKind(published_entity("stats", "click"), Click, ClickOut, "external-clicks.csv")
 VISIT_KINDS = (VIEW, CLICK)

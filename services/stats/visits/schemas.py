@@ -1,8 +1,11 @@
 """Request and response schemas of visits."""
 
+from contextlib import suppress
 from typing import Annotated
 
-from pydantic import Field
+from fastapi import Body
+from pydantic import BeforeValidator, Field
+from pydantic_core import from_json
 
 from services.chassis.resource import In, Out
 from services.chassis.types import Id, Link, Text, UtcTime
@@ -39,8 +42,16 @@ class ClickIn(ViewIn):
     click_link: Link
 
 
-ViewsIn = Annotated[list[ViewIn], Field(min_length=1, max_length=MAX_ROWS)]
-ClicksIn = Annotated[list[ClickIn], Field(min_length=1, max_length=MAX_ROWS)]
+def _read_plain_text(body: object) -> object:
+    """Read the JSON of any content type: a page's last beacon is plain text, which needs no preflight request."""
+    with suppress(ValueError):
+        return from_json(body) if isinstance(body, bytes) else body
+    return body
+
+
+_List = Field(min_length=1, max_length=MAX_ROWS)
+ViewsIn = Annotated[ViewIn | Annotated[list[ViewIn], _List], BeforeValidator(_read_plain_text), Body()]
+ClicksIn = Annotated[ClickIn | Annotated[list[ClickIn], _List], BeforeValidator(_read_plain_text), Body()]
 
 
 class Accepted(Out):

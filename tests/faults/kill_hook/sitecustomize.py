@@ -91,22 +91,17 @@ def patch_relay(module: ModuleType) -> None:
 
 def patch_consumer(module: ModuleType) -> None:
     """Wrap the handling of one event, and of a batch."""
+    original = module.Handler.apply
 
-    def wrap(name: str) -> None:
-        original = getattr(module.Handler, name)
+    async def handle(*arguments: Any) -> None:
+        token = path.set("consumer")
+        try:
+            reach("consumer.before-effect")
+            await original(*arguments)
+        finally:
+            path.reset(token)
 
-        async def handle(*arguments: Any) -> None:
-            token = path.set("consumer")
-            try:
-                reach("consumer.before-effect")
-                await original(*arguments)
-            finally:
-                path.reset(token)
-
-        setattr(module.Handler, name, handle)
-
-    wrap("apply")
-    wrap("apply_batch")
+    module.Handler.apply = handle
 
 
 def patch_subscription(module: ModuleType) -> None:

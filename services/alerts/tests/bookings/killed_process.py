@@ -9,8 +9,8 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.alerts.bookings import requests, service
-from services.alerts.bookings.holds import end_due_holds
+from services.alerts.bookings import changes, requests, service
+from services.alerts.bookings.endings import end_due_holds
 from services.alerts.bookings.models import Booking
 from services.alerts.bookings.schemas import BookingIn
 from services.chassis.persistence.database import Database
@@ -35,7 +35,7 @@ async def kill_process(*_: Any) -> None:
 
 async def main(action: str, step: str, dsn: str) -> None:
     if step == HALFWAY:  # the booking is stored, its history and mail are not
-        for module in (requests, service):
+        for module in (changes, service):
             module.record_change = kill_process  # type: ignore[attr-defined]
     async with Database(dsn).transaction() as session:
         await ACTIONS[action](session)

@@ -9,8 +9,7 @@ from sqlalchemy import insert, update
 
 from services.alerts.bookings.links import LINK_ENDED
 from services.alerts.bookings.models import Booking, BookingLink
-from services.alerts.bookings.rules import ALREADY_APPROVED, NOT_UPLOADED_HERE, WRONG_SIZE
-from services.alerts.bookings.submissions import FILL_ALL
+from services.alerts.bookings.rules import ALREADY_APPROVED, FILL_ALL, NOT_UPLOADED_HERE, WRONG_SIZE
 from services.alerts.tests.bookings.conftest import CLIENT, HELIOX, OTHER_CLIENT, in_days
 from tests.support.media import picture
 

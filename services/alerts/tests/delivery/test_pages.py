@@ -10,7 +10,7 @@ from lxml import html as lxml_html
 from services.alerts.delivery.pages import render_page
 from services.alerts.delivery.repository import IssueEmail
 from services.alerts.delivery.schemas import EXAMPLE
-from services.alerts.email.mail_services import MailService
+from services.alerts.email.merge_tags import MailService
 from services.alerts.email.render import render
 from services.alerts.house.branding import build_branding
 from services.alerts.house.schemas import Archive

@@ -5,7 +5,7 @@ from lxml import html as lxml_html
 
 from services.alerts.delivery.web_version import remove_merge_tags, remove_merge_tags_from_text
 from services.alerts.email.issue import Issue, Section
-from services.alerts.email.mail_services import MERGE_TAGS, MailService
+from services.alerts.email.merge_tags import MERGE_TAGS, MailService
 from services.alerts.email.render import RenderedEmail, render
 from services.alerts.house.branding import build_branding
 from services.alerts.section_kinds import Variant

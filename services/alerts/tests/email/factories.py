@@ -1,7 +1,5 @@
 """A realistic full issue: every slot is filled, with ten ads, three news and four careers."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from datetime import date
 from typing import Any
@@ -10,7 +8,7 @@ from services.alerts.email.branding import Branding
 from services.alerts.email.compose import Options
 from services.alerts.email.issue import Issue, Job, Section
 from services.alerts.house.branding import build_branding
-from services.alerts.house.defaults import build_default_house
+from services.alerts.house.source import build_default_house
 from services.alerts.section_kinds import JOB_KIND, KINDS, SECTION_KINDS
 from services.alerts.slots import Slot
 from services.alerts.tests.samples import slots_of

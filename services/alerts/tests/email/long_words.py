@@ -1,7 +1,5 @@
 """Issues with a given text in one of the places that editors can fill."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any

@@ -1,7 +1,5 @@
 """Helpers that inspect a rendered email: its elements, its visible text, and whether its tags are balanced."""
 
-from __future__ import annotations
-
 import re
 from html.parser import HTMLParser
 from typing import Any

@@ -1,7 +1,5 @@
 """Career listings at the end of the email (ALERT-26)."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

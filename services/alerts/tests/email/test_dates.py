@@ -1,7 +1,5 @@
 """Dates in the email."""
 
-from __future__ import annotations
-
 from datetime import date
 
 import pytest

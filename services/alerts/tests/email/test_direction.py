@@ -1,7 +1,5 @@
 """Texts from right to left say so; others have no attribute (ALERT-50)."""
 
-from __future__ import annotations
-
 import pytest
 
 from services.alerts.email.issue import Issue, Section

@@ -1,7 +1,5 @@
 """The email as a message file."""
 
-from __future__ import annotations
-
 import re
 from datetime import UTC, datetime, timedelta
 from email import message_from_bytes, policy

@@ -1,7 +1,5 @@
 """Text of editors is neither executed nor expanded nor parsed as markup, in every field of every kind."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import fields, replace
 from typing import Any

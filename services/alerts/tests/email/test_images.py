@@ -1,7 +1,5 @@
 """Widths of images: a number, a string, or absent, which means the whole column (ALERT-21)."""
 
-from __future__ import annotations
-
 import math
 from typing import Any
 

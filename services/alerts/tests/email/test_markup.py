@@ -1,7 +1,5 @@
 """The HTML of the email: tables, widths, alternative texts, dark mode and size (ALERT-21 to ALERT-27)."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 from itertools import pairwise
@@ -12,7 +10,7 @@ import pytest
 from services.alerts.email.issue import Issue, Section
 from services.alerts.email.render import render
 from services.alerts.email.styles import DARK_BACKGROUNDS, DARK_BORDERS, DARK_COLOURS
-from services.alerts.preflight.sizes import GMAIL_CLIPS_AT
+from services.alerts.preflight.email_rules import GMAIL_CLIPS_AT
 from services.alerts.section_kinds import KINDS, Variant
 from services.alerts.slots import EMAIL_ORDER, Slot
 from services.alerts.tests.email.factories import BRANDING, OPTIONS, full_issue, rich, section_for, torture_issue

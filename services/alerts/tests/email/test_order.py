@@ -1,7 +1,5 @@
 """The sections of each edition and their order (ALERT-6, ALERT-23, ALERT-24)."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 

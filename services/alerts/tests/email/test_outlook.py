@@ -4,8 +4,6 @@ Word ignores max-width and most values of display, inherits little into cells, a
 height. So tables in conditional comments hold the widths.
 """
 
-from __future__ import annotations
-
 import re
 from typing import Any
 

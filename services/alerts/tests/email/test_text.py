@@ -1,7 +1,5 @@
 """The plain-text part has all words and links of the HTML (ALERT-18)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -9,8 +9,7 @@ from lxml import html as lxml_html
 from services.alerts.email.accents import MIN_CONTRAST, derive_accent, measure_contrast
 from services.alerts.email.branding import Branding, Link
 from services.alerts.email.issue import Issue, Section
-from services.alerts.email.mail_services import MERGE_TAGS, MailService
-from services.alerts.email.merge_tags import MergeTag
+from services.alerts.email.merge_tags import MERGE_TAGS, MailService, MergeTag
 from services.alerts.email.render import RenderedEmail, render
 from services.alerts.house.branding import build_branding
 from services.alerts.house.schemas import LinkColumnOut, LinkOut

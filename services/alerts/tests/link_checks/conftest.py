@@ -10,8 +10,7 @@ from ipaddress import ip_network
 import pytest
 
 from services.alerts.link_checks.fetch import UrlFetcher
-from services.chassis.outbound.networks import NetworkPolicy
-from services.chassis.outbound.transport import GuardedTransport
+from services.chassis.outbound import GuardedTransport, NetworkPolicy
 
 OPEN, CLOSED = "127.0.0.2", "127.0.0.3"
 """Two addresses of this machine: checks may connect to the first one only."""

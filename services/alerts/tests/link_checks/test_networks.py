@@ -9,13 +9,7 @@ import pytest
 
 from services.alerts.link_checks.results import CheckKind, CheckStatus, CheckTarget
 from services.alerts.tests.link_checks.conftest import CLOSED, OPEN, answer
-from services.chassis.outbound.networks import (
-    ForbiddenAddress,
-    NetworkPolicy,
-    UnknownHost,
-    is_public,
-    resolve_host,
-)
+from services.chassis.outbound import ForbiddenAddress, NetworkPolicy, UnknownHost, is_public, resolve_host
 
 
 @pytest.mark.parametrize(

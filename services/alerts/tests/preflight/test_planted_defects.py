@@ -1,7 +1,5 @@
 """Each defect, planted alone in an issue without findings, is the one that is found (ALERT-28 to ALERT-32)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
@@ -13,12 +11,11 @@ from services.alerts.email.issue import Issue, Section
 from services.alerts.email.render import render
 from services.alerts.house.schemas import HouseIn
 from services.alerts.link_checks.results import CheckResult, CheckStatus
-from services.alerts.preflight.email_rules import NEARLY_CLIPPED
+from services.alerts.preflight.email_rules import GMAIL_CLIPS_AT, NEARLY_CLIPPED, TRACKED_LINK_BYTES
 from services.alerts.preflight.findings import Context, Finding, PreviousIssue, Severity
-from services.alerts.preflight.link_check_rules import check_results
+from services.alerts.preflight.link_rules import check_results
 from services.alerts.preflight.links import SectionUrl
 from services.alerts.preflight.report import Report, build_report
-from services.alerts.preflight.sizes import GMAIL_CLIPS_AT, TRACKED_LINK_BYTES
 from services.alerts.section_kinds import Variant
 from services.alerts.slots import Slot
 from services.alerts.tests.email.factories import BRANDING, OPTIONS, full_issue, rich, section_for

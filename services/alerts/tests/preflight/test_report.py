@@ -1,7 +1,5 @@
 """The report on an email (ALERT-18)."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import replace
 from datetime import date
@@ -12,10 +10,10 @@ from lxml import html as lxml_html
 
 from services.alerts.email.issue import Issue, Section
 from services.alerts.email.render import render
+from services.alerts.preflight.email_rules import GMAIL_CLIPS_AT
 from services.alerts.preflight.findings import Context
 from services.alerts.preflight.links import SectionUrl
 from services.alerts.preflight.report import Report, build_report
-from services.alerts.preflight.sizes import GMAIL_CLIPS_AT
 from services.alerts.section_kinds import Variant
 from services.alerts.slots import EMAIL_ORDER, Slot
 from services.alerts.tests.email.factories import BRANDING, OPTIONS, full_issue, job_for, rich, section_for

@@ -1,7 +1,5 @@
 """The registry compared with the requirements (ALERT-6 to ALERT-8, ALERT-23 to ALERT-25)."""
 
-from __future__ import annotations
-
 import json
 from collections import defaultdict
 from pathlib import Path

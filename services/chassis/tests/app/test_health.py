@@ -5,7 +5,7 @@ import pytest
 from fastapi import FastAPI
 
 from services.chassis.app import health
-from services.chassis.observability.probes import Probes
+from services.chassis.app.health import Probes
 
 
 async def up() -> None:

@@ -7,8 +7,9 @@ from sqlalchemy import MetaData
 
 from services.chassis.app.factory import build_app
 from services.chassis.app.service import Service
-from services.chassis.events import CatalogueError, Consumer, EventWorker, check_catalogue, published_entity
-from services.chassis.events.catalogue import Catalogue, load_catalogue
+from services.chassis.events import Consumer, published_entity
+from services.chassis.events.catalogue import Catalogue, CatalogueError, check_consumed, load_catalogue
+from services.chassis.events.worker import EventWorker
 from services.chassis.persistence.database import Database
 from services.chassis.settings import Settings
 from services.chassis.tests.events.world import CATALOGUE, handle_event
@@ -82,7 +83,7 @@ STRAYING = [
 def test_a_worker_with_consumers_against_the_catalogue_fails(context: str, entities: list[str], says: str) -> None:
     consumers = [Consumer(entity, handle_event) for entity in entities]
     with pytest.raises(CatalogueError, match=says):
-        check_catalogue(context, consumers, CATALOGUE)
+        check_consumed(context, entities, CATALOGUE)
     database = Database("postgresql://nobody@127.0.0.1:1/nothing")
     with pytest.raises(CatalogueError, match=says):
         EventWorker(context=context, database=database, nats_url="", consumers=consumers, catalogue=CATALOGUE)

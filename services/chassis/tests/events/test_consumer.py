@@ -16,10 +16,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from services.chassis import cancellation
 from services.chassis.events import Consumer, Event, metrics
 from services.chassis.events.connection import connect
-from services.chassis.events.consumer import Handler
-from services.chassis.events.inbox import mark_processed
-from services.chassis.events.pull import Pull
-from services.chassis.events.subscription import Retry, Subscription
+from services.chassis.events.consumer import Handler, mark_processed
+from services.chassis.events.subscription import Pull, Retry, Subscription
 from services.chassis.events.tables import inbox
 from services.chassis.resource.references import REPLICA_LAG_SECONDS
 from services.chassis.tests.events.world import (
@@ -69,13 +67,13 @@ async def test_a_replica_follows_every_change(world: World) -> None:
 
 async def test_events_that_wait_are_handled_in_batches(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     sizes: list[int] = []
-    apply_batch = Handler.apply_batch
+    apply = Handler.apply
 
-    async def count_and_apply(self: Handler, messages: Sequence[Msg]) -> None:
+    async def count_and_apply(self: Handler, *messages: Msg) -> None:
         sizes.append(len(messages))
-        await apply_batch(self, messages)
+        await apply(self, *messages)
 
-    monkeypatch.setattr(Handler, "apply_batch", count_and_apply)
+    monkeypatch.setattr(Handler, "apply", count_and_apply)
     monkeypatch.setattr("services.chassis.events.subscription.BATCH", 10)
     for number in range(1, 26):
         await world.send(build_book_event(number, 1))
@@ -95,7 +93,7 @@ async def test_a_consumer_may_handle_the_events_of_a_batch_together(world: World
 
     for number in (1, 2, 3):
         await world.send(build_book_event(number, 1))
-    await world.consume(Consumer("book", handle_event, handle_all=handle_all))
+    await world.consume(Consumer.of_batches("book", handle_all))
     await settled(world, BOOK)
     assert sorted(await world.effects()) == [(1, 1), (2, 1), (3, 1)]
     assert together == [[1, 2, 3]]
@@ -222,7 +220,7 @@ async def test_a_worker_killed_between_the_acknowledgements_of_a_batch_repeats_n
         await world.send(build_book_event(number, 1))
     async with world.jetstream("shop") as js:
         messages = await (await js.pull_subscribe_bind("shop-book", stream=BOOK.stream)).fetch(4)
-        await Handler(Consumer("book", handle_event, is_batched=True), BOOK, "shop", world.shop).apply_batch(messages)
+        await Handler(Consumer("book", handle_event, is_batched=True), BOOK, "shop", world.shop).apply(*messages)
         for message in messages[:2]:
             await message.ack()
     await world.consume(Consumer("book", handle_event, is_batched=True))

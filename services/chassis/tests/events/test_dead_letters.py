@@ -8,21 +8,16 @@ from typing import Any
 import pytest
 from nats.aio.msg import Msg
 
-from services.chassis.events import (
-    Consumer,
-    DeadLetterCount,
-    DeadLetters,
-    Selection,
-    metrics,
-    redrive_dead_letters,
-)
+from services.chassis.app.diagnosis.dead_letters import DeadLetters
+from services.chassis.app.diagnosis.schemas import DeadLetterSelection
+from services.chassis.events import Consumer, metrics
 from services.chassis.events.connection import connect
+from services.chassis.events.consumer import Handler
 from services.chassis.events.dead_letters import dead_letter
-from services.chassis.events.pull import pull_events
+from services.chassis.events.subscription import pull_events
 from services.chassis.tests.events.test_consumer import settled
 from services.chassis.tests.events.world import (
     BOOK,
-    CATALOGUE,
     RETRY,
     World,
     build_book_event,
@@ -40,10 +35,12 @@ async def refuse_poison(session: Any, event: Any) -> None:
         raise ValueError("thirteen\nis unlucky – always")
 
 
-async def redrive(world: World, handle: Any) -> tuple[int, int]:
-    consumers = [Consumer("book", handle)]
-    result = await redrive_dead_letters("shop", consumers, world.shop, world.nats.url("shop"), CATALOGUE)
-    return result.handled, result.failed
+async def redrive(world: World, handle: Any, **options: Any) -> tuple[int, dict[str, str]]:
+    """Return how many books were handled, and why others failed again."""
+    handlers = {"dead.shop.book": Handler(Consumer("book", handle), BOOK, "shop", world.shop)}
+    async with letters_of(world) as letters:
+        result = await letters.redrive(handlers, **options)
+    return result.handled, result.errors
 
 
 def failures() -> float:
@@ -138,20 +135,21 @@ async def test_redriven_dead_letters_are_handled_and_removed(world: World) -> No
     await world.consume(Consumer("book", refuse_poison))
     await world.send(build_book_event(POISON, 1))
     await eventually(lambda: world.stream("DEAD_SHOP"))
-    assert await redrive(world, handle_event) == (1, 0)
+    assert await redrive(world, handle_event) == (1, {})
     assert list(await world.copies()) == [POISON]
     assert await world.stream("DEAD_SHOP") == []
-    assert await redrive(world, handle_event) == (0, 0)
+    assert await redrive(world, handle_event) == (0, {})
 
 
 async def test_dead_letters_that_fail_again_stay(world: World) -> None:
     await world.consume(Consumer("book", refuse_poison))
     await world.send(build_book_event(POISON, 1))
     await eventually(lambda: world.stream("DEAD_SHOP"))
-    assert await redrive(world, refuse_poison) == (0, 1)
-    assert await redrive(world, refuse_poison) == (0, 1)
+    for _ in range(2):
+        handled, errors = await redrive(world, refuse_poison)
+        assert (handled, list(errors)) == (0, ["1"])
     assert len(await world.stream("DEAD_SHOP")) == 1
-    assert await redrive(world, handle_event) == (1, 0)
+    assert await redrive(world, handle_event) == (1, {})
 
 
 async def test_an_outdated_dead_letter_changes_nothing(world: World) -> None:
@@ -162,7 +160,7 @@ async def test_an_outdated_dead_letter_changes_nothing(world: World) -> None:
     await world.consume()
     await world.send(build_book_event(POISON, 2, "new"))
     await eventually(world.copies)
-    assert await redrive(world, handle_event) == (1, 0)
+    assert await redrive(world, handle_event) == (1, {})
     assert await world.copies() == {POISON: (2, "new")}
 
 
@@ -183,7 +181,8 @@ async def letters_of(world: World) -> AsyncIterator[DeadLetters]:
 async def test_dead_letters_are_counted_and_listed_from_the_oldest(world: World) -> None:
     await bury(world, 7, 8, 9)
     async with letters_of(world) as letters:
-        assert await letters.count() == DeadLetterCount(3, 3)
+        stored = await letters.count()
+        assert (stored.messages, stored.last_seq) == (3, 3)
         listed = await letters.list_oldest(2)
     assert [(each.id, each.entity, each.subject, each.reason) for each in listed] == [
         (1, "book", BOOK.subject(7), "unlucky"),
@@ -193,13 +192,10 @@ async def test_dead_letters_are_counted_and_listed_from_the_oldest(world: World)
 
 async def test_only_the_selected_ones_are_redriven_and_each_once(world: World) -> None:
     await bury(world, 7, 8, 9)
-    consumers = [Consumer("book", handle_event)]
     for _ in range(2):
-        await redrive_dead_letters(
-            "shop", consumers, world.shop, world.nats.url("shop"), CATALOGUE, selection=Selection(ids=[2])
-        )
+        await redrive(world, handle_event, selection=DeadLetterSelection(ids=[2]))
     assert await world.effects() == [(8, 1)]
-    assert await redrive(world, handle_event) == (2, 0)
+    assert await redrive(world, handle_event) == (2, {})
 
 
 async def test_a_redrive_that_runs_twice_has_one_effect(world: World) -> None:
@@ -211,32 +207,29 @@ async def test_a_redrive_that_runs_twice_has_one_effect(world: World) -> None:
 
 async def test_a_redrive_ends_when_its_time_is_over(world: World) -> None:
     await bury(world, 7, 8)
-    consumers = [Consumer("book", handle_event)]
-    result = await redrive_dead_letters("shop", consumers, world.shop, world.nats.url("shop"), CATALOGUE, seconds=-1)
-    assert (result.handled, result.failed) == (0, 0)
+    assert await redrive(world, handle_event, seconds=-1) == (0, {})
     assert len(await world.stream("DEAD_SHOP")) == 2
 
 
 async def test_why_a_dead_letter_failed_again_is_reported(world: World) -> None:
     await bury(world, 7, POISON)
-    consumers = [Consumer("book", refuse_poison)]
-    result = await redrive_dead_letters("shop", consumers, world.shop, world.nats.url("shop"), CATALOGUE)
-    assert (result.handled, list(result.errors)) == (1, [2])
-    assert result.errors[2].startswith("ValueError('thirteen")
+    handled, errors = await redrive(world, refuse_poison)
+    assert (handled, list(errors)) == (1, ["2"])
+    assert errors["2"].startswith("ValueError('thirteen")
 
 
 async def test_a_later_dead_letter_is_not_discarded_unseen(world: World) -> None:
     await bury(world, 7, 8)
     async with letters_of(world) as letters:
         await bury(world, 9)
-        assert await letters.discard(Selection(through=2), seconds=60) == 2
+        assert await letters.discard(DeadLetterSelection(through=2), seconds=60) == 2
         assert [each.id for each in await letters.list_oldest(10)] == [3]
 
 
 async def test_a_dead_letter_is_discarded_once(world: World) -> None:
     await bury(world, 7, 8)
     async with letters_of(world) as letters:
-        assert await letters.discard(Selection(ids=[1, 1, 99]), seconds=60) == 1
-        assert await letters.discard(Selection(ids=[1]), seconds=60) == 0
+        assert await letters.discard(DeadLetterSelection(ids=[1, 1, 99]), seconds=60) == 1
+        assert await letters.discard(DeadLetterSelection(ids=[1]), seconds=60) == 0
         assert await letters.delete(1) is False
-        assert (await letters.count()).total == 1
+        assert (await letters.count()).messages == 1

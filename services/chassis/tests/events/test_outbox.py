@@ -19,7 +19,7 @@ async def test_each_kind_of_message_is_a_row(world: World) -> None:
         await publish_state(session, entity=BOOK, id=1, version=1, data={})
         await publish_state(session, entity=BOOK, id=1, version=2, data={}, removed=True)
         await publish_fact(session, entity=LOAN, id=7, data={})
-        await publish_raw(session, subject="$KV.closed.a", payload="")
+        await publish_raw(session, "$KV.closed.a", payload="")
     assert await rows(world) == [
         ("state", "masthead.library.book.1"),
         ("state", "masthead.library.book.1"),

@@ -123,7 +123,7 @@ async def test_a_put_through_the_outbox_reaches_the_watchers(world: World) -> No
         watcher = await (await bucket(js)).watchall()
         assert await watcher.updates() is None
         async with world.library.transaction() as session:
-            await publish_raw(session, subject="$KV.closed.session-1", payload="")
+            await publish_raw(session, "$KV.closed.session-1", payload="")
         assert (await watcher.updates(timeout=10)).key == "session-1"
 
 

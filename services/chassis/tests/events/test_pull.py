@@ -11,7 +11,7 @@ from nats.aio.client import Client
 from nats.aio.msg import Msg
 
 from services.chassis.events.connection import connect
-from services.chassis.events.pull import pull_events
+from services.chassis.events.subscription import pull_events
 from services.chassis.resource.references import REPLICA_LAG_SECONDS
 from services.chassis.tests.events.world import BOOK, World, build_book_event
 

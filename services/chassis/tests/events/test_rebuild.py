@@ -5,7 +5,8 @@ import asyncio
 import pytest
 from sqlalchemy import text
 
-from services.chassis.events import CatalogueError, rebuild_replica
+from services.chassis.events.catalogue import CatalogueError
+from services.chassis.events.republish import rebuild_replica
 from services.chassis.tests.events.test_consumer import settled
 from services.chassis.tests.events.world import CATALOGUE, World, build_book_event
 from tests.support.eventually import eventually

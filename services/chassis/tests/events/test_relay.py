@@ -8,11 +8,11 @@ import pytest
 from opentelemetry.trace import NonRecordingSpan, SpanContext, TraceFlags, use_span
 from sqlalchemy import select, text
 
-from services.chassis.events import create_topology, metrics, publish_raw
+from services.chassis.events import metrics, publish_raw
 from services.chassis.events import relay as relay_module
 from services.chassis.events.relay import delete_old_rows
 from services.chassis.events.tables import inbox, outbox
-from services.chassis.events.topology import Limits
+from services.chassis.events.topology import Limits, create_topology
 from services.chassis.persistence.outbox_notifier import CHANNEL
 from services.chassis.tests.events.world import CATALOGUE, World, list_versions
 from tests.support.eventually import eventually
@@ -71,7 +71,7 @@ async def test_the_sweep_compensates_a_lost_notification(world: World, monkeypat
 async def test_a_rolled_back_event_is_never_published(world: World) -> None:
     await world.relay()
     async with world.library.transaction() as session:
-        await publish_raw(session, subject="$KV.closed.a", payload="")
+        await publish_raw(session, "$KV.closed.a", payload="")
         await session.rollback()
     await world.write(1, 1)
     await eventually(lambda: all_published(world))
@@ -238,7 +238,7 @@ async def test_a_full_stream_blocks_only_its_own_events(world: World, monkeypatc
     for number in range(1, 4):
         await world.write(number, 1)
         async with world.library.transaction() as session:
-            await publish_raw(session, subject=f"$KV.closed.{number}", payload="closed")
+            await publish_raw(session, f"$KV.closed.{number}", payload="closed")
 
         async def others_published() -> bool:
             return await world.unpublished() == 8

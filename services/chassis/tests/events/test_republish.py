@@ -6,16 +6,10 @@ import shutil
 import pytest
 from sqlalchemy import delete, insert, select, text, update
 
-from services.chassis.events import (
-    CatalogueError,
-    PublishedState,
-    publish_raw,
-    published_state,
-    rebuild_replica,
-    republish_bucket,
-    republish_states,
-)
+from services.chassis.events import PublishedState, publish_raw, published_state
 from services.chassis.events import republish as module
+from services.chassis.events.catalogue import CatalogueError
+from services.chassis.events.republish import rebuild_replica, republish_bucket, republish_states
 from services.chassis.events.tables import outbox
 from services.chassis.tests.events.test_consumer import settled
 from services.chassis.tests.events.world import AUDITED, BOOK, CATALOGUE, World, list_versions, publish_state
@@ -183,7 +177,7 @@ async def test_entries_of_a_bucket_are_republished_until_they_expire(world: Worl
     relay = await world.relay()
     async with world.library.transaction() as session:
         for key in ("today", "yesterday"):
-            await publish_raw(session, subject=f"$KV.closed.{key}", payload="closed")
+            await publish_raw(session, f"$KV.closed.{key}", payload="closed")
     await until_published(world)
     await relay.stop()
     async with world.library.transaction() as session:

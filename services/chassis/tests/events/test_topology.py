@@ -3,9 +3,8 @@
 import pytest
 from nats.js.errors import ServiceUnavailableError
 
-from services.chassis.events import create_topology
 from services.chassis.events.catalogue import Catalogue, load_catalogue
-from services.chassis.events.topology import STORE_BYTES, Limits
+from services.chassis.events.topology import STORE_BYTES, Limits, create_topology
 from services.chassis.tests.events.world import CATALOGUE, World, build_book_event, list_versions
 
 

@@ -24,19 +24,13 @@ from sqlalchemy import (
 )
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.events import (
-    Consumer,
-    Event,
-    EventWorker,
-    add_event_tables,
-    publish_fact,
-    sync_replica,
-)
+from services.chassis.events import Consumer, Event, publish_fact, sync_replica
 from services.chassis.events.catalogue import Catalogue, Entity
 from services.chassis.events.connection import connect
 from services.chassis.events.outbox import publish_rows
 from services.chassis.events.subscription import Retry
-from services.chassis.events.tables import outbox
+from services.chassis.events.tables import add_event_tables, outbox
+from services.chassis.events.worker import EventWorker
 from services.chassis.persistence.database import Database
 from tests.support.events import make_event
 

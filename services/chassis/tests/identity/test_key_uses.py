@@ -7,7 +7,10 @@ import httpx
 import pytest
 
 from services.chassis.http.problems import TooMany, Unauthenticated
-from services.chassis.identity import KeyUses, Revocations, key_uses
+from services.chassis.identity import key_uses
+from services.chassis.identity.key_uses import KeyUses
+from services.chassis.identity.revocation import Revocations
+from services.chassis.limits import LocalLimit
 from tests.support.eventually import eventually
 
 
@@ -49,8 +52,8 @@ async def _wait(uses: KeyUses) -> None:
 
 
 async def test_a_key_is_limited_by_the_minute(uses, monkeypatch) -> None:
-    monkeypatch.setattr(key_uses, "REQUESTS_PER_MINUTE", 3)
-    monkeypatch.setattr("services.chassis.http.period_counter.time", SimpleNamespace(monotonic=lambda: 120.0))
+    uses._requests = LocalLimit("3 per minute")
+    monkeypatch.setattr("services.chassis.limits.time", SimpleNamespace(monotonic=lambda: 120.0))
     for _ in range(3):
         uses.count(5, "key-5")
     uses.count(6, "key-6")

@@ -11,9 +11,9 @@ import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from services.chassis.http.problems import Unauthenticated, Unavailable
-from services.chassis.identity import PublishedKeys, Verifier, tokens
+from services.chassis.identity import tokens
 from services.chassis.identity.signing import PasskeyClaims, SigningKey, SigningKeys
-from services.chassis.identity.tokens import REAUTHENTICATION_SECONDS
+from services.chassis.identity.tokens import REAUTHENTICATION_SECONDS, PublishedKeys, Verifier
 from tests.support.eventually import eventually
 
 

@@ -9,7 +9,8 @@ import pytest
 from nats.js.kv import KV_DEL
 
 from services.chassis.http.problems import Unauthenticated, Unavailable
-from services.chassis.identity import Revocations, revocation
+from services.chassis.identity import revocation
+from services.chassis.identity.revocation import Revocations
 from tests.support.eventually import eventually
 
 

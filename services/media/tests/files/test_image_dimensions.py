@@ -7,7 +7,7 @@ from contextlib import suppress
 import pytest
 
 from services.chassis.http.problems import Invalid, WrongMediaType
-from services.media.files.image_dimensions import read_dimensions
+from services.media.files.images import read_dimensions
 from services.media.files.metadata import HEAD_BYTES
 from services.media.tests import samples
 

@@ -7,12 +7,12 @@ import httpx
 import pytest
 from sqlalchemy import func, select
 
-from services.chassis.storage import Storage
 from services.media.files import repository
 from services.media.files.models import File
-from services.media.files.retention import delete_expired
+from services.media.files.removal import delete_expired
 from services.media.library.models import MediaImage
 from services.media.library.repository import Uses, set_uses
+from services.media.storage.s3 import Storage
 from services.media.tests import samples
 from services.media.uploads import service
 
@@ -40,7 +40,7 @@ class TestAfterADay:
         await run_retention(25)
         assert await keys(database) == []
         await run_retention(27)  # already deleted by the event's consumer, unless that failed
-        assert not await storage.exists("media", key)
+        assert not await storage.head("media", key)
         assert not (await (await database("media")).scalars(select(File))).all()
 
     async def test_a_library_file_is_retained(self, new, database, run_retention) -> None:
@@ -73,7 +73,7 @@ class TestAfterADay:
         await visitor.post("/upload?bucket=xchange", json=expected | {"mainFolder": "never-sent"})
         await run_retention(25)
         assert await keys(database) == [upload_grant["key"]]
-        assert await storage.exists("xchange", upload_grant["key"])
+        assert await storage.head("xchange", upload_grant["key"])
 
     async def test_uploads_that_never_arrive_keep_nothing_waiting(
         self, client, database, run_retention, storage: Storage, monkeypatch
@@ -115,4 +115,4 @@ async def test_a_late_upload_to_an_old_address_is_deleted(
     assert not (await (await database("media")).scalars(select(MediaImage))).all()
     await storage.put("media", image["key"], samples.HTML, "image/png")
     await run_retention(1.1)
-    assert not await storage.exists("media", image["key"])
+    assert not await storage.head("media", image["key"])

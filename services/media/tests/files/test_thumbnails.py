@@ -6,7 +6,7 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from services.media.files.thumbnails import PREVIEW, THUMBNAIL, make_thumbnails
+from services.media.files.images import PREVIEW, THUMBNAIL, make_thumbnails
 from services.media.tests import samples
 
 

@@ -6,8 +6,7 @@ from typing import Any
 import pytest
 from PIL import ExifTags, Image, ImageChops, JpegImagePlugin
 
-from services.media.files.image_dimensions import is_turned, read_dimensions
-from services.media.files.upright import make_upright
+from services.media.files.images import is_turned, make_upright, read_dimensions
 from services.media.tests import samples
 
 PROFILE = b"\0\0\2\x0clcms\2\x10\0\0mntrRGB XYZ " + b"\0" * 100_000

@@ -7,7 +7,7 @@ from typing import Any
 import httpx
 import pytest
 
-from services.chassis.storage import Storage
+from services.media.storage.s3 import Storage
 from services.media.tests import samples
 
 NewImage = Callable[..., Awaitable[dict[str, Any]]]

@@ -8,8 +8,8 @@ from sqlalchemy import text
 
 from services.chassis.persistence.database import Database
 from services.chassis.resource import Page
-from services.chassis.storage import Storage
 from services.media.library.repository import images
+from services.media.storage.s3 import Storage
 from services.media.tests import samples
 from tests.support.query_plans import explain, vacuum
 from tests.support.searched_texts import TEXT, TYPED

@@ -6,9 +6,8 @@ import httpx
 import pytest
 
 from services.chassis.events.catalogue import load_catalogue
-from services.chassis.storage import Storage
-from services.media.library.consumers import update_uses
-from services.media.library.where_used import KINDS, find_keys
+from services.media.library.consumers import KINDS, find_keys, update_uses
+from services.media.storage.s3 import Storage
 from services.media.tests import samples
 from tests.support.events import make_event
 
@@ -21,7 +20,7 @@ def deliver_event(database):
 
     async def deliver_event(entity: str, id: int, removed: bool = False, **data: Any) -> None:
         session = await database("media")
-        await update_uses(session, make_event(load_catalogue().find(entity), id, 1, data, removed=removed))
+        await update_uses(session, [make_event(load_catalogue().find(entity), id, 1, data, removed=removed)])
         await session.flush()
 
     return deliver_event

@@ -11,8 +11,8 @@ import pytest
 from PIL import Image
 
 from deploy.local.components import Objects, free_port, running
-from services.chassis.storage import Storage
-from services.media.storage import worker_storage
+from services.media.storage.access import worker_storage
+from services.media.storage.s3 import Storage
 from services.media.tests import samples
 from tests.support.eventually import eventually
 
@@ -33,7 +33,7 @@ async def with_thumbnails(staff: httpx.AsyncClient, image: dict[str, Any], not_t
 
 
 async def is_there(storage: Storage, url: str) -> bool:
-    return await storage.exists("media", url.removeprefix(FILES))
+    return await storage.head("media", url.removeprefix(FILES))
 
 
 @pytest.mark.usefixtures("working")
@@ -110,6 +110,6 @@ class TestRemovalWhileS3IsDown:
             storage = app.state.storage
 
             async def removed() -> bool:
-                return not await storage.exists("media", image["key"])
+                return not await storage.head("media", image["key"])
 
             await eventually(removed, within=20)

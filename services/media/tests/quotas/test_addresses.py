@@ -8,10 +8,10 @@ import httpx
 import pytest
 from sqlalchemy import func, select, update
 
-from services.chassis.storage import Storage
 from services.media.files.models import File, State
 from services.media.quotas import service
 from services.media.quotas.repository import UploadAddress, delete_expired
+from services.media.storage.s3 import Storage
 from tests.support.statement_log import log_request
 
 PDF = {"type": "application/pdf", "extension": "pdf", "mainFolder": "novaflow", "name": "Brochure"}

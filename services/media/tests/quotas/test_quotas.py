@@ -11,10 +11,10 @@ import pytest
 from sqlalchemy import func, select, update
 
 from services.chassis.http.problems import Unavailable
-from services.chassis.storage import Storage
 from services.media.files.models import File, State
-from services.media.files.retention import delete_expired
+from services.media.files.removal import delete_expired
 from services.media.quotas import service
+from services.media.storage.s3 import Storage
 from services.media.tests import samples
 
 PDF = {"type": "application/pdf", "extension": "pdf", "mainFolder": "novaflow", "name": "Brochure"}

@@ -7,9 +7,9 @@ import httpx
 import pytest
 from sqlalchemy import text, update
 
-from services.chassis.storage import Storage
 from services.media.files.models import File, State
 from services.media.quotas import service
+from services.media.storage.s3 import Storage
 from services.media.tests import samples
 from tests.support.statement_log import log_request
 

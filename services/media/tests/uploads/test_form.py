@@ -8,8 +8,8 @@ import pytest
 from sqlalchemy import select
 
 from services.chassis.http.problems import Unavailable
-from services.chassis.storage import Storage
 from services.media.files.models import File, State
+from services.media.storage.s3 import Storage
 from services.media.tests import samples
 
 PNG = ("Logo.PNG", samples.picture("PNG", 40, 30), "text/plain")

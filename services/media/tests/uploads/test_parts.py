@@ -5,7 +5,7 @@ from typing import Any
 import httpx
 import pytest
 
-from services.chassis.storage import Storage
+from services.media.storage.s3 import Storage
 from services.media.tests import samples
 from services.media.uploads import rules, service
 

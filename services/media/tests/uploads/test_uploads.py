@@ -8,9 +8,9 @@ from typing import Any
 import httpx
 import pytest
 
-from services.chassis.storage import ObjectHead, Storage
 from services.media.files import service
-from services.media.files.upright import make_upright
+from services.media.files.images import make_upright
+from services.media.storage.s3 import ObjectHead, Storage
 from services.media.tests import samples
 
 LOGO = {
@@ -78,7 +78,7 @@ class TestBegin:
         upload = (await staff.post("/upload?bucket=media", json=LOGO | {"size": 10})).json()
         assert await put(upload, b"x" * 11) == 403
         assert await put(upload, b"x" * 10, **{"Content-Type": "text/html"}) == 403
-        assert not await storage.exists("media", upload["key"])
+        assert not await storage.head("media", upload["key"])
 
     async def test_the_address_accepts_one_file_only(self, staff: httpx.AsyncClient, storage: Storage) -> None:
         upload = (await staff.post("/upload?bucket=media", json=LOGO)).json()
@@ -135,7 +135,7 @@ class TestPermissions:
     async def test_visitors_can_upload_to_xchange(self, stranger: httpx.AsyncClient, storage: Storage) -> None:
         upload = (await stranger.post("/upload?bucket=xchange", json=BROCHURE)).json()
         assert await put(upload, samples.PDF) == 200
-        assert await storage.exists("xchange", upload["key"])
+        assert await storage.head("xchange", upload["key"])
         arrived = {"key": upload["key"], "bucket": "xchange", "ticket": upload["ticket"]}
         results = await stranger.post("/upload/verify", json=arrived)
         assert (results.status_code, results.json()["type"]) == (200, "application/pdf")

@@ -6,9 +6,9 @@ import httpx
 import pytest
 from sqlalchemy import select
 
-from services.chassis.storage import Storage
 from services.media.files.models import File
 from services.media.files.removal import handle_file_event
+from services.media.storage.s3 import Storage
 from services.media.tests import samples
 
 
@@ -76,9 +76,9 @@ async def test_files_are_removed_with_their_objects(staff, submit, upload, stora
     assert [file["path"] for file in (await staff.get("/xchange-files/novaflow")).json()] == [other]
     [removal] = [event for event in await events.announced(session) if event.removed]
     await handle_file_event(session, removal)
-    assert not await storage.exists("xchange", key)
-    assert await storage.exists("xchange", other)
-    assert await storage.exists("media", image["key"])
+    assert not await storage.head("xchange", key)
+    assert await storage.head("xchange", other)
+    assert await storage.head("media", image["key"])
 
 
 @pytest.mark.parametrize("name", ["..", "%2e%2e", "..%2fmedia", "x" * 256, "%00", "*"])

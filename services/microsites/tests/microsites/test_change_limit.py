@@ -2,20 +2,22 @@
 
 import pytest
 
-from services.microsites.microsites import change_limit
+from services.chassis.limits import LocalLimit
+from services.microsites.microsites import access
+from services.microsites.microsites.access import TOO_MANY, TOO_MANY_OF_ACCOUNT
 
 
 @pytest.fixture(autouse=True)
 def two_a_minute(monkeypatch: pytest.MonkeyPatch) -> None:
     """Allow two changes a minute."""
-    monkeypatch.setattr(change_limit, "MAX_PER_MINUTE", 2)
+    monkeypatch.setattr(access, "_per_address", LocalLimit("2 per minute", TOO_MANY))
 
 
 async def test_changes_of_one_address_are_limited(exhibitor, new_microsite, client) -> None:
     path = f"/microsite/{(await new_microsite())['id']}"
     assert (await exhibitor.put(path, json={"tagLine": "One"})).status_code == 200
     refused = await exhibitor.put(path, json={"tagLine": "Two"})
-    assert (refused.status_code, refused.json()["message"]) == (429, change_limit.TOO_MANY)
+    assert (refused.status_code, refused.json()["message"]) == (429, TOO_MANY)
     assert 0 < int(refused.headers["Retry-After"]) <= 61
     another = await client("microsites", role="exhibitor", user_id=8)
     assert (await another.put(path, json={})).status_code == 429  # anyone can make another account
@@ -24,12 +26,12 @@ async def test_changes_of_one_address_are_limited(exhibitor, new_microsite, clie
 
 
 async def test_changes_of_one_account_are_limited(exhibitor, new_microsite, client, monkeypatch) -> None:
-    monkeypatch.setattr(change_limit, "MAX_PER_MINUTE", 100)
-    monkeypatch.setattr(change_limit, "MAX_PER_ACCOUNT", 2)
+    monkeypatch.setattr(access, "_per_address", LocalLimit("100 per minute"))
+    monkeypatch.setattr(access, "_per_account", LocalLimit("2 per minute", TOO_MANY_OF_ACCOUNT))
     path = f"/microsite/{(await new_microsite())['id']}"
     assert (await exhibitor.put(path, json={"tagLine": "One"})).status_code == 200
     refused = await exhibitor.put(path, json={"tagLine": "Two"})
-    assert (refused.status_code, refused.json()["message"]) == (429, change_limit.TOO_MANY_OF_ACCOUNT)
+    assert (refused.status_code, refused.json()["message"]) == (429, TOO_MANY_OF_ACCOUNT)
     another = await client("microsites", role="exhibitor", user_id=8)
     assert (await another.post("/microsite", json={"company": "Orbit"})).status_code != 429
 

@@ -8,14 +8,14 @@ from typing import Any
 
 from nats.aio.msg import Msg
 
-from services.chassis.events import EventWorker
 from services.chassis.events.relay import Relay
+from services.chassis.events.worker import EventWorker
 from services.chassis.identity import Caller
 from services.chassis.persistence.database import Database
 from services.microsites.main import service
 from services.microsites.microsites.schemas import MicrositeIn
 from services.microsites.overview import service as microsites
-from services.microsites.parts import provisioning
+from services.microsites.parts import service as parts
 from services.microsites.parts.models import Setting
 from services.microsites.tests.samples import DETAILS
 
@@ -24,12 +24,12 @@ NOT_COMMITTED = "stored, not committed"
 STEPS = {
     "committed, not relayed": (Relay, "_publish"),
     "relayed, not marked": (Relay, "_mark"),
-    "half provisioned": (provisioning, "insert_defaults"),
+    "half provisioned": (parts, "insert_defaults"),
     "provisioned, not acknowledged": (Msg, "ack"),
 }
 
 
-insert_defaults = provisioning.insert_defaults
+insert_defaults = parts.insert_defaults
 
 
 async def kill_process(*arguments: Any) -> None:

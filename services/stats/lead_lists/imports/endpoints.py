@@ -9,6 +9,7 @@ from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 
 from services.chassis.events import publish_export_audit
+from services.chassis.http.middleware import is_head
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
 from services.chassis.identity.permissions import check_reauthentication
 from services.chassis.persistence.database import Db, Session
@@ -69,7 +70,7 @@ async def get_rejected_rows(request: Request, caller: Reader, session: Session, 
     record = await imports.lock(session, import_id, None)
     rows = await repository.list_rejected_rows(session, import_id)
     what = "Refused rows of an import of leads"
-    if not getattr(request.state, "is_head", False):
+    if not is_head(request):
         await publish_export_audit(session, context="stats", what=what, filters={}, rows=len(rows), id=import_id)
     body = write_rejected_csv(record, rows)
     return Response(body, media_type=CSV, headers={"Content-Disposition": 'attachment; filename="rejected-leads.csv"'})

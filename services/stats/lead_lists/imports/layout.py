@@ -1,4 +1,4 @@
-"""Detects the layout of a file of leads: its encoding, delimiter, header and columns. Pure functions."""
+"""Detects the layout of a file of leads: encoding, delimiter, header, and columns (STATS-15). Pure functions."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -13,20 +13,51 @@ from services.stats.csv_files import (
     ENCODING_NAMES,
     detect_delimiter,
     detect_encoding,
+    index_headers,
     read_first_lines,
+    simplify_header,
     split_rows,
 )
-from services.stats.lead_lists.imports.fields import find_field, is_click_time
 
 MAX_COLUMNS = 500
 SAMPLE_ROWS = 5
 MAX_EMAIL = 254
+MAX_TEXT = 500  # characters of a cell
 SAMPLED_ROWS = 20
 
 WHICH_COLUMNS = "Please say which column holds the e-mail addresses."
 TOO_WIDE = f"This file has more than {MAX_COLUMNS} columns: it is no list of leads."
 _NOT_IN_EMAIL = r"\s@,;:|<>()\[\]\"\ufffd"
 _EMAIL = re.compile(rf"(?!.*\.\.)[^{_NOT_IN_EMAIL}]+@[^{_NOT_IN_EMAIL}]+\.[^.{_NOT_IN_EMAIL}]+")
+
+
+HEADERS: Mapping[str, str] = {
+    "email": "Email",
+    "first_name": "First Name",
+    "last_name": "Last Name",
+    "company": "Company",
+    "job_title": "Job Title",
+    "clicks": "Clicks",
+    "priority": "Priority",
+    "link": "Link",
+}
+"""The fields of a lead with the headers of the export (STATS-18)."""
+
+_ALIASES: Mapping[str, str] = {
+    "email": "email emailaddress mail mailaddress emailid contactemail workemail businessemail",
+    "first_name": "firstname first givenname forename vorname",
+    "last_name": "lastname last surname familyname nachname",
+    "company": (
+        "company companyname organization organisation organizationname employer account "
+        "accountname companyaccount associatedcompany firma"
+    ),
+    "job_title": "jobtitle title position role jobrole function",
+    "clicks": "clicks click clickcount totalclicks numberofclicks uniqueclicks",
+    "priority": "priority prio ispriority highpriority",
+    "link": "link url clickedlink clickedurl linkurl clicklink linkaddress clickedlinkaddress clickedlinkurl",
+}
+_CLICK_TIMES = frozenset(("clickedat", "clickedon", "clicktime", "clickdate", "clickeddate", "clickedtime"))
+_BY_NAME = index_headers(_ALIASES)
 
 
 class UnknownColumns(Invalid):
@@ -90,6 +121,16 @@ class Layout:
 def is_email(text: str) -> bool:
     """Whether a text has the form of an email address."""
     return len(text) <= MAX_EMAIL and _EMAIL.fullmatch(text) is not None and text.isprintable()
+
+
+def find_field(header: str) -> str | None:
+    """Return the field of a header, or None for an unknown one."""
+    return _BY_NAME.get(simplify_header(header))
+
+
+def is_click_time(header: str) -> bool:
+    """Whether a header is that of the time of a click."""
+    return simplify_header(header) in _CLICK_TIMES
 
 
 def detect_layout(file: BinaryIO, mapping: Mapping[str, int] | None) -> Layout:

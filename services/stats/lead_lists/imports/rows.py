@@ -13,8 +13,7 @@ from typing import BinaryIO
 from services.chassis.http.problems import Invalid
 from services.chassis.text import has_too_many_marks
 from services.stats.csv_files import UNDECODED
-from services.stats.lead_lists.imports.layout import Layout, is_email
-from services.stats.lead_lists.imports.lead_reader import MAX_TEXT
+from services.stats.lead_lists.imports.layout import MAX_TEXT, Layout, is_email
 
 BLOCK_SIZE = 64 * 1024  # characters; also the maximum length of a line
 MAX_LINES_OF_ROW = 20  # a row with more lines has an unclosed quotation mark

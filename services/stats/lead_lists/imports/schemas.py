@@ -1,7 +1,7 @@
 """Request and response schemas of imports."""
 
 import json
-from typing import Annotated, Any
+from typing import Annotated
 
 from pydantic import Field, ValidationError
 
@@ -34,11 +34,7 @@ class LeadMapping(In):
 
 
 def parse_mapping(text: str | None) -> dict[str, int] | None:
-    """Parse the mapping of a form. Return None if the form has none.
-
-    Raises:
-        Invalid: the text is not a mapping.
-    """
+    """Parse the mapping of a form. Return None if the form has none."""
     if not text:
         return None
     try:
@@ -108,25 +104,3 @@ class LeadImportOut(RecordOut):
     leads_deleted_at: Annotated[
         UtcTime | None, Field(description="Since when all leads are deleted; the import cannot be undone any more.")
     ]
-
-
-FORM: dict[str, Any] = {
-    "requestBody": {
-        "required": True,
-        "content": {
-            "multipart/form-data": {
-                "schema": {
-                    "type": "object",
-                    "required": ["file"],
-                    "properties": {
-                        "file": {"type": "string", "format": "binary", "description": "A CSV of at most 50 MiB."},
-                        "clientId": {"type": "integer", "description": "Refused unless the leads are this client's."},
-                        "mapping": {"type": "string", "description": 'Columns by field, such as {"email": 0}.'},
-                        "dryRun": {"type": "boolean", "description": "Report the result and store nothing."},
-                    },
-                }
-            }
-        },
-    }
-}
-"""The upload form in OpenAPI."""

@@ -31,11 +31,6 @@ async def import_leads(session: AsyncSession, caller: Caller, parent: Parent, pa
 
     Returns:
         The result as JSON of `LeadImportDone`. A dry run is rolled back at the end.
-
-    Raises:
-        NotFound: there is no such parent.
-        Invalid: the file is not a CSV.
-        UnknownColumns: the column of the email address is unknown.
     """
     layout = await asyncio.to_thread(detect_layout, upload.file, upload.mapping)
     file = LeadFile(layout)
@@ -54,13 +49,7 @@ async def import_leads(session: AsyncSession, caller: Caller, parent: Parent, pa
 
 
 async def undo_import(session: AsyncSession, import_id: int, expected: int | None) -> RecordResponse:
-    """Undo an import: delete the leads it added and restore those it changed.
-
-    Raises:
-        NotFound: there is no such import.
-        Stale: the import is not at the `expected` version.
-        Conflict: it is undone already, its leads are deleted, or a later import for the same parent is not undone.
-    """
+    """Undo an import: delete the leads it added and restore those it changed."""
     record = await imports.lock(session, import_id, expected)
     if record.undone_at:
         raise Conflict(UNDONE)

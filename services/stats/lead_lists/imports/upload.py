@@ -4,7 +4,7 @@ import re
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from typing import BinaryIO, NamedTuple, Self
+from typing import Any, BinaryIO, NamedTuple, Self
 
 from fastapi import Request
 from starlette.datastructures import FormData, UploadFile
@@ -33,6 +33,14 @@ LEAD_FILE = SizeLimit(50 * 1024 * 1024, "A file of leads may have at most 50 MiB
 _CLIENT_ID = re.compile(r"[0-9]{1,16}")
 
 
+def describe_form(**fields: tuple[str, str]) -> dict[str, Any]:
+    """Return the OpenAPI of a form with a file and these fields, each with its type and description."""
+    properties = {name: {"type": kind, "description": words} for name, (kind, words) in fields.items()}
+    properties["file"]["format"] = "binary"
+    schema = {"type": "object", "required": ["file"], "properties": properties}
+    return {"requestBody": {"required": True, "content": {FORM: {"schema": schema}}}}
+
+
 @dataclass(frozen=True)
 class Upload:
     """An uploaded CSV file with its options.
@@ -53,12 +61,7 @@ class Upload:
 
     @classmethod
     def from_form(cls, form: FormData, limit: SizeLimit) -> Self:
-        """Create the upload from a form. The file may be in any field.
-
-        Raises:
-            Invalid: there is no file or more than one, or the client or the mapping is invalid.
-            TooLarge: the file is larger than the limit.
-        """
+        """Create the upload from a form. The file may be in any field."""
         files = [value for _, value in form.multi_items() if isinstance(value, UploadFile)]
         if not files or not files[0].filename:
             raise Invalid.for_fields(NO_FILE, "file")
@@ -72,11 +75,7 @@ class Upload:
         return cls(file.file, name, client_id, columns, _get_text(form, "dryRun").lower() in ("true", "1", "yes"))
 
     def check_client(self, client_id: int) -> None:
-        """Check that the client in the form, if any, is that of the parent of the leads (STATS-14).
-
-        Raises:
-            Invalid: it is another client.
-        """
+        """Check that the client in the form, if any, is that of the parent of the leads (STATS-14)."""
         if self.client_id not in (None, client_id):
             raise Invalid.for_fields(OTHER_CLIENT, "clientId")
 
@@ -97,12 +96,7 @@ def _parse_client(text: str) -> int | None:
 
 @asynccontextmanager
 async def open_upload(request: Request, limit: SizeLimit = LEAD_FILE) -> AsyncIterator[Upload]:
-    """Open the upload of a request.
-
-    Raises:
-        WrongMediaType: the request is not a form.
-        Invalid, TooLarge: as `Upload.from_form`.
-    """
+    """Open the upload of a request."""
     if not request.headers.get("Content-Type", "").lower().startswith(FORM):
         raise WrongMediaType(f"Send the file as {FORM}.")
     async with request.form(max_files=MAX_FILES, max_fields=MAX_FIELDS) as form:

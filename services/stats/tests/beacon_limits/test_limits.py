@@ -13,8 +13,8 @@ import pytest
 from sqlalchemy import func, literal, select, update
 
 from services.chassis.http.problems import TooMany
-from services.stats.beacon_limits import counts, repository
 from services.stats.beacon_limits import guard as guard_module
+from services.stats.beacon_limits import repository
 from services.stats.beacon_limits.endpoints import BLOCKED_FOR
 from services.stats.beacon_limits.guard import BLOCKED, TOO_MANY, TOO_MANY_TODAY, BeaconGuard
 from services.stats.beacon_limits.models import A_DAY, A_MINUTE, BeaconAddress, BeaconCount, BeaconDayCount
@@ -38,7 +38,7 @@ def pass_time(monkeypatch) -> Callable[[timedelta], None]:
     def pass_time(time: timedelta) -> None:
         nonlocal now
         now += time
-        monkeypatch.setattr(counts, "_read_clock", now.timestamp)
+        monkeypatch.setattr(guard_module, "_read_clock", now.timestamp)
         monkeypatch.setattr(repository, "_NOW", literal(now, BeaconCount.minute.type))
 
     pass_time(timedelta())
@@ -296,7 +296,7 @@ class TestBusyAddresses:
         assert (await send(http, 1)).status_code == 202
 
     async def test_they_are_bounded_in_memory(self, guard, monkeypatch) -> None:
-        monkeypatch.setattr(counts, "MAX_BUSY", 2)
+        monkeypatch.setattr(guard_module, "MAX_BUSY", 2)
         for number in range(5):
             guard.check(f"198.51.100.{number}", LIMIT)
         assert [len(shared.take_share().visits) for shared, _ in guard._limits] == [2, 2]

@@ -43,7 +43,7 @@ async def report(client) -> Any:
 def logged(monkeypatch) -> list[dict[str, Any]]:
     """The fields of the lines that are logged in one minute."""
     lines: list[dict[str, Any]] = []
-    monkeypatch.setattr(endpoints, "_logged", OneMinute())
+    monkeypatch.setattr(endpoints, "_logged", OneMinute("1 per minute"))
     monkeypatch.setattr(endpoints.log, "warning", lambda _, **fields: lines.append(fields))
     return lines
 

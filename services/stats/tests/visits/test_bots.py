@@ -2,7 +2,7 @@
 
 import pytest
 
-from services.stats.visits.bots import MAX_PER_MINUTE, get_burst, is_bot_agent, is_bot_rate
+from services.stats.visits.beacons import MAX_PER_MINUTE, get_burst, is_bot_agent, is_bot_rate
 
 PEOPLE = [
     "Mozilla/5.0 (Macintosh; Intel Mac OS X 14_5) AppleWebKit/605.1.15 (KHTML, like Gecko) Safari/605.1.15",

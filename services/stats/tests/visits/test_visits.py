@@ -11,20 +11,22 @@ import pytest
 from pydantic.alias_generators import to_camel
 from sqlalchemy import String, select, text
 
-from services.chassis.events import Event, EventWorker, create_topology
+from services.chassis.events import Event
 from services.chassis.events.catalogue import load_catalogue
 from services.chassis.events.connection import connect
 from services.chassis.events.tables import outbox
-from services.chassis.events.topology import Limits
+from services.chassis.events.topology import Limits, create_topology
+from services.chassis.events.worker import EventWorker
 from services.chassis.http.problems import Unauthenticated, Unavailable
-from services.chassis.identity import Revocations, revocation_subject
+from services.chassis.identity import revocation_subject
+from services.chassis.identity.revocation import Revocations
 from services.chassis.resource import csv_export
 from services.chassis.resource.paging import Cursor
 from services.stats.main import service
 from services.stats.tests.samples import OneMinute
-from services.stats.visits import beacons, bots, consumers
+from services.stats.visits import beacons, consumers
 from services.stats.visits.batcher import VisitBatcher
-from services.stats.visits.bots import MAX_PER_MINUTE
+from services.stats.visits.beacons import MAX_PER_MINUTE
 from services.stats.visits.models import View
 from services.stats.visits.partitions import (
     _add_months,
@@ -160,7 +162,7 @@ async def test_bots_are_marked_and_left_out_of_lists_and_exports(page, staff, wa
 @pytest.mark.parametrize("sizes", [[1] * (MAX_PER_MINUTE + 1), [500], [MAX_PER_MINUTE, 1]])
 async def test_more_visits_than_a_person_makes_are_a_bots(page, staff, wait_for_visits, monkeypatch, sizes) -> None:
     """Also those that were stored before."""
-    monkeypatch.setattr(bots, "_visits", OneMinute())
+    monkeypatch.setattr(beacons, "_visits", OneMinute(f"{MAX_PER_MINUTE} per minute"))
     monkeypatch.setattr(beacons, "get_burst", lambda address: 7)
     for size in sizes:
         await page.post("/stat-view", json=[VIEW] * size)
@@ -185,7 +187,7 @@ async def test_visits_of_a_bot_are_marked_when_their_events_come_late(database, 
 
 
 async def test_as_many_visits_as_a_person_makes_are_a_persons(page, staff, wait_for_visits, monkeypatch) -> None:
-    monkeypatch.setattr(bots, "_visits", OneMinute())
+    monkeypatch.setattr(beacons, "_visits", OneMinute(f"{MAX_PER_MINUTE} per minute"))
     await page.post("/stat-view", json=[VIEW] * MAX_PER_MINUTE)
     assert not any(row["bot"] for row in await wait_for_visits(MAX_PER_MINUTE))
 

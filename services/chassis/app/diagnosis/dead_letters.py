@@ -1,0 +1,202 @@
+"""The dead letters of a service: events that a consumer could not handle, stored with the reason (EVENT-5).
+
+Administrators redrive or discard them; both are safe to repeat and in the audit trail (OPERATION-56, OPERATION-57).
+"""
+
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from typing import Any
+
+import structlog
+from nats.aio.client import Client
+from nats.errors import Error as NatsError
+from nats.js.api import RawStreamMsg, StreamState
+from nats.js.errors import APIError, NotFoundError
+
+from services.chassis.app.diagnosis.schemas import DeadLetterOut, DeadLetterSelection, Discarded, Redriven
+from services.chassis.app.service import AnyService
+from services.chassis.events import publish_audit_entry
+from services.chassis.events.catalogue import Catalogue, load_catalogue
+from services.chassis.events.connection import connect
+from services.chassis.events.consumer import Handler
+from services.chassis.events.dead_letters import REASON, SUBJECT, to_header
+from services.chassis.events.permissions import DEAD_LETTER, dead_letter_stream, dead_letter_subject
+from services.chassis.http.problems import Unavailable
+from services.chassis.persistence.database import Database
+from services.chassis.settings import Settings
+from services.chassis.types import MAX_ID
+
+log = structlog.get_logger(__name__)
+SECONDS = 15.0  # of one request; the console repeats it for those that remain
+BROKER_AWAY = "The message broker is not available at the moment. Please try again."
+ALL = DeadLetterSelection(through=MAX_ID)
+_NO_MESSAGE = "no message found"  # the answer of NATS to deleting a message that does not exist; its code is general
+
+
+class DeadLetters:
+    """The stored dead letters of a context, over an open connection."""
+
+    def __init__(self, client: Client, context: str) -> None:
+        self._js = client.jetstream()
+        self._stream = dead_letter_stream(context)
+        self._subjects = dead_letter_subject(context, "*")
+
+    async def count(self) -> StreamState:
+        """Return the number of messages, and that of the last one."""
+        return (await self._js.stream_info(self._stream)).state
+
+    async def read(self, selection: DeadLetterSelection = ALL) -> AsyncIterator[RawStreamMsg]:
+        """Yield those that are selected and still stored, the oldest first."""
+        if selection.ids is not None:
+            for id in sorted(set(selection.ids)):
+                with suppress(NotFoundError):
+                    yield await self._js.get_msg(self._stream, seq=id)
+            return
+        through, id = min((await self.count()).last_seq, selection.through or 0), 1
+        while id <= through:
+            try:
+                message = await self._js.get_msg(self._stream, seq=id, subject=self._subjects, next=True)
+            except NotFoundError:
+                return
+            if (id := read_id(message)) > through:
+                return
+            yield message
+            id += 1
+
+    async def list_oldest(self, limit: int) -> list[DeadLetterOut]:
+        """Return the oldest ones."""
+        letters: list[DeadLetterOut] = []
+        async for message in self.read():
+            letters.append(describe(message))
+            if len(letters) == limit:
+                break
+        return letters
+
+    async def delete(self, id: int) -> bool:
+        """Delete one; return whether it was still there."""
+        try:
+            return await self._js.delete_msg(self._stream, id)
+        except APIError as error:
+            if error.description == _NO_MESSAGE:
+                return False
+            raise
+
+    async def discard(self, selection: DeadLetterSelection, seconds: float) -> int:
+        """Delete those that are selected, as many as fit into the time, for good; return how many."""
+        discarded, ends_at = 0, time.monotonic() + seconds
+        async for message in self.read(selection):
+            if time.monotonic() > ends_at:
+                break
+            discarded += await self.delete(read_id(message))
+        return discarded
+
+    async def redrive(
+        self, handlers: dict[str, Handler], selection: DeadLetterSelection = ALL, seconds: float = float("inf")
+    ) -> Redriven:
+        """Redeliver those that are selected, as many as fit into the time; remove those that succeed.
+
+        The inbox makes it safe to repeat, and to run twice at the same time.
+        """
+        handled, errors, ends_at = 0, dict[str, str](), time.monotonic() + seconds
+        async for message in self.read(selection):
+            if time.monotonic() > ends_at:
+                break
+            if error := await _redeliver(handlers, message):
+                errors[str(message.seq)] = error
+            else:
+                await self.delete(read_id(message))
+                handled += 1
+        return Redriven(handled=handled, failed=len(errors), remaining=(await self.count()).messages, errors=errors)
+
+
+def read_id(message: RawStreamMsg) -> int:
+    """Return the number of a stored message in its stream."""
+    assert message.seq is not None, "NATS numbers stored messages"
+    return message.seq
+
+
+def describe(message: RawStreamMsg) -> DeadLetterOut:
+    """Describe a stored dead letter."""
+    headers, subject, at = message.headers or {}, str(message.subject), message.time
+    assert at is not None, "NATS stores the time of messages"
+    return DeadLetterOut(
+        id=read_id(message),
+        entity=subject.rpartition(".")[2],
+        subject=headers.get(SUBJECT, subject),
+        reason=headers.get(REASON, "unknown"),
+        created_at=at,
+    )
+
+
+def build_handlers(service: AnyService, database: Database, catalogue: Catalogue | None = None) -> dict[str, Handler]:
+    """Return the handlers of a service's consumers, by the subject of their dead letters."""
+    find, name = (catalogue or load_catalogue()).find, service.name
+    return {
+        dead_letter_subject(name, consumer.entity): Handler(consumer, find(consumer.entity), name, database)
+        for consumer in service.consumers
+    }
+
+
+async def _redeliver(handlers: dict[str, Handler], message: RawStreamMsg) -> str | None:
+    """Hand a dead letter to its consumer; return why it failed again, or None."""
+    try:
+        await handlers[str(message.subject)].apply(message)
+    except Exception as error:
+        log.warning("dead letter failed again", subject=message.subject, error=repr(error))
+        return to_header(repr(error))
+    return None
+
+
+async def redrive(
+    service: AnyService, settings: Settings, database: Database, selection: DeadLetterSelection
+) -> Redriven:
+    """Redeliver the selected dead letters for an administrator."""
+    async with _open_dead_letters(service, settings) as letters:
+        await _audit(service, database, letters, selection, "Redrive", is_removed=False)
+        return await letters.redrive(build_handlers(service, database), selection, SECONDS)
+
+
+async def discard(
+    service: AnyService, settings: Settings, database: Database, selection: DeadLetterSelection
+) -> Discarded:
+    """Delete the selected dead letters for an administrator."""
+    async with _open_dead_letters(service, settings) as letters:
+        await _audit(service, database, letters, selection, "Discard", is_removed=True)
+        discarded = await letters.discard(selection, SECONDS)
+        return Discarded(discarded=discarded, remaining=(await letters.count()).messages)
+
+
+@asynccontextmanager
+async def _open_dead_letters(service: AnyService, settings: Settings) -> AsyncIterator[DeadLetters]:
+    try:
+        async with connect(settings.nats_url.get_secret_value(), f"{service.name} dead letters") as connection:
+            yield DeadLetters(connection.client, service.name)
+    except (OSError, TimeoutError, NatsError) as error:
+        raise Unavailable(BROKER_AWAY) from error
+
+
+async def _audit(
+    service: AnyService,
+    database: Database,
+    letters: DeadLetters,
+    selection: DeadLetterSelection,
+    verb: str,
+    *,
+    is_removed: bool,
+) -> None:
+    """Record who does it, before it is done: one entry for each chosen dead letter, or one for all."""
+    titles: dict[int, str] = {}
+    if selection.ids is None:
+        if total := (await letters.count()).messages:
+            titles[selection.through or 0] = f"{verb} all: {total}"
+    else:
+        async for message in letters.read(selection):
+            letter = describe(message)
+            titles[letter.id] = f"{verb} {letter.subject}: {letter.reason}"
+    if not titles:
+        return
+    async with database.transaction() as session:
+        for id, title in titles.items():
+            entry: dict[str, Any] = {"entity": DEAD_LETTER, "id": id, "title": title, "is_removed": is_removed}
+            await publish_audit_entry(session, context=service.name, version=2, **entry)

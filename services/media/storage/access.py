@@ -1,0 +1,65 @@
+"""Who has the storage: endpoints by a dependency, the worker by a function, and the self-diagnosis of the service."""
+
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from functools import cache
+from typing import Annotated, Any
+
+from fastapi import Depends, FastAPI, Request
+
+from services.chassis.http.app_state import StateKey
+from services.chassis.settings import StorageSettings
+from services.media.storage.s3 import Storage
+
+STORAGE = StateKey[Storage]("storage")
+
+
+def open_storage(bucket: str) -> Any:
+    """Create a service resource: the storage, with a readiness probe that checks this bucket."""
+
+    @asynccontextmanager
+    async def resource(app: FastAPI, settings: StorageSettings) -> AsyncIterator[None]:
+        storage = Storage(settings)
+        STORAGE.set(app, storage)
+        app.state.probes["s3"] = lambda: storage.ping(bucket)
+        try:
+            yield
+        finally:
+            await storage.close()
+
+    return resource
+
+
+async def _get_storage(request: Request) -> Storage:
+    return STORAGE.get(request)
+
+
+StorageDep = Annotated[Storage, Depends(_get_storage)]
+"""The service's storage, as a parameter of an endpoint."""
+
+
+async def find_buckets(settings: StorageSettings, buckets: Sequence[str]) -> None:
+    """Check that these buckets can be reached with the service's key."""
+    storage = Storage(settings)
+    try:
+        for bucket in buckets:
+            await storage.ping(bucket)
+    finally:
+        await storage.close()
+
+
+@cache
+def worker_storage() -> Storage:
+    """Return the storage of consumers and background tasks, configured by the environment."""
+    return Storage(StorageSettings())
+
+
+@asynccontextmanager
+async def close_worker_storage() -> AsyncIterator[None]:
+    """Close the worker's storage, if it was used, when the worker stops."""
+    try:
+        yield
+    finally:
+        if worker_storage.cache_info().currsize:
+            await worker_storage().close()
+            worker_storage.cache_clear()
