@@ -6,7 +6,7 @@ import httpx
 from playwright.async_api import Page, expect
 
 from tests.e2e.axe import find_violations_in_all_looks
-from tests.e2e.conftest import new_context, sign_in_with_password, store_token
+from tests.e2e.conftest import new_context, sign_in_with_password
 from tests.e2e.microsites import field, make_microsite, save_and_close
 from tests.e2e.people import PASSWORD, extract_link, find_message, new_email
 from tests.e2e.publications import marker
@@ -79,28 +79,3 @@ async def test_a_recipient_agrees_is_written_to_and_ends_it(page: Page, system, 
     late = await in_the_inbox(system, f"Too late {word}")
     assert late["notMailed"] == [{"email": recipient, "reason": "declined"}]
     assert f"Too late {word}" not in await find_message(system, recipient, "")  # the newest message is an older one
-
-
-async def test_staff_switch_a_microsites_messages_off_and_its_owner_reads_so(sign_in, page: Page, system) -> None:
-    word, owner = marker(), new_email()
-    await page.request.post("/api/user", data={"email": owner, "password": PASSWORD})
-    token = await sign_in_with_password(page, owner, PASSWORD)
-    async with httpx.AsyncClient(base_url=f"{system.address}/api/", headers={"Auth": token}, timeout=30) as api:
-        number = (await make_microsite(api, f"Heliox {word}", recName1="Bea", recEmail1=new_email()))["id"]
-        await page.goto(f"/microsite/{number}")
-        await expect(page.get_by_role("heading", name="Emails to recipients")).to_be_visible()
-        await expect(page.get_by_role("checkbox", name="Email visitors’ messages to recipients")).to_have_count(0)
-        await sign_in("editor")
-        await page.goto(f"/microsite/{number}")
-        await page.get_by_role("checkbox", name="Email visitors’ messages to recipients").click()
-        await expect(page.get_by_text("Microsite setting updated")).to_be_visible()
-        setting = (await api.get(f"microsite-setting/{number}")).json()
-        assert setting["contactLetters"] is False
-    await store_token(page, token)
-    await page.goto(f"/microsite/{number}")
-    await expect(page.get_by_text("The publisher has turned off emails for this microsite.")).to_be_visible()
-
-
-async def test_a_link_that_is_none_says_so(page: Page) -> None:
-    await page.goto("/letters/a-token")
-    await expect(page.get_by_text("This link is no longer valid.")).to_be_visible()
