@@ -15,7 +15,6 @@ from services.auth.sessions.revocation import revoke_sessions_of_users
 from services.auth.users import repository, rules
 from services.auth.users.models import User
 from services.auth.users.repository import USER, users
-from services.auth.users.rules import Role
 from services.auth.users.schemas import UserChangeIn
 from services.auth.verification.repository import delete_links as delete_verification_links
 from services.auth.verification.schemas import VerificationOut
@@ -24,6 +23,7 @@ from services.auth.webhooks.service import switch_off_webhooks, take_over_webhoo
 from services.chassis.events import publish_audit_entry
 from services.chassis.http.problems import Conflict, Invalid
 from services.chassis.identity import Caller, check_reauthentication
+from services.chassis.identity.roles import Role
 from services.chassis.mail import normalize_email
 from services.chassis.resource import ConstraintErrors, RecordResponse, map_constraint_errors
 

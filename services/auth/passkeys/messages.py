@@ -7,7 +7,7 @@ from services.auth.outgoing_mail.emails import Email, Publisher
 from services.auth.outgoing_mail.kinds import MessageKind
 from services.auth.outgoing_mail.models import Message
 from services.auth.users.models import User
-from services.chassis.identity.tokens import STAFF
+from services.chassis.identity.roles import STAFF
 
 WARNING = "If it was not you, change your password now, sign out of all other sessions and tell an administrator."
 

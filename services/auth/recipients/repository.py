@@ -13,8 +13,8 @@ from services.auth.recipients.rules import DAY, HOUR, LINK_LIFETIME, MONTH, NEW_
 from services.auth.replicas import Microsite
 from services.auth.sessions.models import UserSession
 from services.auth.users.models import User
-from services.auth.users.rules import Role
 from services.chassis.http.client_address import normalize_address
+from services.chassis.identity.roles import Role
 from services.chassis.limits import lock_keys
 from services.chassis.secret_tokens import hash_token
 

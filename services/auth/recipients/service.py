@@ -16,9 +16,9 @@ from services.auth.recipients.rules import Consent, NotMailed
 from services.auth.recipients.schemas import RecipientOut
 from services.auth.replicas import Microsite
 from services.auth.users.models import User
-from services.auth.users.rules import Role
 from services.chassis.http.problems import Conflict, Invalid, NotFound, TooMany
 from services.chassis.identity import Caller
+from services.chassis.identity.roles import Role
 
 _RETRY_AFTER = int(rules.DAY.total_seconds())
 

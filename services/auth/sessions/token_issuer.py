@@ -16,8 +16,9 @@ from services.auth.sessions.models import UserSession
 from services.auth.settings import AuthSettings
 from services.auth.users.models import User
 from services.chassis.http.app_state import SETTINGS
+from services.chassis.identity.roles import STAFF
 from services.chassis.identity.signing import SigningKeys
-from services.chassis.identity.tokens import LIFETIME, STAFF
+from services.chassis.identity.tokens import LIFETIME
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,8 @@ from services.auth.outgoing_mail.kinds import MessageKind
 from services.auth.outgoing_mail.models import Message
 from services.auth.outgoing_mail.repository import queue_message
 from services.auth.users.models import User
-from services.auth.users.rules import Role
 from services.auth.webhooks.models import Webhook
+from services.chassis.identity.roles import Role
 
 
 async def write_switched_off(session: AsyncSession, publisher: Publisher, message: Message) -> Email | None:

@@ -10,7 +10,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 from services.chassis.events import Consumer, Event, publish_audit_entry
 from services.chassis.events.replica import sync_replica
 from services.chassis.http.problems import NotFound
-from services.chassis.identity.tokens import STAFF
+from services.chassis.identity.roles import STAFF
 from services.chassis.secret_tokens import create_token, hash_token
 from services.content.models import ContentBase
 from services.content.replicas import User, find_email
