@@ -52,11 +52,7 @@ async def revoke_subscription(session: AsyncSession, user_id: int) -> None:
 
 
 async def check_token(session: AsyncSession, token: str) -> None:
-    """Check that a token is valid, and that its user may read the calendar now.
-
-    Raises:
-        NotFound: there is no such token, or its user is no longer active staff.
-    """
+    """Check that a token is valid, and that its user may read the calendar now."""
     owner = (
         select(User.id)
         .join(CalendarSubscription, CalendarSubscription.user_id == User.id)
