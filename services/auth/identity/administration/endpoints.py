@@ -14,7 +14,7 @@ from services.auth.identity.sessions.service import renew_token_if_due
 from services.auth.identity.sessions.token_issuer import Issuer
 from services.auth.identity.users import rules
 from services.auth.identity.users.repository import MAX_PAGE_SIZE, search_patterns, users
-from services.auth.identity.users.rules import Role, Verification
+from services.auth.identity.users.rules import Verification
 from services.auth.identity.users.schemas import GrantIn, NewUserIn, UserChangeIn, UserOut, UsersToDelete
 from services.auth.identity.verification.service import VerificationOut
 from services.chassis.http.client_address import client_address
@@ -37,6 +37,7 @@ from services.chassis.identity import (
     check_reauthentication,
     require_reauthentication,
 )
+from services.chassis.identity.roles import Role
 from services.chassis.mail import normalize_email
 from services.chassis.persistence.database import ReadSession, Session
 from services.chassis.resource import Deleted, Idempotent, IfMatch, Page, paging

@@ -15,13 +15,13 @@ from services.auth.identity.users import repository, rules
 from services.auth.identity.users.hooks import on_administrators_leaving, on_removal
 from services.auth.identity.users.models import User
 from services.auth.identity.users.repository import USER, users
-from services.auth.identity.users.rules import Role
 from services.auth.identity.users.schemas import UserChangeIn
 from services.auth.identity.verification.repository import delete_links as delete_verification_links
 from services.auth.identity.verification.service import VerificationOut, queue_verification, resend_verification
 from services.chassis.events import publish_audit_entry
 from services.chassis.http.problems import Conflict, Invalid
 from services.chassis.identity import Caller, check_reauthentication
+from services.chassis.identity.roles import Role
 from services.chassis.mail import normalize_email
 from services.chassis.resource import ConstraintErrors, RecordResponse, map_constraint_errors
 

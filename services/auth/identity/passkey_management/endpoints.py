@@ -19,7 +19,7 @@ from services.chassis.identity import (
     require,
     require_reauthentication,
 )
-from services.chassis.identity.tokens import STAFF
+from services.chassis.identity.roles import STAFF
 from services.chassis.persistence.database import Session
 from services.chassis.resource import Deleted
 from services.chassis.types import Id

@@ -6,7 +6,7 @@ from services.auth.identity.users.models import User
 from services.auth.outgoing_mail.addresses import parse_address
 from services.auth.outgoing_mail.emails import Email, Publisher
 from services.auth.outgoing_mail.kinds import Message, MessageKind
-from services.chassis.identity.tokens import STAFF
+from services.chassis.identity.roles import STAFF
 
 WARNING = "If it was not you, change your password now, sign out of all other sessions and tell an administrator."
 

@@ -16,7 +16,8 @@ from services.auth.identity.users.models import User
 from services.auth.settings import AuthSettings
 from services.auth.signing import SigningKeys
 from services.chassis.http.app_state import SETTINGS
-from services.chassis.identity.tokens import LIFETIME, STAFF
+from services.chassis.identity.roles import STAFF
+from services.chassis.identity.tokens import LIFETIME
 from services.chassis.text import clean_line
 
 

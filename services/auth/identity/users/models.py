@@ -5,8 +5,9 @@ from datetime import datetime
 from sqlalchemy import CheckConstraint, ForeignKey, Index, false, true
 from sqlalchemy.orm import Mapped, mapped_column
 
-from services.auth.identity.users.rules import Role, is_trusted
+from services.auth.identity.users.rules import is_trusted
 from services.auth.models import AuthBase
+from services.chassis.identity.roles import Role
 from services.chassis.persistence.base import Record
 from services.chassis.resource.search import search_index
 
@@ -16,7 +17,7 @@ class User(Record, AuthBase):
 
     __tablename__ = "users"
     __table_args__ = (
-        CheckConstraint("role IN ('admin', 'editor', 'exhibitor')", name="role"),
+        CheckConstraint(f"role IN {tuple(map(str, Role))}", name="role"),
         Index("ix_users_newest", "created_at", "id"),
         search_index("ix_users_search", "email_key"),
     )

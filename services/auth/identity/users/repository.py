@@ -7,9 +7,10 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.sql.elements import Grouping
 
 from services.auth.identity.users.models import User
-from services.auth.identity.users.rules import Role, Verification, old_spelling
+from services.auth.identity.users.rules import Verification, old_spelling
 from services.auth.identity.users.schemas import UserOut
 from services.chassis.events import PublishedState, published_entity
+from services.chassis.identity.roles import Role
 from services.chassis.mail import normalize_email
 from services.chassis.resource import Records, folded_text, like_pattern
 

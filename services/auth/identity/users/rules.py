@@ -7,21 +7,13 @@ from pathlib import Path
 
 from services.auth.identity.users.scripts import mixes_scripts
 from services.chassis.http.problems import Conflict, Forbidden, Invalid, require_filled
-from services.chassis.identity.tokens import STAFF
+from services.chassis.identity.roles import STAFF, Role
 from services.chassis.mail import normalize_email, normalize_with_name
 
 FILL_ALL = "Please fill out all fields"
 MAX_EMAIL = 254
 MIN_PASSWORD, MAX_PASSWORD = 8, 128
 _COMMON_PASSWORDS = Path(__file__).parents[1] / "common_passwords.txt"
-
-
-class Role(StrEnum):
-    """The role of a user, which decides permissions."""
-
-    ADMIN = "admin"
-    EDITOR = "editor"
-    EXHIBITOR = "exhibitor"
 
 
 class Verification(StrEnum):

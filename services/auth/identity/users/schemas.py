@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 from pydantic import WithJsonSchema
 
-from services.auth.identity.users.rules import Role
+from services.chassis.identity.roles import Role
 from services.chassis.resource import In, ItemsToDelete, RecordOut
 from services.chassis.types import Id, UtcTime
 

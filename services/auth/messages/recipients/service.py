@@ -7,7 +7,6 @@ from typing import Any
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.identity.users.models import User
-from services.auth.identity.users.rules import Role
 from services.auth.limits import QUESTIONS_OF_EXHIBITOR
 from services.auth.messages.recipients import repository, rules
 from services.auth.messages.recipients.messages import CONFIRMATION, CONTACT
@@ -20,6 +19,7 @@ from services.auth.replicas import Microsite, replicate_microsite
 from services.chassis.events import Consumer, Event
 from services.chassis.http.problems import Conflict, Invalid, NotFound, TooMany
 from services.chassis.identity import Caller
+from services.chassis.identity.roles import Role
 
 _RETRY_AFTER = int(rules.DAY.total_seconds())
 

@@ -10,7 +10,6 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.identity.keys import load_signing_keys
 from services.auth.identity.users.models import User
-from services.auth.identity.users.rules import Role
 from services.auth.outgoing_mail.emails import Email, Publisher
 from services.auth.outgoing_mail.kinds import Message, MessageKind
 from services.auth.outgoing_mail.repository import queue_message
@@ -22,6 +21,7 @@ from services.auth.reporting.webhooks.sending import Outcome, send
 from services.auth.settings import AuthSettings
 from services.auth.signing import SigningKeys
 from services.chassis.app.background import BackgroundTask, run_every
+from services.chassis.identity.roles import Role
 from services.chassis.outbound import GuardedTransport, NetworkPolicy
 from services.chassis.persistence.background_runs import RunRecorder
 from services.chassis.persistence.database import Database
