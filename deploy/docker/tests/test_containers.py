@@ -238,6 +238,40 @@ class TestCompose:
         assert published.keys() == {"gateway", "tls", "grafana"}
         assert [port["host_ip"] for port in published["grafana"]] == ["127.0.0.1"]
 
+    def test_publishes_on_loopback_unless_told_otherwise(
+        self, services: dict[str, dict[str, Any]], filled: Path, tmp_path: Path
+    ) -> None:
+        def published(services: dict[str, dict[str, Any]]) -> list[tuple[str, str, int]]:
+            return [(port["host_ip"], port["published"], port["target"]) for port in services["gateway"]["ports"]]
+
+        assert published(services) == [("127.0.0.1", str(port), port) for port in (8080, 8081, 8082)]
+        settings = {"GATEWAY_ADDRESS": "0.0.0.0", "GATEWAY_PORT": "80", "UPLOADS_PORT": "81", "FILES_PORT": "82"}
+        assert published(compose_with(filled, tmp_path / "ports.env", **settings)) == [
+            ("0.0.0.0", "80", 8080),
+            ("0.0.0.0", "81", 8081),
+            ("0.0.0.0", "82", 8082),
+        ]
+
+    def test_copies_no_file_into_a_read_only_container(self, composed: dict[str, Any]) -> None:
+        """Compose mounts a config or a secret that is a file, and refuses to write any other."""
+        for kind in ("configs", "secrets"):
+            mounted = {name for name, source in composed.get(kind, {}).items() if "file" in source}
+            for name, service in composed["services"].items():
+                for entry in service.get(kind, []):
+                    assert entry["source"] in mounted or not service.get("read_only"), (name, entry["source"])
+
+    def test_waits_for_nothing_that_ends_unless_another_needs_its_end(
+        self, services: dict[str, dict[str, Any]]
+    ) -> None:
+        """`up --wait` ends with 1 for a container that exits, even with 0, if no other service depends on that."""
+        needed = {
+            needed
+            for service in services.values()
+            for needed, how in service.get("depends_on", {}).items()
+            if how["condition"] == "service_completed_successfully"
+        }
+        assert {name for name, service in services.items() if runs_once(service)} == needed
+
     def test_databases_and_the_object_store_are_in_networks_without_the_console(
         self, composed: dict[str, Any], services: dict[str, dict[str, Any]]
     ) -> None:
@@ -337,6 +371,21 @@ class TestStartOfTheGateway:
             grace = seconds(point["transport"]["lifeCycle"]["graceTimeOut"])
             drain = float(all_services["auth"]["environment"]["DRAIN_SECONDS"])
             assert drain + GRACEFUL_SECONDS < grace < min(most, float(ends) - float(waits))
+
+    @pytest.mark.parametrize("collector", ["", "http://collector:4318"])
+    def test_adds_tracing_only_when_there_is_a_collector(self, start: Callable[..., Path], collector: str) -> None:
+        made = (start(OTEL_ENDPOINT=collector) / "traefik.yml").read_text()
+        modules = re.findall(r"moduleName: ([^ }]+)", made)
+        assert modules
+        assert all((REPOSITORY / "gateway/plugins-local/src" / name).is_dir() for name in modules)
+        assert ("tracing:" in made) is bool(collector)
+        assert f'endpoint: "{collector}/v1/traces"' in made or not collector
+
+    def test_has_metrics_at_a_port_of_their_own(self, start: Callable[..., Path]) -> None:
+        assert "metrics" not in yaml.safe_load((start() / "traefik.yml").read_text())
+        static = yaml.safe_load((start(METRICS_PORT="8083") / "traefik.yml").read_text())
+        assert static["entryPoints"]["metrics"] == {"address": ":8083"}
+        assert static["metrics"]["prometheus"]["entryPoint"] == "metrics"
 
     def test_adds_the_networks_of_balancers(self, start: Callable[..., Path]) -> None:
         folder = start(TRUSTED_PROXIES="10.0.0.0/8,192.0.2.1")

@@ -74,3 +74,10 @@ def test_the_first_administrator_is_created_when_there_are_tables(helm: Path, mo
     assert before["args"] == ["migrate", "auth"]
     assert after["command"] == ["python", "-m", "services.auth.first_admin"]
     assert environment(job)["FIRST_ADMIN_EMAIL"]["value"] == "admin@masthead.example"
+
+
+def test_a_replica_leaves_when_its_successor_is_ready(manifests: list[Manifest]) -> None:
+    for deployment in of_kind(manifests, "Deployment"):
+        assert deployment["spec"]["strategy"]["rollingUpdate"] == {"maxUnavailable": 0, "maxSurge": 1}
+        for container in containers(deployment):
+            assert "readinessProbe" in container
