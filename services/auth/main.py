@@ -1,14 +1,13 @@
 """The auth service: users, sessions, clients, contact forms and outgoing mail.
 
-- `identity`: who people and programs are. `users` (accounts, roles), `sessions` (sign-in, tokens, revocation),
-  `verification` (proof of an account's address), `credentials` (password reset and change), `passkeys` (WebAuthn
-  credentials and ceremonies) and `passkey_management` (their registration, removal and recovery), `api_keys` (signed
-  tokens for programs), `administration` (use cases that span them: sign-up, invitation, removal); `keys` and
-  `passwords` sign and hash.
+- `identity`: who people and programs are. `users` (accounts, roles), `clients` (the companies whose figures users are
+  granted), `sessions` (sign-in, tokens, revocation), `verification` (proof of an account's address), `credentials`
+  (password reset and change), `passkeys` (WebAuthn credentials and ceremonies) and `passkey_management` (their
+  registration, removal and recovery), `api_keys` (signed tokens for programs), `administration` (use cases that span
+  them: sign-up, invitation, removal); `keys` and `passwords` sign and hash.
 - `messages`: emails that others cause. `contact_forms` (what visitors and sponsors send), `recipients` (consent to mail
   from microsites), `booking_mail` (bookings of ad slots) and `message_limits` (messages of the last hour, for staff).
-- `reporting`: who is told. `audit` (the audit trail), `webhooks` (other systems) and `clients` (companies whose figures
-  are measured).
+- `reporting`: who is told what happens. `audit` (the audit trail) and `webhooks` (other systems).
 - `outgoing_mail`: the queue of emails, and the switches that stop them; the others register their kinds of messages
   here in `main`.
 
@@ -23,6 +22,7 @@ from services.auth.identity.administration.endpoints import router as users
 from services.auth.identity.api_keys.endpoints import internal_router as internal_api_keys
 from services.auth.identity.api_keys.endpoints import router as api_keys
 from services.auth.identity.api_keys.service import revocation
+from services.auth.identity.clients.endpoints import router as clients
 from services.auth.identity.credentials.endpoints import router as credentials
 from services.auth.identity.credentials.messages import kinds as credential_messages
 from services.auth.identity.keys import load_signing_keys
@@ -32,7 +32,7 @@ from services.auth.identity.passkeys.messages import kinds as passkey_messages
 from services.auth.identity.passwords import passwords
 from services.auth.identity.sessions.endpoints import passkey_router as passkey_sessions
 from services.auth.identity.sessions.endpoints import router as sessions
-from services.auth.identity.users.hooks import on_administrators_leaving, on_proof, on_removal
+from services.auth.identity.users.hooks import on_administrators_leaving, on_proof
 from services.auth.identity.verification.endpoints import router as verification
 from services.auth.identity.verification.messages import kinds as verification_messages
 from services.auth.messages.booking_mail import consumer as booking_consumer
@@ -50,8 +50,6 @@ from services.auth.outgoing_mail.sending import deliver_messages
 from services.auth.outgoing_mail.switches.endpoints import router as message_switches
 from services.auth.replicas import client_use_consumers
 from services.auth.reporting.audit.endpoints import router as audit
-from services.auth.reporting.clients.endpoints import router as clients
-from services.auth.reporting.clients.service import unassign_users
 from services.auth.reporting.consumer import consumer as audit_consumer
 from services.auth.reporting.webhooks.dispatcher import dispatch_deliveries, reseal_secrets
 from services.auth.reporting.webhooks.dispatcher import kinds as webhook_messages
@@ -63,7 +61,6 @@ from services.chassis.app.service import Service
 
 on_proof.append(confirm_own_address)
 on_administrators_leaving.append(leave_webhooks)
-on_removal.append(unassign_users)
 message_kinds = (
     *credential_messages,
     *verification_messages,

@@ -1,1 +1,1 @@
-"""Who people and programs are: accounts, sessions, credentials and keys."""
+"""Who people and programs are: accounts, clients, sessions, credentials and keys."""

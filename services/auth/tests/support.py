@@ -15,6 +15,7 @@ from argon2 import PasswordHasher
 from sqlalchemy import func, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from services.auth.identity.clients.repository import Client
 from services.auth.identity.passwords import Passwords
 from services.auth.identity.sessions.models import UserSession
 from services.auth.identity.users.models import User
@@ -29,7 +30,6 @@ from services.auth.outgoing_mail.kinds import Message, index_kinds
 from services.auth.outgoing_mail.repository import claim_messages
 from services.auth.outgoing_mail.sending import Mailer, deliver
 from services.auth.replicas import Microsite
-from services.auth.reporting.clients.repository import Client
 from services.chassis.events.catalogue import load_catalogue
 from services.chassis.identity.tokens import LIFETIME
 from services.chassis.mail import normalize_email

@@ -7,12 +7,13 @@ from functools import partial
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.identity.api_keys.service import leave_keys
+from services.auth.identity.clients.service import unassign_users
 from services.auth.identity.credentials.repository import end_links as end_password_links
 from services.auth.identity.credentials.service import queue_invitation, resend_invitation
 from services.auth.identity.passkeys.service import remove_passkeys_of_users
 from services.auth.identity.sessions.service import revoke_sessions_of_users
 from services.auth.identity.users import repository, rules
-from services.auth.identity.users.hooks import on_administrators_leaving, on_removal
+from services.auth.identity.users.hooks import on_administrators_leaving
 from services.auth.identity.users.models import User
 from services.auth.identity.users.repository import USER, users
 from services.auth.identity.users.schemas import UserChangeIn
@@ -184,7 +185,6 @@ async def remove_users(session: AsyncSession, caller: Caller, ids: list[int], *,
     await repository.lock_users(session, ids)
     await revoke_sessions_of_users(session, ids)
     await _end_keys(session, caller, ids, keep=keep_keys)
-    for follow in on_removal:
-        await follow(session, ids)
+    await unassign_users(session, ids)
     await remove_passkeys_of_users(session, ids)
     return await users.remove(session, ids, publish=USER)

@@ -12,6 +12,3 @@ on_proof: list[Callable[[AsyncSession, User], Awaitable[None]]] = []
 
 on_administrators_leaving: list[Callable[[AsyncSession, Collection[int], Caller | None], Awaitable[None]]] = []
 """Called with the ids of users who are no administrators from now on, and with who takes over what they leave."""
-
-on_removal: list[Callable[[AsyncSession, Collection[int]], Awaitable[None]]] = []
-"""Called with the ids of users who are about to be removed."""

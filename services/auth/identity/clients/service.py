@@ -5,10 +5,10 @@ from functools import partial
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from services.auth.identity.clients.repository import CLIENT, Client, clients, unassign
+from services.auth.identity.clients.schemas import ClientIn
 from services.auth.identity.users.repository import list_emails_of_client
 from services.auth.replicas import count_uses_of_client
-from services.auth.reporting.clients.repository import CLIENT, Client, clients, unassign
-from services.auth.reporting.clients.schemas import ClientIn
 from services.chassis.http.problems import Conflict, Invalid, require_filled
 from services.chassis.resource import ConstraintErrors, RecordResponse, map_constraint_errors
 

@@ -5,8 +5,8 @@ from collections.abc import Collection
 from sqlalchemy import ForeignKey, Index, String, Text, Update, bindparam, cast, func, select, text, update
 from sqlalchemy.orm import Mapped, mapped_column
 
+from services.auth.identity.clients.schemas import ClientOut
 from services.auth.models import AuthBase
-from services.auth.reporting.clients.schemas import ClientOut
 from services.chassis.events import PublishedState, published_entity
 from services.chassis.persistence.base import Record
 from services.chassis.resource import Records, matches_part

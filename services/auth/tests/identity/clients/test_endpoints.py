@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from sqlalchemy import func, select
 
-from services.auth.reporting.clients.repository import Client
+from services.auth.identity.clients.repository import Client
 
 FULL = {
     "company": "Acme Bioprocess",

@@ -2,7 +2,7 @@
 
 import pytest
 
-from services.auth.reporting.clients import service
+from services.auth.identity.clients import service
 from services.chassis.http.problems import Conflict
 
 

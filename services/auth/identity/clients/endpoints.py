@@ -4,9 +4,9 @@ from typing import Annotated, Literal
 
 from fastapi import APIRouter, Depends, Path, Query, Response
 
-from services.auth.reporting.clients import service
-from services.auth.reporting.clients.repository import MAX_PAGE_SIZE, clients
-from services.auth.reporting.clients.schemas import ClientIn, ClientOut
+from services.auth.identity.clients import service
+from services.auth.identity.clients.repository import MAX_PAGE_SIZE, clients
+from services.auth.identity.clients.schemas import ClientIn, ClientOut
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
 from services.chassis.identity import Staff
 from services.chassis.persistence.database import ReadSession, Session
