@@ -2,7 +2,7 @@
 
 import pytest
 
-from services.alerts.house.source import HouseSource, build_default_house
+from services.alerts.house.branding import HouseSource, build_default_house
 from services.alerts.issue_emails import renderer as renderer_module
 from services.alerts.issue_emails.renderer import CachedEmail, EmailRenderer
 from services.alerts.section_kinds import Variant
