@@ -26,7 +26,11 @@ router = APIRouter(tags=["preview"], responses=problems(Unauthenticated, Forbidd
     responses={200: {"content": {"text/html": {}}}, 304: {"description": "Not modified."}},
 )
 async def get_alert_email(
-    caller: Reader, request: Request, renderer: Renderer, query: EmailParameters, if_none_match: IfNoneMatch = None
+    caller: Reader,
+    request: Request,
+    renderer: Renderer,
+    query: EmailParameters,
+    if_none_match: IfNoneMatch = None,
 ) -> Response:
     database: Database = request.app.state.database
     return (await service.get_email(database, renderer, query)).response(if_none_match)
@@ -80,7 +84,12 @@ async def get_alert_email_file(
 
 @router.post("/alert-email/{id}/test", summary="Send the email to the caller's own address")
 async def send_alert_email_test(
-    caller: Staff, request: Request, renderer: Renderer, mail: MailClientDep, query: EmailParameters, body: TestMailIn
+    caller: Staff,
+    request: Request,
+    renderer: Renderer,
+    mail: MailClientDep,
+    query: EmailParameters,
+    body: TestMailIn,
 ) -> TestMailOut:
     database: Database = request.app.state.database
     to = await service.send_test_mail(database, renderer, mail, caller, query, body.to)

@@ -23,7 +23,6 @@ from services.chassis.http.app_state import StateKey
 from services.chassis.resource.concurrency import hash_etag, matches_etag
 
 MAX_CACHED = 200
-"""The number of emails that a process caches."""
 
 
 @dataclass(frozen=True, slots=True)
