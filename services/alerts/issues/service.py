@@ -29,6 +29,7 @@ from services.alerts.issues.rules import (
 from services.alerts.issues.schemas import AlertItemChangeIn, AlertItemCopyIn, AlertItemIn, AlertItemProposal
 from services.alerts.settings import AlertsSettings
 from services.chassis.app.background import BackgroundTask
+from services.chassis.http.problems import Invalid
 from services.chassis.persistence.background_runs import RunRecorder
 from services.chassis.persistence.database import Database
 from services.chassis.resource import RecordResponse
@@ -118,6 +119,11 @@ async def publish_due_item(session: AsyncSession, settings: AlertsSettings) -> b
 async def _finish_publication(session: AsyncSession, settings: AlertsSettings, item_id: int) -> None:
     for call_hook in on_published:
         await call_hook(session, settings, item_id)
+
+
+def report_missing_issue() -> Invalid:
+    """Return the problem of a request whose issue does not exist."""
+    return Invalid.for_fields(items.not_found().message, "alertItemId")
 
 
 def _build_item(user_id: int, values: dict[str, Any]) -> AlertItem:
