@@ -32,8 +32,8 @@ from services.alerts.delivery.endpoints import router as delivery
 from services.alerts.delivery.feeds import router as feeds
 from services.alerts.delivery.pages import router as issue_pages
 from services.alerts.delivery.repository import open_delivery
+from services.alerts.house.branding import open_house_source
 from services.alerts.house.endpoints import router as house
-from services.alerts.house.source import open_house_source
 from services.alerts.issue_emails.alt_texts import alt_text_consumer
 from services.alerts.issue_emails.endpoints import router as issue_emails
 from services.alerts.issue_emails.renderer import open_email_renderer
@@ -45,7 +45,7 @@ from services.alerts.issues.endpoints import trash
 from services.alerts.issues.planning import router as planning
 from services.alerts.issues.presence import purge_presences_task
 from services.alerts.issues.presence import router as presence
-from services.alerts.issues.scheduling import publish_task
+from services.alerts.issues.service import publish_task
 from services.alerts.issues.trash import purge_task
 from services.alerts.link_checks.checker import open_link_checker, purge_checks_task
 from services.alerts.models import AlertsBase

@@ -73,11 +73,7 @@ CITATION = Field("citation", "citation", FieldType.RICH_TEXT, "Citation", limit=
 QUOTATION_TEXT = replace(CITATION, help="The quoted text.")
 IMAGE = Field("image", "image", FieldType.IMAGE, "Image", limit=2_048, help=f"At most {MAX_IMAGE_WIDTH} px wide.")
 IMAGE_WIDTH = Field(
-    "imageWidth",
-    "image_width",
-    FieldType.IMAGE_WIDTH,
-    "Width",
-    help="Left empty, the image takes the full width.",
+    "imageWidth", "image_width", FieldType.IMAGE_WIDTH, "Width", help="Left empty, the image takes the full width."
 )
 IMAGE_HEIGHT = Field(
     "imageHeight",

@@ -122,17 +122,7 @@ ATHENEUM = Footer("Visit Atheneum", FooterPage.LIBRARY)
 
 _QUOTATION = (QUOTATION_TEXT, CREDIT, *SIZED_IMAGE, LINK, ATTRIBUTION)
 _STORY = (TITLE, BODY, CITATION, *SIZED_IMAGE, LINK, IMAGE_LINK, ATTRIBUTION)
-_FEATURE = (
-    TITLE,
-    BODY,
-    *SIZED_IMAGE,
-    LINK,
-    IMAGE_LINK,
-    VIEW_MORE_LINK,
-    ATTRIBUTION,
-    CLIENT,
-    SPONSORED,
-)
+_FEATURE = (TITLE, BODY, *SIZED_IMAGE, LINK, IMAGE_LINK, VIEW_MORE_LINK, ATTRIBUTION, CLIENT, SPONSORED)
 _REFERENCE = (TITLE, BODY, CITATION, *SIZED_IMAGE, LINK, ATTRIBUTION)
 _QUESTION = (TITLE, *ANSWERS, PARTICIPATE_LINK, ATTRIBUTION, CLIENT)
 _RESULT = (IMAGE, ATTRIBUTION)
@@ -172,31 +162,13 @@ SECTION_KINDS: tuple[Kind, ...] = (
         content_type="sponsored-event",
     ),
     Kind("downstream", "Downstream", "alertDownstream", _FEATURE, footer=ATHENEUM),
-    Kind(
-        "spotlight",
-        "Spotlight",
-        "alertSpotlight",
-        _FEATURE,
-        footer=Footer("Visit Spotlight", FooterPage.SPOTLIGHT),
-    ),
+    Kind("spotlight", "Spotlight", "alertSpotlight", _FEATURE, footer=Footer("Visit Spotlight", FooterPage.SPOTLIGHT)),
     Kind("fill", "Fill / Finish", "alertFill", _FEATURE, footer=ATHENEUM),
     Kind("regulatory", "Regulatory", "alertRegulatory", _REFERENCE),
     Kind("discovery", "Discovery", "alertDiscovery", _REFERENCE),
     Kind("project", "Project", "alertProject", _REFERENCE),
-    Kind(
-        "patent",
-        "Patent",
-        "alertPatent",
-        _FEATURE,
-        footer=Footer("Visit Patents", FooterPage.PATENTS),
-    ),
-    Kind(
-        "solution",
-        "Solution",
-        "alertSolution",
-        _FEATURE,
-        footer=Footer("Visit Solutions", FooterPage.SOLUTIONS),
-    ),
+    Kind("patent", "Patent", "alertPatent", _FEATURE, footer=Footer("Visit Patents", FooterPage.PATENTS)),
+    Kind("solution", "Solution", "alertSolution", _FEATURE, footer=Footer("Visit Solutions", FooterPage.SOLUTIONS)),
     Kind("humor", "Humor", "alertHumor", _QUOTATION, BOTH, needs_link=False),
     Kind("fact", "Fact", "alertFact", _STORY, BOTH, needs_link=False),
     Kind(
@@ -226,6 +198,3 @@ JOB_KIND = Kind(
 
 KINDS: Mapping[str, Kind] = {kind.name: kind for kind in (*SECTION_KINDS, JOB_KIND)}
 """All kinds by name, in the order of `alerts-all`."""
-
-COLUMNS: Mapping[str, Field] = {field.column: field for kind in KINDS.values() for field in kind.fields}
-"""For each column of `sections`, one field that is stored in it; without the HTML columns."""

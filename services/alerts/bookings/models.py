@@ -80,9 +80,7 @@ class Booking(TrackedRecord, AlertsBase):
     comment: Mapped[str] = mapped_column(default="", comment="what the editor asks the client to change")
     due_at: Mapped[datetime | None] = mapped_column(comment="when the creative is to be there")
     request_number: Mapped[int] = mapped_column(
-        default=0,
-        server_default="0",
-        comment="the last request for the creative; links of earlier ones are not valid",
+        default=0, server_default="0", comment="the last request for the creative; links of earlier ones are not valid"
     )
     request_to: Mapped[str | None] = mapped_column(
         comment="the only address that it is mailed to; null for all users of the client's portal"

@@ -55,17 +55,10 @@ async def list_alert_rates(caller: Reader, session: Session) -> Response:
 
 
 @router.put(
-    "/alert-rate/{position}",
-    summary="Set the rate of a position",
-    response_model=RateOut,
-    responses=problems(Stale),
+    "/alert-rate/{position}", summary="Set the rate of a position", response_model=RateOut, responses=problems(Stale)
 )
 async def update_alert_rate(
-    caller: Writer,
-    session: Session,
-    position: Annotated[Position, Path()],
-    expected: IfMatch,
-    body: RateIn,
+    caller: Writer, session: Session, position: Annotated[Position, Path()], expected: IfMatch, body: RateIn
 ) -> Response:
     return (await change_rate(session, caller.user_id, position, expected, body)).response()
 

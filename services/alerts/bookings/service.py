@@ -29,9 +29,9 @@ from services.alerts.bookings.rules import (
 from services.alerts.bookings.schemas import BookingIn, MoveIn, NewBookingIn
 from services.alerts.bookings.slots import fill_slot, release_slots
 from services.alerts.issues.models import AlertItem
-from services.alerts.issues.repository import items
+from services.alerts.issues.service import report_missing_issue
 from services.alerts.sections.repository import references
-from services.chassis.http.problems import Conflict, FieldError, Invalid
+from services.chassis.http.problems import Conflict
 from services.chassis.media_client import StoredFile
 from services.chassis.resource import RecordResponse
 
@@ -67,7 +67,7 @@ async def create_booking(session: AsyncSession, user_id: int, body: NewBookingIn
     await references.check(session, fields)  # before the lock, because it may wait for a replica
     issue = (await lock_issues(session, body.alert_item_id)).get(body.alert_item_id)
     if issue is None:
-        raise _report_missing_issue()
+        raise report_missing_issue()
     check_open(body.status, issue)
     price, currency = await get_rate(session, body.position)
     booking = Booking(price=price, currency=currency, due_at=compute_due_time(datetime.now(UTC), issue.date))
@@ -158,7 +158,7 @@ async def move_booking(
     issues = await lock_issues_of(session, booking, body.alert_item_id, for_change=bool(approved))
     source, target = issues[booking.alert_item_id], issues.get(body.alert_item_id)
     if target is None:
-        raise _report_missing_issue()
+        raise report_missing_issue()
     check_open(booking.status, target)
     if (source.id, booking.position) == (target.id, body.position):
         return await bookings.get(session, booking.id)
@@ -214,9 +214,3 @@ def _set_slot(booking: Booking, source: AlertItem, target: AlertItem, position: 
         booking.due_at += target.date - source.date
         booking.reminded_days = find_reminder(datetime.now(UTC), booking.due_at)
     booking.alert_item_id, booking.position = target.id, position
-
-
-def _report_missing_issue() -> Invalid:
-    """Return the problem of a request whose issue does not exist."""
-    message = items.not_found().message
-    return Invalid(message, errors=[FieldError(field="alertItemId", message=message)])

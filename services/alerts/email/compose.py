@@ -137,11 +137,7 @@ class _Composer:
     def compose_advertisement(self, slot: Slot, section: Section) -> Advertisement | None:
         company = self.get_company(section)
         picture = self.get_picture(
-            slot,
-            section,
-            alt=f"Advertisement: {company}" if company else None,
-            link=filter_link(section.link),
-            size=AD,
+            slot, section, alt=f"Advertisement: {company}" if company else None, link=filter_link(section.link), size=AD
         )
         if picture is None:
             return None
@@ -199,11 +195,7 @@ class _Composer:
         listings = tuple(self.compose_career(slot, job) for slot in slots if (job := jobs.get(slot.position or 0)))
         if not listings:
             return None
-        return Careers(
-            heading=JOB_KIND.label,
-            listings=listings,
-            footer=self.get_footer(Slot(JOB_KIND.name)),
-        )
+        return Careers(heading=JOB_KIND.label, listings=listings, footer=self.get_footer(Slot(JOB_KIND.name)))
 
     def compose_career(self, slot: Slot, job: Job) -> Career:
         company, link = _strip(job.company), filter_link(job.link)

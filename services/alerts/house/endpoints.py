@@ -5,9 +5,9 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Request, Response
 
 from services.alerts.house import service
+from services.alerts.house.branding import HOUSE_SOURCE
 from services.alerts.house.schemas import Brand, HouseContent, HouseIn, HouseOut
 from services.alerts.house.service import load_house
-from services.alerts.house.source import HOUSE_SOURCE
 from services.chassis.http.app_state import SETTINGS
 from services.chassis.http.problems import Forbidden, NotFound, Stale, Unauthenticated, problems
 from services.chassis.identity import Admin, Staff, anonymous

@@ -15,7 +15,7 @@ from services.alerts.email.compose import Options
 from services.alerts.email.eml import SendableEmail, build_message
 from services.alerts.email.issue import Issue
 from services.alerts.email.render import RenderedEmail, render
-from services.alerts.house.source import HOUSE_SOURCE, HouseSource
+from services.alerts.house.branding import HOUSE_SOURCE, HouseSource
 from services.alerts.issue_emails import repository
 from services.alerts.section_kinds import Variant
 from services.alerts.settings import AlertsSettings
@@ -70,11 +70,7 @@ class EmailRenderer:
     def build_draft(self, email: SendableEmail, branding: Branding) -> bytes:
         """Return an email as a message file that mail programs open as a draft."""
         return build_message(
-            email,
-            self.sender,
-            datetime.now(UTC),
-            unsubscribe=branding.list_unsubscribe,
-            one_click=branding.one_click,
+            email, self.sender, datetime.now(UTC), unsubscribe=branding.list_unsubscribe, one_click=branding.one_click
         )
 
     def build_test(self, email: SendableEmail, branding: Branding, to: str) -> bytes:

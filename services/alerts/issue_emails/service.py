@@ -3,7 +3,7 @@
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.alerts.email.eml import SendableEmail
-from services.alerts.house.source import create_house_source
+from services.alerts.house.branding import create_house_source
 from services.alerts.issue_emails import repository
 from services.alerts.issue_emails.renderer import CachedEmail, EmailRenderer, create_renderer, load_issue
 from services.alerts.issue_emails.schemas import EmailQuery

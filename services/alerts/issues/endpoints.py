@@ -94,11 +94,7 @@ async def create_alert_item(caller: Writer, session: Session, idempotent: Idempo
     responses=problems(NotFound, Conflict),
 )
 async def copy_alert_item(
-    caller: Writer,
-    session: Session,
-    idempotent: Idempotent,
-    item_id: AlertItemId,
-    body: AlertItemCopyIn,
+    caller: Writer, session: Session, idempotent: Idempotent, item_id: AlertItemId, body: AlertItemCopyIn
 ) -> Response:
     return await idempotent(lambda: service.copy_item(session, caller.user_id, item_id, body))
 
@@ -110,12 +106,7 @@ async def copy_alert_item(
     responses=problems(NotFound, Conflict, Stale),
 )
 async def update_alert_item(
-    caller: Writer,
-    session: Session,
-    request: Request,
-    item_id: AlertItemId,
-    expected: IfMatch,
-    body: AlertItemChangeIn,
+    caller: Writer, session: Session, request: Request, item_id: AlertItemId, expected: IfMatch, body: AlertItemChangeIn
 ) -> Response:
     settings = cast(AlertsSettings, SETTINGS.get(request))
     return (await service.change_item(session, settings, caller.user_id, item_id, expected, body)).response()
@@ -145,9 +136,7 @@ async def list_trashed_sections(caller: Reader, session: Session, item_id: Alert
 
 
 @trash.delete(
-    "/alert-item/{id}",
-    summary="Move an alert item with its sections to the trash",
-    responses=problems(NotFound, Stale),
+    "/alert-item/{id}", summary="Move an alert item with its sections to the trash", responses=problems(NotFound, Stale)
 )
 async def delete_alert_item(caller: Writer, session: Session, item_id: AlertItemId, expected: IfMatch) -> Deleted:
     return Deleted(deleted=await trashing.move_to_trash(session, caller.user_id, item_id, expected))

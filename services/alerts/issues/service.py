@@ -1,8 +1,10 @@
 """Use cases of alert items, each in one transaction."""
 
+import asyncio
 from datetime import UTC, datetime
 from typing import Any
 
+from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.alerts.issues.events import ALERT_ITEM
@@ -26,6 +28,10 @@ from services.alerts.issues.rules import (
 )
 from services.alerts.issues.schemas import AlertItemChangeIn, AlertItemCopyIn, AlertItemIn, AlertItemProposal
 from services.alerts.settings import AlertsSettings
+from services.chassis.app.background import BackgroundTask
+from services.chassis.http.problems import Invalid
+from services.chassis.persistence.background_runs import RunRecorder
+from services.chassis.persistence.database import Database
 from services.chassis.resource import RecordResponse
 
 
@@ -115,6 +121,11 @@ async def _finish_publication(session: AsyncSession, settings: AlertsSettings, i
         await call_hook(session, settings, item_id)
 
 
+def report_missing_issue() -> Invalid:
+    """Return the problem of a request whose issue does not exist."""
+    return Invalid.for_fields(items.not_found().message, "alertItemId")
+
+
 def _build_item(user_id: int, values: dict[str, Any]) -> AlertItem:
     item = AlertItem(status=Status.DRAFT, holiday_alert=False, revision=1)
     _apply_changes(item, user_id, values)
@@ -128,3 +139,30 @@ def _apply_changes(item: AlertItem, user_id: int, values: dict[str, Any]) -> Non
             setattr(item, name, value)
     item.updated_by = user_id
     check_item(item.issue, item.title)
+
+
+INTERVAL_SECONDS = 2.0
+TRANSACTION_TIMEOUT = "10s"
+
+
+async def publish_when_due(database: Database, recorder: RunRecorder) -> None:
+    """Publish issues when their times come, until cancelled, with any number of processes running (ALERT-82)."""
+    settings = AlertsSettings()
+    while True:
+        async with recorder.record(INTERVAL_SECONDS):
+            while await publish_next(database, settings):
+                pass
+        await asyncio.sleep(INTERVAL_SECONDS)
+
+
+async def publish_next(database: Database, settings: AlertsSettings) -> bool:
+    """Publish one due issue in a transaction of its own, which publishes it once. Return whether there was one.
+
+    The database aborts a transaction that hangs, for instance on a frozen machine, so that another process takes over.
+    """
+    async with database.transaction() as session:
+        await session.execute(select(func.set_config("transaction_timeout", TRANSACTION_TIMEOUT, True)))
+        return await publish_due_item(session, settings)
+
+
+publish_task = BackgroundTask("Publish issues that are due", publish_when_due)

@@ -36,10 +36,7 @@ class UrlFetcher:
     def __init__(self, transport: httpx.AsyncBaseTransport, site: str, timeout: float = TIMEOUT_SECONDS) -> None:
         self._transport = transport
         self._timeout = timeout
-        self._headers = {
-            "User-Agent": f"Masthead link check (+{site})",
-            "Accept-Encoding": "identity",
-        }
+        self._headers = {"User-Agent": f"Masthead link check (+{site})", "Accept-Encoding": "identity"}
 
     async def check(self, target: CheckTarget) -> CheckResult:
         """Check a URL. Whatever happens is a result."""

@@ -83,10 +83,7 @@ def _list_carried_over(issue: Issue, variant: Variant) -> list[CarriedOverOut]:
 def _list_unapproved(variant: Variant, context: Context) -> list[UnapprovedBookingOut]:
     return [
         UnapprovedBookingOut(
-            section=slot.label,
-            company=booking.company,
-            status=booking.status,
-            creative_status=booking.creative_status,
+            section=slot.label, company=booking.company, status=booking.status, creative_status=booking.creative_status
         )
         for slot, booking in list_unapproved(context.bookings, variant)
     ]

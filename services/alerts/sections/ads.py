@@ -62,11 +62,7 @@ ad_consumer = Consumer("ad", update_ad)
 
 _OF_ISSUE: dict[str, ColumnElement[Any]] = {name: AlertItem.__table__.c[name] for name in ("issue", "date", "status")}
 _found = (
-    select(
-        AlertItem.issue,
-        Section.position,
-        json_object(Section, AdSlotOut, _OF_ISSUE).label("slot"),
-    )
+    select(AlertItem.issue, Section.position, json_object(Section, AdSlotOut, _OF_ISSUE).label("slot"))
     .join(AlertItem, AlertItem.id == Section.alert_item_id)
     .where(Section.ad_id == any_(bindparam("ids", type_=ARRAY(BigInteger))), NOT_IN_TRASH)
     .order_by(AlertItem.issue.desc(), Section.position)

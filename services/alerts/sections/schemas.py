@@ -42,10 +42,7 @@ def _parse_width(value: Any) -> Any:
 
 Width = Annotated[int | str | None, BeforeValidator(_parse_width)]
 Height = Annotated[
-    int | None,
-    SchemaField(ge=0, le=MAX_PIXELS),
-    STRICT_INTEGER,
-    AfterValidator(lambda pixels: pixels or None),
+    int | None, SchemaField(ge=0, le=MAX_PIXELS), STRICT_INTEGER, AfterValidator(lambda pixels: pixels or None)
 ]
 
 

@@ -7,7 +7,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.alerts.issues.events import ALERT_ITEM
 from services.alerts.issues.models import SLOT_IS_UNIQUE, Section
-from services.alerts.issues.repository import increment_revision, items
+from services.alerts.issues.repository import increment_revision
+from services.alerts.issues.service import report_missing_issue
 from services.alerts.section_fields import IMAGE, POSITION, FieldType
 from services.alerts.section_kinds import Kind
 from services.alerts.sections.ads import mark_edited_ad
@@ -23,7 +24,7 @@ from services.alerts.sections.repository import (
 from services.alerts.sections.schemas import CARRIED_OVER_FROM, SOURCE, SWAP, NewSectionIn, SectionIn
 from services.alerts.sections.sources import mark_edited_section
 from services.alerts.slots import Slot
-from services.chassis.http.problems import Conflict, FieldError, Invalid
+from services.chassis.http.problems import Conflict
 from services.chassis.resource import RecordResponse, map_constraint_errors
 
 
@@ -36,8 +37,7 @@ async def create_section(session: AsyncSession, kind: Kind, user_id: int, body: 
     """
     await references.check(session, body.provided_fields())  # before the lock, because it may wait for a replica
     if await increment_revision(session, body.alert_item_id) is None:
-        message = items.not_found().message
-        raise Invalid(message, errors=[FieldError(field="alertItemId", message=message)])
+        raise report_missing_issue()
     section = Section(kind=kind.name, alert_item_id=body.alert_item_id)
     _apply_changes(section, kind, user_id, body)
     await _mark_edited(session, section, body)

@@ -93,12 +93,7 @@ OwnBooking = Annotated[int, Depends(get_own_booking)]
     responses=problems(Conflict, Stale),
 )
 async def update_booking_creative(
-    caller: SignedIn,
-    session: Session,
-    request: Request,
-    booking_id: OwnBooking,
-    expected: IfMatch,
-    body: CreativeIn,
+    caller: SignedIn, session: Session, request: Request, booking_id: OwnBooking, expected: IfMatch, body: CreativeIn
 ) -> Response:
     return await send_creative(session, request, client_bookings, booking_id, expected, body, caller.user_id)
 
@@ -113,9 +108,7 @@ async def upload_booking_creative(request: Request, booking_id: OwnBooking, body
 
 
 @portal.post(
-    "/alert-booking/{id}/preview",
-    summary="The ad of a booking as it looks in the email, before it is sent",
-    **HTML,
+    "/alert-booking/{id}/preview", summary="The ad of a booking as it looks in the email, before it is sent", **HTML
 )
 async def preview_booking_creative(
     session: Session, renderer: Renderer, booking_id: OwnBooking, body: CreativeIn

@@ -72,12 +72,7 @@ async def send_creative(
 
 async def begin_image_upload(request: Request, booking_id: int, body: ImageUploadIn) -> ImageUploadOut:
     """Have an upload into the folder of a booking granted. The quota of media counts by booking."""
-    upload = {
-        **body.model_dump(),
-        "mainFolder": FOLDER,
-        "subFolder": str(booking_id),
-        "quota": f"booking-{booking_id}",
-    }
+    upload = {**body.model_dump(), "mainFolder": FOLDER, "subFolder": str(booking_id), "quota": f"booking-{booking_id}"}
     return ImageUploadOut.model_validate(await grant_upload(request, upload))
 
 
@@ -93,10 +88,7 @@ async def preview_creative(
     statement = statement.join(Client, Client.id == Booking.client_id, isouter=True).where(Booking.id == booking_id)
     booking, item, company = (await session.execute(statement)).one()
     ad = Section(
-        image=body.image or None,
-        link=body.link or None,
-        alt_text=body.alt_text or None,
-        client_id=booking.client_id,
+        image=body.image or None, link=body.link or None, alt_text=body.alt_text or None, client_id=booking.client_id
     )
     issue = Issue(
         number=item.issue,

@@ -9,7 +9,7 @@ import httpx
 import pytest
 from sqlalchemy import func, insert, literal, select
 
-from services.alerts.house.source import HOUSE_SOURCE
+from services.alerts.house.branding import HOUSE_SOURCE
 from services.alerts.replicas import Ad, Client, Job, User
 from services.alerts.tests import samples
 from services.chassis.persistence.database import Database

@@ -7,13 +7,8 @@ from sqlalchemy import select
 
 from services.alerts.issue_emails.alt_texts import alt_text_consumer
 from services.alerts.issues.models import AlertItem
-from services.alerts.main import service
 from services.alerts.replicas import Ad, Client, Job, MediaImage, User, client_consumer, job_consumer, user_consumer
 from services.alerts.sections.ads import ad_consumer
-from services.chassis.events.catalogue import load_catalogue
-from services.chassis.events.connection import connect
-from services.chassis.events.worker import EventWorker
-from tests.support.events import Events
 from tests.support.eventually import eventually
 from tests.support.replica_contract import ReplicaCase, check_last_state_wins, check_removal_is_final
 
@@ -155,31 +150,3 @@ async def test_events_in_any_order_and_number_leave_the_last_state(database, cop
 async def test_a_late_event_does_not_restore_what_was_removed(database, events, worker, copy: ReplicaCase) -> None:
     await worker("alerts")
     await check_removal_is_final(await database("alerts"), events, copy)
-
-
-@pytest.mark.usefixtures("committed")
-async def test_events_during_an_outage_of_nats_arrive_after_it(staff, new_issue, services, broker, database) -> None:
-    nats = await broker(load_catalogue())
-    running = await services("alerts")
-    events = EventWorker(
-        context="alerts", database=running.database, nats_url=nats.url("alerts"), consumers=service.consumers
-    )
-    await events.start()
-    try:
-        async with connect(nats.url(), "tests") as connection:
-            await Events(connection.client).happen("job", 9, 1, JOB)
-        job = await make_slot_reader(staff, new_issue, 9)
-        await nats.kill()
-        item = await new_issue()
-        await nats.start()
-        async with connect(nats.url(), "tests") as connection:
-            streams = Events(connection.client)
-            await streams.happen("job", 9, 2, JOB | {"company": "Heliox"})
-
-            async def is_changed() -> bool:
-                return (await job())["company"] == "Heliox"
-
-            await eventually(is_changed, within=20)
-            assert (await streams.published("alert-item", item["id"], within=20)).data["title"] == item["title"]
-    finally:
-        await events.stop()

@@ -38,6 +38,27 @@ async def test_a_write_of_one_record_takes_a_few_statements(
     assert len(statements) <= limit, statements
 
 
+@pytest.mark.parametrize(
+    ("method", "path", "body", "limit"),
+    [
+        ("GET", "/alert-items/next", None, 1),
+        ("GET", "/alert-items/calendar?from=2027-03-01&to=2027-03-31", None, 1),
+        ("GET", "/alert-board?from=2027-03-01&to=2027-03-31", None, 1),
+        ("GET", "/alert-ad-slots?adId=7&adId=8", None, 1),
+        ("GET", "/alerts-all/{item}", None, 1),
+        ("GET", "/alert-email/{item}/report", None, 3),
+        ("PUT", "/alert-item/{item}/presence", {"slot": "quote"}, 1),
+    ],
+)
+async def test_what_is_read_of_many_issues_takes_a_few_statements(
+    staff, full_issue, new_issue, databases, method, path, body, limit
+) -> None:
+    for _ in range(2):
+        await new_issue()
+    statements = await log_request(await databases("alerts"), staff, method, path.format(item=full_issue["id"]), body)
+    assert len(statements) <= limit, statements
+
+
 # A swap also takes the other section out of its slot, and puts it into the vacated one.
 async def test_a_swap_takes_two_statements_more_than_a_change(staff, new_issue, databases) -> None:
     item = (await new_issue())["id"]

@@ -3,7 +3,6 @@
 import pytest
 
 from services.alerts.tests.bookings.conftest import CLIENT, HELIOX, NOVACELL, OTHER_CLIENT, in_days
-from tests.support.statement_log import log_request
 
 BOARD = "/alert-board?from=2099-03-01&to=2099-03-31"
 
@@ -61,12 +60,3 @@ async def test_issues_in_the_trash_are_excluded(staff, new_issue) -> None:
 @pytest.mark.parametrize("query", ["from=2099-03-02&to=2099-03-01", "from=2099-03-01&to=2110-01-01", "from=x"])
 async def test_invalid_and_too_long_periods_are_refused(staff, query) -> None:
     assert (await staff.get(f"/alert-board?{query}")).status_code == 422
-
-
-async def test_many_issues_take_one_statement(staff, new_issue, book, databases) -> None:
-    for _ in range(3):
-        item = await new_issue(date="2099-03-09T09:00:00Z")
-        for position in (1, 2, 3):
-            await book(item, position)
-    statements = await log_request(await databases("alerts"), staff, "GET", BOARD, None)
-    assert len(statements) == 1, statements

@@ -7,8 +7,7 @@ from typing import Any
 from services.alerts.email.branding import Branding
 from services.alerts.email.compose import Options
 from services.alerts.email.issue import Issue, Job, Section
-from services.alerts.house.branding import build_branding
-from services.alerts.house.source import build_default_house
+from services.alerts.house.branding import build_branding, build_default_house
 from services.alerts.section_kinds import JOB_KIND, KINDS, SECTION_KINDS
 from services.alerts.slots import Slot
 from services.alerts.tests.samples import slots_of

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
+from services.alerts.house.branding import build_default_house
 from services.alerts.house.schemas import HouseIn
 from services.alerts.house.service import change_house
-from services.alerts.house.source import build_default_house
 from tests.support.statement_log import log_request
 
 SOON = 0.3

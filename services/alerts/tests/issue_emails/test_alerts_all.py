@@ -33,10 +33,3 @@ async def test_every_section_has_the_values_of_its_slot(staff, full_issue) -> No
 async def test_another_issues_sections_are_not_shown(staff, full_issue, new_issue) -> None:
     other = await new_issue()
     assert (await staff.get(f"/alerts-all/{other['id']}")).json()["alertAds"] == []
-
-
-async def test_a_full_issue_is_read_in_one_statement(staff, full_issue, replicas, statements) -> None:
-    with statements() as executed:
-        response = await staff.get(f"/alerts-all/{full_issue['id']}")
-    assert response.status_code == 200
-    assert len(executed) == 1, executed

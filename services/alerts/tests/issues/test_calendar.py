@@ -7,7 +7,6 @@ from services.alerts.issues.calendar import MAX_UNDATED
 from services.alerts.section_kinds import Variant
 from services.alerts.slots import EMAIL_ORDER
 from tests.support.query_plans import vacuum
-from tests.support.statement_log import log_request
 
 DAY = "2999-03-09"
 
@@ -85,14 +84,6 @@ async def test_the_hundred_newest_drafts_wait(staff, new_issue) -> None:
     waiting = [item["id"] for item in (await staff.get("/alert-items/undated")).json()]
     assert len(waiting) == MAX_UNDATED
     assert first["id"] not in waiting
-
-
-async def test_many_issues_take_one_statement(staff, new_issue, databases) -> None:
-    for _ in range(3):
-        await new_issue(date=f"{DAY}T01:00:00Z")
-    path = f"/alert-items/calendar?from={DAY}&to={DAY}"
-    statements = await log_request(await databases("alerts"), staff, "GET", path, None)
-    assert len(statements) == 1, statements
 
 
 @pytest.mark.usefixtures("committed")

@@ -83,11 +83,3 @@ async def test_the_next_number_and_date_are_proposed(staff, new_issue) -> None:
     assert (await staff.get(path)).json() == {"issue": 419, "date": "2099-03-17T01:00:00Z"}
     await staff.delete(f"/alert-item/{undated['id']}")
     assert (await staff.get(path)).json()["issue"] == 418
-
-
-async def test_a_proposal_takes_one_statement(staff, new_issue, statements) -> None:
-    for _ in range(3):
-        await new_issue()
-    with statements() as sent:
-        await staff.get("/alert-items/next")
-    assert len(sent) <= 1, sent

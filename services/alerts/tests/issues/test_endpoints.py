@@ -184,14 +184,6 @@ async def test_concurrent_retries_create_one_issue(staff) -> None:
     assert (await staff.get("/alert-items")).json() == [retry.json()]
 
 
-async def test_a_deleted_issue_is_deleted_with_its_sections(staff, full_issue) -> None:
-    response = await staff.delete(f"/alert-item/{full_issue['id']}")
-    assert (response.status_code, response.json()) == (200, {"deleted": [full_issue["id"]]})
-    for address in ("alert-item", "alerts-all", "alert-quote", "alert-jobs", "alert-email"):
-        assert (await staff.get(f"/{address}/{full_issue['id']}")).status_code == 404
-    assert (await staff.delete(f"/alert-item/{full_issue['id']}")).status_code == 404
-
-
 def strip_identity(issue: dict) -> dict:
     """Return an issue without the fields in which its copy differs."""
     identity = {"id", "alertItemId", "createdAt", "version", "carriedOverFrom"}

@@ -68,9 +68,3 @@ async def test_an_issue_that_does_not_exist(staff, path) -> None:
 @pytest.mark.parametrize("slot", ["", "News 1", "-", "a" * 41, 7])
 async def test_a_slot_has_the_form_of_a_key(staff, path, slot) -> None:
     assert (await staff.put(path, json={"slot": slot})).status_code == 422
-
-
-async def test_it_takes_one_statement(staff, path, statements) -> None:
-    with statements() as sent:
-        await staff.put(path, json={"slot": "quote"})
-    assert len(sent) <= 1, sent

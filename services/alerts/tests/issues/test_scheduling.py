@@ -8,7 +8,7 @@ from sqlalchemy import func, update
 
 from services.alerts.issues.models import AlertItem
 from services.alerts.issues.rules import CHOOSE_A_TIME, ONLY_DRAFTS
-from services.alerts.issues.scheduling import publish_next
+from services.alerts.issues.service import publish_next
 from services.chassis.http.app_state import SETTINGS
 
 # Each publication is a transaction of its own, with a time limit that would end the one of an uncommitted test.

@@ -111,19 +111,6 @@ async def test_a_slot_of_a_draft_follows_its_ad(staff, new_issue, happen) -> Non
     assert await read_ads(staff, item) == [changed]
 
 
-async def test_the_email_is_rendered_anew_and_the_images_are_published(
-    staff, new_issue, happen, events, database
-) -> None:
-    item = await new_issue()
-    await fill(staff, item)
-    before = (await staff.get(f"/alert-email/{item['id']}")).text
-    await happen(2, NEW)
-    after = (await staff.get(f"/alert-email/{item['id']}")).text
-    assert (AD["link"] in before, AD["link"] in after, NEW["link"] in after) == (True, False, True)
-    *_, published = await events.announced(await database("alerts"))
-    assert (published.id, published.data["images"]) == (item["id"], [NEW["imageLink"]])
-
-
 async def test_a_slot_that_was_edited_here_stays_as_it_is(staff, new_issue, happen) -> None:
     item = await new_issue()
     slot = await fill(staff, item, link="https://cavanagh.example/alert-418")
@@ -197,10 +184,3 @@ async def test_the_slots_of_ads_are_listed_with_their_issues(staff, new_issue, h
 @pytest.mark.parametrize("query", ["", "?adId=x", "?" + "&".join(["adId=1"] * 51)])
 async def test_the_ads_of_a_list_are_limited(staff, query) -> None:
     assert (await staff.get(f"/alert-ad-slots{query}")).status_code == 422
-
-
-async def test_a_list_takes_one_statement(staff, new_issue, happen, statements) -> None:
-    await fill(staff, await new_issue())
-    with statements() as sent:
-        await staff.get("/alert-ad-slots?adId=7&adId=8")
-    assert len(sent) <= 1, sent
