@@ -9,7 +9,7 @@ from typing import Self
 
 from nats.aio.msg import Msg
 from nats.js.api import RawStreamMsg
-from sqlalchemy import delete
+from sqlalchemy import delete, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.events import metrics
@@ -19,21 +19,21 @@ from services.chassis.events.tables import inbox
 from services.chassis.events.tracing import consumer_span
 from services.chassis.observability.actor import set_actor
 from services.chassis.persistence.database import Database
-from services.chassis.persistence.session import fetch_session_row
 
 HANDLE_SECONDS = 30.0
 
 # Sorted, so that two workers lock rows in the same order.
-_UPSERT_NEWER = """
+_UPSERT_NEWER = text("""
     WITH recorded AS (
         INSERT INTO inbox AS known (consumer, key, revision)
-        SELECT $1, key, revision FROM unnest($2::text[], $3::bigint[]) AS event (key, revision) ORDER BY key
+        SELECT :consumer, key, revision
+        FROM unnest(CAST(:keys AS text[]), CAST(:revisions AS bigint[])) AS event (key, revision) ORDER BY key
         ON CONFLICT (consumer, key) DO UPDATE SET revision = excluded.revision, handled_at = now()
         WHERE excluded.revision > known.revision
         RETURNING key
     )
-    SELECT array_agg(key) FROM recorded
-"""
+    SELECT key FROM recorded
+""")
 
 Handle = Callable[[AsyncSession, Event], Awaitable[None]]
 HandleAll = Callable[[AsyncSession, Sequence[Event]], Awaitable[None]]
@@ -122,9 +122,9 @@ async def mark_processed(session: AsyncSession, consumer: str, entity: Entity, e
         key, revision = _identify(entity, event)
         if key not in newest or revision > newest[key][0]:
             newest[key] = (revision, event)
-    revisions = tuple(revision for revision, _ in newest.values())
-    row = await fetch_session_row(session, _UPSERT_NEWER, (consumer, tuple(newest), revisions))
-    recorded = set((row and row[0]) or ())
+    revisions = [revision for revision, _ in newest.values()]
+    values = {"consumer": consumer, "keys": list(newest), "revisions": revisions}
+    recorded = set(await session.scalars(_UPSERT_NEWER, values))
     return [event for key, (_, event) in newest.items() if key in recorded]
 
 

@@ -4,15 +4,14 @@ from collections.abc import Mapping
 from typing import Any, TypeVarTuple
 from uuid import UUID, uuid4
 
-from sqlalchemy import CTE, Insert, Select, Text, Uuid, bindparam, cast, func, insert, literal, select
+from sqlalchemy import CTE, Insert, Result, Select, Text, Uuid, bindparam, cast, func, insert, literal, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.events.catalogue import Entity
-from services.chassis.events.envelope import Event, build_envelope_sql, format_id
+from services.chassis.events.envelope import Event, build_envelope_sql
 from services.chassis.events.permissions import EXPORT, audit_only_subject
 from services.chassis.events.tables import outbox
 from services.chassis.events.tracing import current_traceparent
-from services.chassis.observability.actor import current_actor, current_actor_key
 from services.chassis.persistence.outbox_notifier import notify_after_commit
 
 Ts = TypeVarTuple("Ts")
@@ -63,6 +62,12 @@ async def publish_rows(session: AsyncSession, entity: Entity, rows: CTE, **optio
     return sorted((await session.execute(statement)).scalars())
 
 
+async def execute_and_publish(session: AsyncSession, statement: Select[*Ts], values: Mapping[str, Any]) -> Result[*Ts]:
+    """Execute a statement that `with_outbox_insert` extended."""
+    notify_after_commit(session)
+    return await session.execute(statement, values)
+
+
 def with_outbox_insert(
     statement: Select[*Ts],
     entity: Entity,
@@ -72,7 +77,7 @@ def with_outbox_insert(
     kind: str | None = None,
     history: Insert | None = None,
 ) -> Select[*Ts]:
-    """Extend a statement so that it also writes an outbox row per record; execute it with `event_parameters()`.
+    """Extend a statement so that it also writes an outbox row per record.
 
     Args:
         rows: the `id` and `version` of the entities, and the data of each event as JSON in `body`.
@@ -90,12 +95,6 @@ def with_outbox_insert(
     }
     statement = statement.add_cte(insert(outbox).from_select(list(row), select(*row.values())).cte("written"))
     return statement if history is None else statement.add_cte(history.cte("history"))
-
-
-def event_parameters() -> dict[str, str | None]:
-    """Return the parameters of a statement with outbox insert: the trace, the actor and its API key."""
-    actor, key = format_id(current_actor()), format_id(current_actor_key())
-    return {"traceparent": current_traceparent(), "actor": actor, "actor_key": key}
 
 
 async def publish_raw(session: AsyncSession, *subjects: str, payload: str) -> None:

@@ -92,7 +92,8 @@ class PublishedState:
     def change_statement(self, change: Insert | Update, *, history: Insert | None = None) -> Select[int, int, str]:
         """Return a statement that changes records, publishes the state of each and returns it: id, version, JSON.
 
-        Execute it with `event_parameters()`.
+        Args:
+            history: an insert in the same statement, which reads the records as before the change.
         """
         state = self._changed(change)
         row = select(state.c.id, state.c.version, cast(state.c.body, Text))

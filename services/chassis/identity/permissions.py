@@ -14,11 +14,11 @@ from services.chassis.http.app_state import StateKey
 from services.chassis.http.problems import Forbidden, PasskeyMissing, ReauthenticationRequired, Unauthenticated
 from services.chassis.identity.key_uses import KeyUses
 from services.chassis.identity.revocation import Revocations
+from services.chassis.identity.roles import ROLES, STAFF, Role
 from services.chassis.identity.scopes import Scope, may_read
-from services.chassis.identity.tokens import STAFF, Caller, Verifier
+from services.chassis.identity.tokens import Caller, Verifier
 from services.chassis.observability.actor import set_actor, set_sees_records
 
-ROLES = frozenset({*STAFF, "exhibitor"})
 VERIFIER = StateKey[Verifier]("verifier")
 REVOCATIONS = StateKey[Revocations]("revocations")
 KEY_USES = StateKey[KeyUses]("key_uses")
@@ -47,7 +47,7 @@ class Permission(SecurityBase):
     def __init__(
         self, roles: frozenset[str] | None, *, allows_restricted: bool = False, scope: Scope | None = None
     ) -> None:
-        if unknown := (roles or frozenset()) - ROLES:
+        if unknown := (roles or frozenset()) - ROLES.keys():
             raise ValueError(f"unknown roles: {sorted(unknown)}")
         self._roles = roles
         self._allows_restricted = allows_restricted
@@ -133,7 +133,7 @@ def internal() -> Tokenless:
 SignedIn = Annotated[Caller, Depends(require(*ROLES))]
 SignedInOrRestricted = Annotated[Caller, Depends(require(*ROLES, allows_restricted=True))]
 Staff = Annotated[Caller, Depends(require(*STAFF))]
-Admin = Annotated[Caller, Depends(require("admin"))]
+Admin = Annotated[Caller, Depends(require(Role.ADMIN))]
 Anyone = Annotated[Caller | None, Depends(public())]
 
 

@@ -13,16 +13,16 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 
 from services.chassis.cancellation import cancel_and_wait
 from services.chassis.http.problems import Unauthenticated, Unavailable
+from services.chassis.identity.roles import STAFF, Role
 
 ALGORITHM = "EdDSA"
 AUDIENCE = "masthead-api"
 LIFETIME = 12 * 60 * 60
 RENEW_BEFORE_END = LIFETIME // 4
 CACHE_SECONDS = 300.0  # for which a published key, or a token signed with it, is cached
-STAFF = frozenset({"admin", "editor"})
 KEY_PREFIX = "mh_"  # of an API key, which is a token with this prefix (API-71)
 KEY_SUBJECT = "key:"
-KEY_ROLE = "editor"  # what code sees as the role of a key; its scopes decide what it may do
+KEY_ROLE = Role.EDITOR  # what code sees as the role of a key; its scopes decide what it may do
 REAUTHENTICATION_SECONDS = 300  # for which a reauthentication with a passkey counts as recent (ACCESS-31)
 
 

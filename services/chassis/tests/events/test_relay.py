@@ -14,6 +14,7 @@ from services.chassis.events.tables import inbox, outbox
 from services.chassis.events.topology import Limits, create_topology
 from services.chassis.persistence.outbox_notifier import CHANNEL
 from services.chassis.tests.events.world import CATALOGUE, World, list_versions
+from tests.support.databases import connect_autocommit
 from tests.support.eventually import eventually
 
 CRASH = "services.chassis.tests.events.crash"
@@ -48,7 +49,7 @@ async def test_a_relay_notified_while_stopping_stops(world: World, monkeypatch: 
     await world.write(1, 1)
     await world.until_published()
     await asyncio.sleep(0.2)  # waiting for a notification again
-    async with world.library.connection() as connection:
+    async with connect_autocommit(world.library.dsn) as connection:
         await connection.execute(f"NOTIFY {CHANNEL}")
     async with asyncio.timeout(30):
         await worker.stop()
@@ -271,7 +272,7 @@ async def test_only_old_published_rows_and_old_facts_are_deleted(world: World) -
         for key, revision, age in (("old fact", 0, 15), ("fact", 0, 1), ("old state", 2, 999)):
             values = {"consumer": "a", "key": key, "revision": revision}
             await session.execute(inbox.insert().values(**values, handled_at=text(f"now() - interval '{age} days'")))
-    async with world.library.connection() as connection:
+    async with connect_autocommit(world.library.dsn) as connection:
         await delete_old_rows(connection)
     async with world.library.transaction() as session:
         assert set(await session.scalars(select(outbox.c.subject))) == {"published 0", "waiting 9"}
