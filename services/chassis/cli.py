@@ -52,7 +52,7 @@ def serve(
 @cli.command()
 def worker(
     name: Name,
-    port: Annotated[int | None, typer.Option(help="Serve health and metrics at this port.")] = None,
+    port: Annotated[int, typer.Option(help="Serve health and metrics at this port, by default at any free one.")] = 0,
     host: Annotated[str, typer.Option(help="The address to bind.")] = "127.0.0.1",
 ) -> None:
     """Run the relay, the consumers and the background tasks; any number of workers may run."""
@@ -60,10 +60,7 @@ def worker(
         from services.chassis.app import server
 
         service = load(name)
-    if port is None:
-        asyncio.run(server.run_worker(service))
-    else:
-        server.serve(service, server.create_worker_app(service), host, port)
+    server.serve(service, server.create_worker_app(service), host, port)
 
 
 @contextmanager

@@ -41,11 +41,7 @@ def upgrade(service: AnyService) -> None:
 
 
 def write_migration(service: AnyService, message: str) -> None:
-    """Generate a migration from the differences between the models and the database.
-
-    Args:
-        message: what changes, in a few words; becomes part of the file name.
-    """
+    """Generate a migration from the differences between the models and the database."""
     service.migrations.mkdir(exist_ok=True)
     number = int(max(service.migration_numbers, default="0")) + 1
     config = migration_config(service, _get_url(service))
@@ -73,10 +69,6 @@ def create_index(name: str, table: str, columns: Sequence[str | ColumnElement[An
 
     Writers are not blocked, because the index is built CONCURRENTLY, outside of the migration's transaction. An
     invalid index left by an interrupted build is dropped first.
-
-    Args:
-        columns: column names or SQL expressions.
-        options: as for alembic's `create_index`.
     """
     drop_index(name, table)
     with _outside_transaction():

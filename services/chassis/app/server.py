@@ -1,6 +1,5 @@
 """Runs a service as a process: its HTTP server, or its worker only."""
 
-import asyncio
 import signal
 import socket
 import sys
@@ -12,7 +11,7 @@ import uvicorn
 from fastapi import FastAPI
 
 from services.chassis.app import health
-from services.chassis.app.factory import build_app, build_worker_app, event_worker, open_database
+from services.chassis.app.factory import build_app, build_worker_app
 from services.chassis.app.service import AnyService
 from services.chassis.observability.log_config import configure_logs
 from services.chassis.observability.stalls import watch_event_loop
@@ -95,17 +94,6 @@ def serve(service: AnyService, app: FastAPI, host: str, port: int) -> None:
         server.run()
     if not server.started:
         sys.exit(STARTUP_FAILURE)
-
-
-async def run_worker(service: AnyService) -> None:
-    """Run the relay, the consumers and the background tasks until SIGTERM or SIGINT; serve nothing."""
-    settings = _configure(service)
-    stopped = asyncio.Event()
-    for number in (signal.SIGINT, signal.SIGTERM):
-        asyncio.get_running_loop().add_signal_handler(number, stopped.set)
-    with tracing(service.name, settings.otel_endpoint):
-        async with open_database(settings) as database, event_worker(service, settings, database):
-            await stopped.wait()
 
 
 def _configure(service: AnyService) -> Settings:

@@ -20,9 +20,6 @@ async def dead_letter(client: Client, context: str, entity: Entity, message: Msg
 
     A message that is redelivered, because the process died before it was terminated, becomes one dead letter: NATS
     drops the second by its id (EVENT-24).
-
-    Raises:
-        nats.errors.Error: it could not be stored; NATS will redeliver it.
     """
     headers = {name: value for name, value in (message.headers or {}).items() if not name.startswith("Nats-")}
     headers |= {REASON: to_header(reason), SUBJECT: message.subject, Header.MSG_ID.value: _get_id(message)}

@@ -82,7 +82,6 @@ def with_outbox_insert(
     Args:
         rows: the `id` and `version` of the entities, and the data of each event as JSON in `body`.
         kind: of the outbox rows; by default that of the entity.
-        history: an additional insert in the same statement.
     """
     _check_kind(entity, "state")
     event = select(func.gen_random_uuid(type_=Uuid).label("event_id"), rows.c.id, rows.c.body).subquery("event")

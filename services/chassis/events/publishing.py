@@ -37,9 +37,6 @@ class Publisher:
         Returns:
             A future that resolves when the message is stored, or fails with PublishRefused. Without a response it stays
             pending, and the caller cancels it.
-
-        Raises:
-            nats.errors.Error: the message could not be sent, for example because it is too large.
         """
         token, future = token_hex(8), asyncio.get_running_loop().create_future()
         self._waiting[token] = future

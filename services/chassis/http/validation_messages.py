@@ -78,7 +78,6 @@ def label_location(location: Sequence[int | str], schema: Any = None) -> str:
     """Return the label of a field: `Tag line`, `Tags 2` for the second tag, `Keywords 1: Name` for a nested field.
 
     Args:
-        location: the names and indexes that lead to the field, as in pydantic's errors.
         schema: the type of the value that contains the field; without it the names alone make the label.
     """
     labels: list[str] = []

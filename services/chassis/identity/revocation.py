@@ -7,13 +7,14 @@ and for some seconds after, a service queries auth for each request; if that fai
 
 import asyncio
 import time
+from typing import NoReturn
 
 import httpx
 import structlog
-from nats.js.kv import KV_DEL, KV_PURGE
+from nats.js.kv import KV_DEL, KV_PURGE, KeyValue
 
-from services.chassis.cancellation import cancel_and_wait
-from services.chassis.events.connection import Connection, connect
+from services.chassis.cancellation import cancel_and_wait, run_until_one_ends
+from services.chassis.events.connection import connect
 from services.chassis.http.problems import Unauthenticated, Unavailable
 from services.chassis.identity.tokens import LIFETIME
 
@@ -99,22 +100,12 @@ class Revocations:
     async def _watch(self) -> None:
         # A new watch after each loss delivers all entries again, including missed ones.
         async with connect(self._nats_url, "revocations") as connection:
-            await self._follow(connection)
+            bucket = await connection.client.jetstream().key_value(BUCKET)
+            await run_until_one_ends(connection.lost.wait(), self._follow(await bucket.watchall()))
 
-    async def _follow(self, connection: Connection) -> None:
-        bucket = await connection.client.jetstream().key_value(BUCKET)
-        watcher = await bucket.watchall()
-        until_lost = asyncio.create_task(connection.lost.wait())
-        try:
-            while not connection.lost.is_set():
-                update = asyncio.create_task(anext(watcher))
-                done, _ = await asyncio.wait({update, until_lost}, return_when=asyncio.FIRST_COMPLETED)
-                if update not in done:
-                    update.cancel()
-                    return
-                self._apply(update.result())
-        finally:
-            until_lost.cancel()
+    async def _follow(self, watcher: KeyValue.KeyWatcher) -> NoReturn:
+        while True:
+            self._apply(await anext(watcher))
 
     def _apply(self, entry: object) -> None:
         if entry is None:  # all existing entries have been delivered

@@ -33,8 +33,6 @@ class Check:
     """One check.
 
     Args:
-        name: what is checked.
-        advice: what to do when it fails.
         run: returns what was found; raises NotWell, or any other error, when it fails.
     """
 

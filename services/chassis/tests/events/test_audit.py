@@ -34,7 +34,7 @@ async def test_each_state_is_in_the_trail_even_a_superseded_one(world: World) ->
     await world.remove(1, 3)
     await world.relay()
     await world.until_published()
-    assert list_versions(await world.stream("STATE_LIBRARY")) == [(1, 3)]
+    assert await world.versions("STATE_LIBRARY") == [(1, 3)]
     trail = await world.stream("AUDIT")
     assert list_versions(trail) == [(1, 1), (1, 2), (1, 3), (1, 3)]  # facts are not in the trail
     assert {message.subject for message in trail} == {"audit.library.book.1"}
@@ -48,16 +48,12 @@ async def test_a_state_is_published_only_after_its_trail_entry(world: World) -> 
         await world.relay()
         await world.write(1, 2)
         await world.lend(9)
-        await eventually(lambda: _is_told(world))
+        await eventually(lambda: world.versions("FACTS_LIBRARY"), equals=[(9, 1)])
         assert await world.stream("STATE_LIBRARY") == []
         await js.add_stream(stream)
     await world.until_published()
-    assert list_versions(await world.stream("AUDIT")) == [(1, 1), (1, 2)]
-    assert list_versions(await world.stream("STATE_LIBRARY")) == [(1, 2)]
-
-
-async def _is_told(world: World) -> bool:
-    return list_versions(await world.stream("FACTS_LIBRARY")) == [(9, 1)]
+    assert await world.versions("AUDIT") == [(1, 1), (1, 2)]
+    assert await world.versions("STATE_LIBRARY") == [(1, 2)]
 
 
 async def test_a_superseded_state_that_was_committed_late_is_in_the_trail(
@@ -78,9 +74,9 @@ async def test_a_superseded_state_that_was_committed_late_is_in_the_trail(
 
         monkeypatch.setattr(Relay, "_mark", mark_and_commit)
         await world.relay()
+        await eventually(lambda: world.versions("AUDIT"), equals=[(2, 1), (1, 1), (1, 2)])
         await world.until_published()
-    assert list_versions(await world.stream("AUDIT")) == [(2, 1), (1, 1), (1, 2)]
-    assert list_versions(await world.stream("STATE_LIBRARY")) == [(2, 1), (1, 2)]
+    assert await world.versions("STATE_LIBRARY") == [(2, 1), (1, 2)]
 
 
 async def test_the_trail_is_complete_across_batches(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -89,7 +85,7 @@ async def test_the_trail_is_complete_across_batches(world: World, monkeypatch: p
         await world.write(1, version)
     await world.relay()
     await world.until_published()
-    assert list_versions(await world.stream("AUDIT")) == [(1, 1), (1, 2), (1, 3)]
+    assert await world.versions("AUDIT") == [(1, 1), (1, 2), (1, 3)]
 
 
 async def test_a_blocked_subject_stays_blocked_in_later_batches(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -103,8 +99,8 @@ async def test_a_blocked_subject_stays_blocked_in_later_batches(world: World, mo
         await world.write(1, version)
     await world.relay()
     await world.until_published()
-    assert list_versions(await world.stream("AUDIT")) == [(1, 1), (1, 2)]
-    assert list_versions(await world.stream("STATE_LIBRARY")) == [(1, 2)]
+    assert await world.versions("AUDIT") == [(1, 1), (1, 2)]
+    assert await world.versions("STATE_LIBRARY") == [(1, 2)]
 
 
 async def test_a_state_too_large_for_nats_does_not_block_later_ones(world: World) -> None:
@@ -112,7 +108,7 @@ async def test_a_state_too_large_for_nats_does_not_block_later_ones(world: World
     await world.write(1, 2)
     await world.relay()
     await world.until_published()
-    assert list_versions(await world.stream("STATE_LIBRARY")) == [(1, 2)]
+    assert await world.versions("STATE_LIBRARY") == [(1, 2)]
 
 
 async def test_an_event_carries_its_actor(world: World) -> None:

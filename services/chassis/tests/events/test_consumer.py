@@ -29,7 +29,6 @@ from services.chassis.tests.events.world import (
     build_book_event,
     effects,
     handle_event,
-    list_versions,
     publish_state,
 )
 from tests.support.eventually import eventually
@@ -112,44 +111,26 @@ async def test_an_event_that_fails_in_a_batch_does_not_stop_the_others(world: Wo
     assert sorted(await world.effects()) == [(1, 1), (3, 1)]
 
 
-async def test_a_state_delivered_twice_has_one_effect(world: World) -> None:
-    await world.send(build_book_event(1, 1))
+@pytest.mark.parametrize(
+    ("events", "copies", "handled"),
+    [
+        pytest.param(["1", "1"], {1: (1, "1")}, [1], id="delivered twice"),
+        pytest.param(["2", "1"], {1: (2, "2")}, [2], id="an older version"),
+        pytest.param(["1", "removed 2", "2"], {}, [1, 2], id="late, and as new as the removal"),
+        pytest.param(["1", "removed 3", "2"], {}, [1, 3], id="late, and older than the removal"),
+        pytest.param(["1", "removed 1"], {}, [1, 1], id="a removal with the last version"),
+    ],
+)
+async def test_each_version_has_one_effect_and_none_after_a_newer_one(
+    world: World, events: list[str], copies: dict[int, tuple[int, str]], handled: list[int]
+) -> None:
     await world.consume()
-    await settled(world)
-    await world.send(build_book_event(1, 1))
-    await settled(world)
-    assert await world.effects() == [(1, 1)]
-
-
-async def test_an_older_version_is_ignored(world: World) -> None:
-    await world.consume()
-    await world.send(build_book_event(1, 2, "Dune Messiah"))
-    await settled(world)
-    await world.send(build_book_event(1, 1))
-    await settled(world)
-    assert await world.copies() == {1: (2, "Dune Messiah")}
-    assert await world.effects() == [(1, 2)]
-
-
-@pytest.mark.parametrize("removal", [2, 3])
-async def test_a_late_event_does_not_restore_a_removed_entity(world: World, removal: int) -> None:
-    await world.consume()
-    await world.send(build_book_event(1, 1))
-    await settled(world)
-    await world.send(build_book_event(1, removal, removed=True))
-    await settled(world)
-    await world.send(build_book_event(1, 2, "late"))
-    await settled(world)
-    assert await world.copies() == {}
-
-
-async def test_a_removal_may_carry_the_last_version(world: World) -> None:
-    await world.consume()
-    await world.send(build_book_event(1, 1))
-    await settled(world)
-    await world.send(build_book_event(1, 1, removed=True))
-    await settled(world)
-    assert await world.copies() == {}
+    for event in events:
+        version = int(event.split()[-1])
+        await world.send(build_book_event(1, version, event, removed=event.startswith("removed")))
+        await settled(world)
+    assert await world.copies() == copies
+    assert await world.effects() == [(1, version) for version in handled]
 
 
 async def test_effect_and_inbox_row_are_atomic(world: World) -> None:
@@ -335,7 +316,7 @@ async def test_a_fact_waits_for_its_consumer_and_is_then_deleted(world: World) -
     await world.relay()
     await world.lend(7)
     await world.until_published()
-    assert list_versions(await world.stream("FACTS_LIBRARY")) == [(7, 1)]
+    assert await world.versions("FACTS_LIBRARY") == [(7, 1)]
     await world.consume()
     await settled(world)
     assert await world.effects() == [(7, 1)]

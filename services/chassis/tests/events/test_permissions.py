@@ -9,7 +9,6 @@ from nats.errors import NoRespondersError
 from nats.js.errors import APIError
 from nats.js.kv import KeyValue
 
-from services.chassis.events import publish_raw
 from services.chassis.events.catalogue import load_catalogue
 from services.chassis.events.connection import connect
 from services.chassis.events.permissions import permissions
@@ -115,16 +114,6 @@ async def test_a_watch_with_a_gap_is_recreated(world: World) -> None:
         async with world.jetstream("library") as own:
             await (await bucket(own)).put("a", b"")
         assert (await watcher.updates()).key == "a"
-
-
-async def test_a_put_through_the_outbox_reaches_the_watchers(world: World) -> None:
-    await world.relay()
-    async with world.jetstream("stranger") as js:
-        watcher = await (await bucket(js)).watchall()
-        assert await watcher.updates() is None
-        async with world.library.transaction() as session:
-            await publish_raw(session, "$KV.closed.session-1", payload="")
-        assert (await watcher.updates(timeout=10)).key == "session-1"
 
 
 async def test_an_uninvolved_context_may_only_watch_the_bucket(world: World) -> None:

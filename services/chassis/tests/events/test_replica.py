@@ -1,36 +1,30 @@
 """Replicas converge, whatever the order and number of events (EVENT-4)."""
 
+import pytest
+
 from services.chassis.events import Event, sync_replica
-from services.chassis.tests.events.world import World, build_book_event, copies
+from services.chassis.tests.events.world import World, build_book_event
+from services.chassis.tests.events.world import copies as replica
 
 
 async def keep(world: World, event: Event) -> None:
     async with world.shop.transaction() as session:
-        await sync_replica(session, copies, event, {"title": event.data.get("title")})
+        await sync_replica(session, replica, event, {"title": event.data.get("title")})
 
 
-async def test_a_new_entity_is_inserted_and_a_newer_version_replaces_it(world: World) -> None:
-    await keep(world, build_book_event(1, 1, "Dune"))
-    await keep(world, build_book_event(1, 3, "Dune Messiah"))
-    assert await world.copies() == {1: (3, "Dune Messiah")}
-
-
-async def test_an_older_version_replaces_nothing(world: World) -> None:
-    await keep(world, build_book_event(1, 3, "Dune Messiah"))
-    await keep(world, build_book_event(1, 2, "Dune"))
-    assert await world.copies() == {1: (3, "Dune Messiah")}
-
-
-async def test_the_same_version_is_applied_again(world: World) -> None:
-    await keep(world, build_book_event(1, 3, "wrong"))
-    await keep(world, build_book_event(1, 3, "right"))
-    assert await world.copies() == {1: (3, "right")}
-
-
-async def test_a_removal_removes_all_earlier_versions(world: World) -> None:
-    await keep(world, build_book_event(1, 3))
-    await keep(world, build_book_event(1, 2, removed=True))
-    assert list(await world.copies()) == [1]
-    await keep(world, build_book_event(1, 4, removed=True))
-    await keep(world, build_book_event(1, 4, removed=True))
-    assert await world.copies() == {}
+@pytest.mark.parametrize(
+    ("events", "copies"),
+    [
+        pytest.param([(1, "Dune"), (3, "Dune Messiah")], {1: (3, "Dune Messiah")}, id="a newer version"),
+        pytest.param([(3, "Dune Messiah"), (2, "Dune")], {1: (3, "Dune Messiah")}, id="an older version"),
+        pytest.param([(3, "wrong"), (3, "right")], {1: (3, "right")}, id="the same version again"),
+        pytest.param([(3, "Dune"), (2, None)], {1: (3, "Dune")}, id="an older removal"),
+        pytest.param([(3, "Dune"), (4, None), (4, None)], {}, id="a removal, twice"),
+    ],
+)
+async def test_a_replica_has_the_newest_version(
+    world: World, events: list[tuple[int, str | None]], copies: dict[int, tuple[int, str]]
+) -> None:
+    for version, title in events:
+        await keep(world, build_book_event(1, version, title or "", removed=title is None))
+    assert await world.copies() == copies

@@ -12,7 +12,7 @@ from services.chassis.events.catalogue import CatalogueError
 from services.chassis.events.republish import rebuild_replica, republish_bucket, republish_states
 from services.chassis.events.tables import outbox
 from services.chassis.tests.events.test_consumer import settled
-from services.chassis.tests.events.world import AUDITED, BOOK, CATALOGUE, World, list_versions, publish_state
+from services.chassis.tests.events.world import AUDITED, BOOK, CATALOGUE, World, publish_state
 from services.chassis.tests.events.world import copies as books
 from tests.support.eventually import eventually
 
@@ -53,7 +53,7 @@ async def test_every_state_is_published_batch_after_batch(world: World) -> None:
     await world.until_published()
     await settled(world)
     assert await world.copies() == {id: (1, f"Book {id}") for id in range(1, 8)}
-    assert list_versions(await world.stream("STATE_LIBRARY")) == [(id, 1) for id in (*range(1, 8), 9)]
+    assert await world.versions("STATE_LIBRARY") == [(id, 1) for id in (*range(1, 8), 9)]
 
 
 async def test_processed_events_are_not_handled_again(world: World) -> None:
@@ -141,7 +141,7 @@ async def test_changes_during_a_republication_are_not_followed_by_older_states(w
         await republish(world)
     await changing
     await world.until_published()
-    assert sorted(list_versions(await world.stream("STATE_LIBRARY"))) == [(id, 24) for id in range(1, 7)]
+    assert sorted(await world.versions("STATE_LIBRARY")) == [(id, 24) for id in range(1, 7)]
 
 
 async def test_republication_waits_for_a_concurrent_change(world: World) -> None:
@@ -155,7 +155,7 @@ async def test_republication_waits_for_a_concurrent_change(world: World) -> None
     assert await waiting == 1
     await world.relay()
     await world.until_published()
-    assert list_versions(await world.stream("STATE_LIBRARY")) == [(1, 2)]
+    assert await world.versions("STATE_LIBRARY") == [(1, 2)]
 
 
 async def test_entries_of_a_bucket_are_republished_until_they_expire(world: World) -> None:
@@ -189,7 +189,7 @@ class TestAudit:
         await republish(world)
         await world.relay()
         await world.until_published()
-        assert list_versions(await world.stream("STATE_LIBRARY")) == [(1, 1)]
+        assert await world.versions("STATE_LIBRARY") == [(1, 1)]
         assert await world.stream("AUDIT") == []
 
 

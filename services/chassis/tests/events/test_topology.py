@@ -5,7 +5,7 @@ from nats.js.errors import ServiceUnavailableError
 
 from services.chassis.events.catalogue import Catalogue, load_catalogue
 from services.chassis.events.topology import STORE_BYTES, Limits, create_topology
-from services.chassis.tests.events.world import CATALOGUE, World, build_book_event, list_versions
+from services.chassis.tests.events.world import CATALOGUE, World, build_book_event
 
 
 async def described(world: World) -> dict[str, set[str]]:
@@ -34,7 +34,7 @@ async def test_creating_it_again_changes_nothing(world: World) -> None:
     await world.send(build_book_event(1, 1))
     await create_topology(world.nats.url(), CATALOGUE)
     assert await described(world) == EXPECTED
-    assert list_versions(await world.stream("STATE_LIBRARY")) == [(1, 1)]
+    assert await world.versions("STATE_LIBRARY") == [(1, 1)]
 
 
 async def test_a_changed_catalogue_changes_it(world: World) -> None:
@@ -46,14 +46,14 @@ async def test_a_changed_catalogue_changes_it(world: World) -> None:
     streams = await described(world)
     assert streams["FACTS_LIBRARY"] == {"stranger-loan"}
     assert streams["STATE_LIBRARY"] == {"shop-book", "shop-poem"}
-    assert list_versions(await world.stream("STATE_LIBRARY")) == [(1, 1)]
+    assert await world.versions("STATE_LIBRARY") == [(1, 1)]
 
 
 async def test_a_stream_of_states_keeps_the_last_of_each_entity(world: World) -> None:
     for version in (1, 2, 3):
         await world.send(build_book_event(1, version))
         await world.send(build_book_event(2, version))
-    assert list_versions(await world.stream("STATE_LIBRARY")) == [(1, 3), (2, 3)]
+    assert await world.versions("STATE_LIBRARY") == [(1, 3), (2, 3)]
 
 
 async def test_a_bucket_with_changed_hours_keeps_its_entries(world: World) -> None:

@@ -184,6 +184,10 @@ class World:
                     continue  # replaced by a later message of its subject
         return messages
 
+    async def versions(self, stream: str) -> list[tuple[int, int]]:
+        """Return the id and version of each message of a stream, oldest first."""
+        return list_versions(await self.stream(stream))
+
     @asynccontextmanager
     async def jetstream(self, user: str = "admin", within: float = 10.0) -> AsyncIterator[JetStreamContext]:
         """Connect to JetStream as a user; responses time out after `within` seconds."""
