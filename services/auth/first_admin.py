@@ -7,11 +7,11 @@ every start.
 import asyncio
 import sys
 
-from services.auth.administration import service
-from services.auth.fair_slots import Requester
-from services.auth.passwords import Passwords
+from services.auth.identity.administration import service
+from services.auth.identity.fair_slots import Requester
+from services.auth.identity.passwords import Passwords
+from services.auth.identity.users import repository, rules
 from services.auth.settings import AuthSettings
-from services.auth.users import repository, rules
 from services.chassis.http.problems import Problem
 from services.chassis.identity.roles import Role
 from services.chassis.persistence.database import Database

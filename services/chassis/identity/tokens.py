@@ -122,9 +122,6 @@ class PublishedKeys:
 
         A known key is refreshed after CACHE_SECONDS, so that a withdrawn one becomes invalid. It stays valid while auth
         is unavailable.
-
-        Raises:
-            Unavailable: the key is unknown and auth is unavailable.
         """
         if self._is_due(kid):
             async with self._refresh_lock:  # concurrent requests share one fetch, however many ids they invent
@@ -158,11 +155,7 @@ class PublishedKeys:
 
 
 def _measure_clock_offset(response: httpx.Response) -> float:
-    """Return by how many seconds the clock of the server is ahead of this process's; 0 if it does not say.
-
-    Raises:
-        ValueError: the header is malformed.
-    """
+    """Return by how many seconds the clock of the server is ahead of this process's; 0 if it does not say."""
     date = response.headers.get("Date")
     return parsedate_to_datetime(date).timestamp() - time.time() if date else 0.0
 

@@ -5,7 +5,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Query, Response
 
 from services.chassis.http.problems import Forbidden, NotFound, Stale, Unauthenticated, problems
-from services.chassis.persistence.database import Db, Session
+from services.chassis.persistence.database import ReadSession, Session
 from services.chassis.resource import IfMatch, Page
 from services.chassis.types import Id
 from services.content.annex import service
@@ -29,8 +29,8 @@ RowId = Annotated[Id, Path(alias="id", description="The row's id.")]
     summary="A page's featured posts, in their order",
     response_model=list[FeaturedPostOut],
 )
-async def list_featured_posts(caller: Reader, db: Db, title: Title) -> Response:
-    return await featured_posts.list_response(db, Page(POSTS_EACH, sort="position"), page=parse_page(title))
+async def list_featured_posts(caller: Reader, reader: ReadSession, title: Title) -> Response:
+    return await featured_posts.list_response(reader, Page(POSTS_EACH, sort="position"), page=parse_page(title))
 
 
 @router.put(
@@ -50,8 +50,10 @@ async def change_featured_post(
     summary="A page's featured microsites, in their order",
     response_model=list[FeaturedMicrositeOut],
 )
-async def list_featured_microsites(caller: Reader, db: Db, title: Title) -> Response:
-    return await featured_microsites.list_response(db, Page(MICROSITES_EACH, sort="position"), page=parse_page(title))
+async def list_featured_microsites(caller: Reader, reader: ReadSession, title: Title) -> Response:
+    return await featured_microsites.list_response(
+        reader, Page(MICROSITES_EACH, sort="position"), page=parse_page(title)
+    )
 
 
 @router.put(

@@ -5,7 +5,7 @@ from typing import Annotated
 from fastapi import APIRouter, Body, Depends, Path, Query, Response
 
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
-from services.chassis.persistence.database import Db, Session
+from services.chassis.persistence.database import ReadSession, Session
 from services.chassis.resource import Deleted, Idempotent, IfMatch, In, ItemsToDelete, Page, like_patterns, paging
 from services.chassis.types import Id
 from services.content.permissions import Reader, Writer
@@ -69,8 +69,8 @@ def record_router(kind: PublicationKind) -> APIRouter:
 
     @router.get(f"/{kind.name}/{{id}}", name=f"get_{kind.name}", summary=f"One {kind.noun}",
                 response_model=kind.schema_out)  # fmt: skip
-    async def get(caller: Reader, db: Db, record_id: RecordId) -> Response:
-        return (await kind.records.get(db, record_id)).response()
+    async def get(caller: Reader, reader: ReadSession, record_id: RecordId) -> Response:
+        return (await kind.records.get(reader, record_id)).response()
 
     return router
 
@@ -97,19 +97,19 @@ def list_router(kind: PublicationKind) -> APIRouter:
     @router.get(f"/{kind.plural}", name=f"list_{kind.plural}", summary=f"List {kind.nouns}, newest first",
                 response_model=list[kind.schema_out])  # type: ignore[name-defined]  # fmt: skip
     async def get_list(
-        caller: Reader, db: Db, page: page_parameters, status: StatusInQuery = None, q: Search = ""
+        caller: Reader, reader: ReadSession, page: page_parameters, status: StatusInQuery = None, q: Search = ""
     ) -> Response:
-        return await kind.records.list_response(db, page, status=status, search=like_patterns(q))
+        return await kind.records.list_response(reader, page, status=status, search=like_patterns(q))
 
     @router.post(f"/{kind.plural}/ids", name=f"find_{kind.name}_ids",
                  summary=f"List the ids of all matching {kind.nouns}, newest first, at most 10,000")  # fmt: skip
-    async def find_ids(caller: Reader, db: Db, filters: FiltersInBody, q: Search = "") -> Ids:
-        ids = await kind.records.list_ids(db, MAX_IDS, status=filters.status, search=like_patterns(q))
+    async def find_ids(caller: Reader, reader: ReadSession, filters: FiltersInBody, q: Search = "") -> Ids:
+        ids = await kind.records.list_ids(reader, MAX_IDS, status=filters.status, search=like_patterns(q))
         return Ids(ids=ids)
 
     @router.get(f"/{kind.plural}/counts", name=f"count_{kind.plural}",
                 summary=f"Count {kind.nouns} by status")  # fmt: skip
-    async def get_counts(caller: Reader, db: Db, q: Search = "") -> StatusCounts:
-        return StatusCounts(**await kind.records.count_by(db, "status", search=like_patterns(q)))
+    async def get_counts(caller: Reader, reader: ReadSession, q: Search = "") -> StatusCounts:
+        return StatusCounts(**await kind.records.count_by(reader, "status", search=like_patterns(q)))
 
     return router
