@@ -54,12 +54,6 @@ async def is_refused(program, key: str | None) -> bool:
     return (await program.get("/calendar/feed.ics", params=params)).status_code == 404
 
 
-@pytest.mark.parametrize(("role", "status"), [(None, 401), ("exhibitor", 403)])
-@pytest.mark.parametrize("method", ["GET", "PUT", "DELETE"])
-async def test_only_staff_have_an_address(client, role, status, method) -> None:
-    assert (await (await client("content", role=role)).request(method, PATH)).status_code == status
-
-
 @pytest.mark.usefixtures("editor")
 async def test_the_address_is_shown_once_and_its_token_is_not_stored(staff, database) -> None:
     assert (await staff.get(PATH)).json() is None

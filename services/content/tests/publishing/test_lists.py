@@ -111,10 +111,3 @@ async def test_counts_are_grouped_by_status(staff, create_named, kind) -> None:
 )
 async def test_unknown_parameters_are_refused(staff, kind, method, path) -> None:
     assert (await staff.request(method, path.format(kind))).status_code == 422
-
-
-@EACH
-async def test_only_staff_have_access(client, kind) -> None:
-    exhibitor = await client("content", role="exhibitor")
-    media_http_client = [("GET", f"/{kind}s"), ("POST", f"/{kind}s/ids"), ("GET", f"/{kind}s/counts")]
-    assert {(await exhibitor.request(method, path)).status_code for method, path in media_http_client} == {403}
