@@ -19,7 +19,7 @@ from services.chassis.http.problems import (
     problems,
 )
 from services.chassis.identity import require_reauthentication
-from services.chassis.persistence.database import Db, Session
+from services.chassis.persistence.database import ReadSession, Session
 from services.chassis.resource import Deleted, ItemsToDelete, Out, Page, like_pattern, paging
 from services.chassis.resource.csv_export import CSV, Export, escape_formulas, wants_csv
 from services.chassis.resource.records import JSON
@@ -117,13 +117,18 @@ def _build_router(parent: Parent, name: str) -> APIRouter:
         dependencies=[Depends(require_reauthentication(when=wants_csv))],
     )
     async def list_leads(
-        granted: Granted, db: Db, request: Request, parent_id: ParentId, page: ListPage, q: SearchText = None
+        granted: Granted,
+        reader: ReadSession,
+        request: Request,
+        parent_id: ParentId,
+        page: ListPage,
+        q: SearchText = None,
     ) -> Response:
-        await parent.records.get(db, parent_id, granted=granted)
+        await parent.records.get(reader, parent_id, granted=granted)
         if wants_csv(request):
-            return await export_leads(parent, parent_id, like_pattern(q), page.sort).response(db, request)
+            return await export_leads(parent, parent_id, like_pattern(q), page.sort).response(request)
         page = limit_to_first_rows(request, page)
-        return await leads.list_response(db, page, q=like_pattern(q), **{parent.name: parent_id})
+        return await leads.list_response(reader, page, q=like_pattern(q), **{parent.name: parent_id})
 
     @router.post(
         f"/{parent.uploads}/{{id}}",

@@ -9,7 +9,7 @@ from sqlalchemy import ARRAY, BigInteger, Boolean, Date, String, bindparam, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.events import Consumer, Event
-from services.chassis.persistence.copy import copy_rows
+from services.stats.copy import copy_rows
 from services.stats.visits.models import VISIT_KINDS, VisitKind
 from services.stats.visits.partitions import create_partitions
 

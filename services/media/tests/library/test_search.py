@@ -128,7 +128,7 @@ async def test_a_page_takes_as_many_statements_for_fifty_as_for_one(many: Databa
     async def count(limit: int) -> int:
         with log_statements(many) as statements:
             await images.list_records(
-                many, Page(limit=limit, skip=0, sort="-createdAt"), search=("%image%",), min_width=1
+                many.reader, Page(limit=limit, skip=0, sort="-createdAt"), search=("%image%",), min_width=1
             )
         return len(statements)
 
