@@ -1,5 +1,6 @@
 """The media service: uploads, the media library and the exchange.
 
+- `storage`: the S3 client.
 - `files`: one row for each object in S3, with types, metadata, removal and retention; the other packages build on it.
 - `quotas`: what accounts and visitors may upload, and stopping those of an account or an address.
 - `uploads`: presigned uploads, in parts for large files, and form uploads.
@@ -8,9 +9,7 @@
 - `replicas`: copies of microsites, whose companies name the folders of exhibitors, and of users.
 
 Publishes `media-image` and `file` and consumes them (thumbnails, object removal), and `uploader` and
-`upload-address`. Consumes `user`, and
-`post`, `job`, `event`, `ad`, `annex-microsite`, `client`, `microsite`, `alert-item`, `house`, `email-content-stat` and
-`emc-stat` to know which files they use.
+`upload-address`. Consumes `user`, and the records of all contexts to know which files they use.
 """
 
 from pathlib import Path

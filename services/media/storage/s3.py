@@ -81,7 +81,6 @@ class Storage:
         self._threads = ThreadPool(CONNECTIONS, WAIT_SECONDS, "s3")
         self._clients: dict[str, Any] = {}
         self._downloads: set[Download] = set()
-        self._lock = asyncio.Lock()
         self._is_closed = False
 
     async def presign_put(self, bucket: str, key: str, content_type: str, size: int | None = None) -> Upload:
@@ -142,11 +141,11 @@ class Storage:
             return ObjectHead(response["ContentLength"], content_type, response["ETag"])
         return None
 
-    async def read_range(self, bucket: str, key: str, length: int, start: int = 0) -> bytes | None:
-        """Read up to `length` bytes from `start`; return None if there is no such object."""
+    async def read_range(self, bucket: str, key: str, length: int) -> bytes | None:
+        """Read up to `length` bytes from the start; return None if there is no such object."""
         with _errors_as_unavailable(expected=ABSENT):
             try:
-                async with self._download(bucket, key, Range=f"bytes={start}-{start + length - 1}") as download:
+                async with self._download(bucket, key, Range=f"bytes=0-{length - 1}") as download:
                     return await download.read_all(length)
             except ClientError as error:
                 if _error_code(error) == EMPTY_RANGE:
@@ -232,14 +231,23 @@ class Storage:
         endpoint = endpoint or self._settings.s3_endpoint
         self._check_open()
         if endpoint not in self._clients:
-            async with self._lock:
-                if endpoint not in self._clients:
-                    client = await asyncio.to_thread(_create_client, self._settings, endpoint)
-                    client.meta.events.register(
-                        "before-send.s3", self._check_open
-                    )  # so that retries do not delay shutdown
-                    self._clients[endpoint] = client
+            await asyncio.to_thread(self._create_client, endpoint)
         return self._clients[endpoint]
+
+    def _create_client(self, endpoint: str) -> None:
+        with _creation_lock:
+            if endpoint in self._clients:
+                return
+            client = _create_session().client(
+                "s3",
+                endpoint_url=endpoint,
+                config=_CONFIG,
+                region_name=self._settings.s3_region,
+                aws_access_key_id=self._settings.s3_access_key,
+                aws_secret_access_key=self._settings.s3_secret_key.get_secret_value(),
+            )
+            client.meta.events.register("before-send.s3", self._check_open)  # so that retries do not delay shutdown
+            self._clients[endpoint] = client
 
     def _check_open(self, **_: Any) -> None:
         if self._is_closed:
@@ -255,18 +263,6 @@ def _create_session() -> boto3.session.Session:
     session = botocore.session.get_session()
     session.get_component("response_parser_factory").set_parser_defaults(timestamp_parser=str)
     return boto3.session.Session(botocore_session=session)
-
-
-def _create_client(settings: StorageSettings, endpoint: str) -> Any:
-    with _creation_lock:
-        return _create_session().client(
-            "s3",
-            endpoint_url=endpoint,
-            config=_CONFIG,
-            region_name=settings.s3_region,
-            aws_access_key_id=settings.s3_access_key,
-            aws_secret_access_key=settings.s3_secret_key.get_secret_value(),
-        )
 
 
 @contextmanager

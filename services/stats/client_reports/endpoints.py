@@ -8,6 +8,7 @@ from services.chassis.http.problems import Forbidden, NotFound, Unauthenticated,
 from services.chassis.identity.grants import check_client_granted
 from services.chassis.persistence.database import ReadSession
 from services.chassis.resource.paging import MAX_SKIP
+from services.chassis.resource.records import JSON
 from services.chassis.types import Id, PlainDate
 from services.stats.client_reports.repository import (
     MAX_PAGE_SIZE,
@@ -19,7 +20,6 @@ from services.stats.client_reports.repository import (
 from services.stats.client_reports.schemas import ClientFigures, ClientReport
 from services.stats.permissions import Granted, Reader
 
-JSON = "application/json"
 router = APIRouter(tags=["reports"], responses=problems(Unauthenticated, Forbidden))
 
 

@@ -22,6 +22,7 @@ from services.chassis.identity import require_reauthentication
 from services.chassis.persistence.database import ReadSession, Session
 from services.chassis.resource import Deleted, ItemsToDelete, Out, Page, like_pattern, paging
 from services.chassis.resource.csv_export import CSV, Export, escape_formulas, wants_csv
+from services.chassis.resource.records import JSON
 from services.chassis.types import Id
 from services.stats.first_rows import limit_to_first_rows
 from services.stats.lead_lists.imports.layout import HEADERS
@@ -90,7 +91,6 @@ def _select_cell(name: str) -> Any:
     return cast(column, Integer) if isinstance(column.type, Boolean) else column
 
 
-JSON = "application/json"
 ParentId = Annotated[Id, Path(alias="id", description="The id of the content stat or campaign.")]
 ListPage = Annotated[Page, Depends(paging(MAX_PAGE_SIZE, tuple(leads.sorts)))]
 SearchText = Annotated[

@@ -16,6 +16,7 @@ from services.chassis.http.problems import (
 )
 from services.chassis.persistence.database import ReadSession, Session
 from services.chassis.resource import IfMatch, Page, paging
+from services.chassis.resource.records import JSON
 from services.chassis.types import Id
 from services.stats.email_stats.repository import email_stats
 from services.stats.lead_lists.imports.upload import SizeLimit, describe_form, open_upload
@@ -24,7 +25,6 @@ from services.stats.report_imports import repository, service
 from services.stats.report_imports.repository import MAX_PAGE_SIZE, report_imports
 from services.stats.report_imports.schemas import ClickMap, ReportImportDone, ReportImportOut
 
-JSON = "application/json"
 UPLOAD_FORM = describe_form(
     file=("string", "A CSV of at most 1 MB."), dryRun=("boolean", "Report the result and store nothing.")
 )

@@ -4,11 +4,11 @@ from fastapi import APIRouter, Response
 
 from services.chassis.http.problems import Forbidden, Unauthenticated, problems
 from services.chassis.persistence.database import ReadSession
+from services.chassis.resource.records import JSON
 from services.stats.permissions import Granted
 from services.stats.reports.repository import read_trends
 from services.stats.reports.schemas import Trends
 
-JSON = "application/json"
 router = APIRouter(tags=["reports"], responses=problems(Unauthenticated, Forbidden))
 
 
