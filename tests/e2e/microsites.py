@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 import httpx
-from playwright.async_api import Locator, Page, Request, Route, expect
+from playwright.async_api import Locator, Page, Request, expect
 
 from tests.e2e.people import make_user
 from tests.support.eventually import eventually
@@ -66,12 +66,3 @@ def toast(page: Page, words: str) -> Locator:
 def is_save(request: Request) -> bool:
     """Whether a request saves something; the console also says by PUT where its user is."""
     return request.method == "PUT" and not request.url.endswith("/presence")
-
-
-async def refuse_changes(route: Route) -> None:
-    """Answer PUT requests with 503, as an unavailable service; continue all others."""
-    if route.request.method == "PUT":
-        problem = {"status": 503, "title": "Unavailable", "message": "Not now.", "errors": []}
-        await route.fulfill(status=503, json=problem, content_type="application/problem+json")
-        return
-    await route.continue_()

@@ -23,6 +23,7 @@ OPEN = [
     "/forgot-password",
     "/reset/a-token",
     "/letters/a-token",
+    "/sponsor/a-token",
     "/privacy",
     "/mobile-privacy",
     "/support",

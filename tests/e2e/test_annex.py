@@ -8,8 +8,6 @@ from playwright.async_api import Locator, Page, expect
 
 from tests.e2e.publications import make_posts, marker
 
-TRACKS = ["Bioprocess", "Upstream", "Downstream", "Fill Finish"]
-
 
 def rows(page: Page, part: str = "Featured Content") -> Locator:
     return page.get_by_role("list", name=part).get_by_role("listitem")
@@ -53,19 +51,6 @@ async def word(sign_in) -> str:
     return marker()
 
 
-async def test_lists_the_track_pages_and_leads_to_each(word: str, page: Page) -> None:
-    await page.goto("/annex")
-    tracks = page.get_by_role("list", name="Track pages").get_by_role("listitem")
-    for at, label in enumerate(TRACKS):
-        await expect(tracks.nth(at)).to_contain_text(label)
-        await expect(tracks.nth(at)).to_contain_text("of 6 posts · ")
-    await page.get_by_role("link", name="Edit Fill Finish").click()
-    await expect(page.get_by_role("heading", name="Edit Page: Fill Finish")).to_be_visible()
-    await expect(page).to_have_url(re.compile("/annex/fill-finish$"))
-    await expect(rows(page)).to_have_count(6)
-    await expect(rows(page, "Featured Microsites")).to_have_count(4)
-
-
 async def test_a_row_is_saved_by_its_own_button(word: str, page: Page, system) -> None:
     async with system.api("editor") as api:
         await make_posts(api, [f"{word} featured"])
@@ -79,22 +64,6 @@ async def test_a_row_is_saved_by_its_own_button(word: str, page: Page, system) -
     await page.reload()
     await expect(post_of(row)).to_have_value(f"{word} featured")
     await expect(row.get_by_role("textbox", name="Application description")).to_have_value(f"Why {word} matters")
-
-
-async def test_a_refused_save_says_so_and_keeps_what_was_typed(word: str, page: Page) -> None:
-    await page.goto("/annex/bioprocess")
-    await page.route("**/api/annex-post/*", lambda route: route.abort())
-    row = rows(page).nth(3)
-    description = row.get_by_role("textbox", name="Application description")
-    await description.fill(word)
-    await save(row)
-    await expect(banner(page, "Error Saving")).to_be_visible()
-    await expect(banner(page, "Error Saving")).to_have_count(0)
-    await expect(description).to_have_value(word)
-    await page.get_by_role("link", name="Posts", exact=True).click()
-    question = page.get_by_role("dialog", name="Leave without saving?")
-    await question.get_by_role("button", name="Leave").click()
-    await expect(page.get_by_role("heading", name="Posts")).to_be_visible()
 
 
 async def test_rows_are_put_in_order_by_keyboard_and_by_hand(word: str, page: Page, system) -> None:
@@ -140,10 +109,3 @@ async def test_a_microsite_row_holds_its_words_link_and_title(word: str, page: P
     )
     await page.reload()
     await expect(row.get_by_role("textbox", name="Body")).to_have_value(f"About {word}")
-
-
-async def test_an_unknown_page_leads_back(word: str, page: Page) -> None:
-    await page.goto("/annex/nowhere")
-    await expect(page.get_by_text("The annex has no page “nowhere”.")).to_be_visible()
-    await page.get_by_role("link", name="Back to the annex").click()
-    await expect(page.get_by_role("heading", name="Annex")).to_be_visible()

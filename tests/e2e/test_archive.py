@@ -31,12 +31,3 @@ async def test_the_email_cannot_touch_the_console(system: System, page: Page) ->
     assert frame is not None
     await expect(page.frame_locator("iframe").locator("h1")).to_be_visible()
     assert await page.evaluate("() => document.querySelector('iframe').contentDocument") is None
-
-
-async def test_an_issue_that_is_not_published_has_no_page(system: System, page: Page) -> None:
-    async with system.api("editor") as editor:
-        items = (await editor.get("alert-items?status=draft")).json()
-    response = await page.goto(f"/aspen-alert/{items[0]['issue']}")
-    assert response is not None
-    assert response.status == 404
-    await expect(page.get_by_role("link", name="All issues")).to_be_visible()

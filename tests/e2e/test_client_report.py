@@ -2,7 +2,6 @@
 
 import re
 import uuid
-from datetime import UTC, datetime, timedelta
 
 import pytest
 from playwright.async_api import Page, expect
@@ -49,50 +48,6 @@ async def test_a_reader_sees_what_is_theirs_and_changes_nothing(shown: dict, pag
     await expect(main.get_by_role("link", name=shown["campaign"]["subject"])).to_be_visible()
     await expect(main.get_by_text(shown["other"]["subject"])).to_have_count(0)
     await expect(changing).to_have_count(0)
-
-
-async def test_a_reader_is_told_what_they_may_not_open(shown: dict, page: Page) -> None:
-    forms = (f"{PORTAL}/email-stats-form", f"{PORTAL}/email-content-stats-form/{shown['content']['id']}")
-    for path in (*forms, "/portal/email-marketing/email-marketing-stats-form", "/stats-export"):
-        await page.goto(path)
-        await expect(page.get_by_text("You do not have access to this page.", exact=False)).to_be_visible()
-    await page.goto(f"/portal/email-marketing/{shown['other']['id']}")
-    await expect(page.get_by_role("heading", name="No such campaign")).to_be_visible()
-
-
-async def test_a_readers_report_is_their_clients(shown: dict, page: Page) -> None:
-    await page.goto(PORTAL)
-    await page.get_by_role("link", name="Client Report").click()
-    await expect(page.get_by_role("heading", name=shown["client"]["company"])).to_be_visible()
-    await expect(page.get_by_role("combobox", name="Client")).to_have_count(0)
-    await page.get_by_role("button", name="All").click()
-    facts = page.get_by_role("main").locator("dl").first
-    await expect(facts).to_contain_text("Leads2")
-    await expect(page.get_by_role("region", name="Ads and articles")).to_contain_text("Newsletter ad")
-    await expect(page.get_by_role("region", name="Campaigns")).to_contain_text(shown["campaign"]["subject"])
-    await expect(page.get_by_role("main")).not_to_contain_text(shown["other"]["clientCompany"])
-    await page.goto(f"/portal/client-report/{shown['other']['clientId']}")
-    await expect(page.get_by_role("heading", name="No such report")).to_be_visible()
-
-
-async def test_staff_choose_a_client_and_a_period(sign_in, page: Page, system) -> None:
-    async with system.api("editor") as api:
-        old = datetime.now(UTC) - timedelta(days=200)
-        campaign = await make_campaign(api, marker(), date=old.isoformat())
-    await sign_in("editor")
-    await page.goto("/portal/client-report")
-    await page.get_by_role("searchbox", name="Search clients").fill(campaign["clientCompany"])
-    await expect(page.get_by_text("1 client", exact=True)).to_be_visible()  # until then the row may move away
-    await page.get_by_role("table", name="Clients").get_by_role("link", name=campaign["clientCompany"]).click()
-    await page.wait_for_url(f"**/portal/client-report/{campaign['clientId']}")
-    await expect(page.get_by_role("region", name="Campaigns")).to_contain_text(campaign["subject"])
-    await page.get_by_role("button", name="3 months").click()
-    await expect(page.get_by_role("heading", name="Nothing in this period")).to_be_visible()
-    assert page.url.endswith("?period=3")
-    await page.reload()
-    await expect(page.get_by_role("heading", name="Nothing in this period")).to_be_visible()
-    await page.get_by_role("button", name="All").click()
-    await expect(page.get_by_role("region", name="Campaigns")).to_contain_text(campaign["subject"])
 
 
 async def test_a_report_is_printed_on_one_page_without_the_console_around_it(sign_in, page: Page, system) -> None:

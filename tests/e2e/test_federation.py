@@ -1,13 +1,13 @@
 """Areas and shell are deployed separately: one that is missing, older or newer stops no other."""
 
 import asyncio
+import re
 import shutil
 import subprocess
 from collections.abc import Callable
 from pathlib import Path
 from urllib.parse import urlsplit
 
-import pytest
 from playwright.async_api import Page, Route, expect
 
 from deploy.local.contexts import REPOSITORY
@@ -16,24 +16,22 @@ from tests.e2e.browser import go
 from tests.e2e.demo import ISSUE
 
 NOT_THE_SHELL = ("/api/", "/mfe/")
+ALERTS, MEDIA = "**/mfe/alerts/**", "**/mfe/media/remoteEntry.js"
 
 
-@pytest.mark.exclusive
-async def test_the_console_lives_without_an_area_and_finds_it_again(sign_in, page: Page, system) -> None:
+async def test_the_console_lives_without_an_area_and_finds_it_again(sign_in, page: Page) -> None:
+    await page.route(ALERTS, lambda route: route.fulfill(status=502))
     await sign_in("editor")
-    system.local("stop", "area-alerts")
-    try:
-        await page.goto("/home")
-        await expect(page.get_by_role("button", name="Sign Out")).to_be_visible()
-        await page.get_by_role("link", name="Alerts", exact=True).click()
-        retry = page.get_by_role("button", name="Retry")
-        await expect(retry).to_be_visible()
-        await page.goto("/privacy")
-        await expect(page.get_by_text("24 months", exact=False).first).to_be_visible()
-        await page.goto("/alerts")
-        await expect(retry).to_be_visible()
-    finally:
-        system.local("start", "area-alerts")
+    await page.goto("/home")
+    await expect(page.get_by_role("button", name="Sign Out")).to_be_visible()
+    await page.get_by_role("link", name="Alerts", exact=True).click()
+    retry = page.get_by_role("button", name="Retry")
+    await expect(retry).to_be_visible()
+    await page.goto("/privacy")
+    await expect(page.get_by_text("24 months", exact=False).first).to_be_visible()
+    await page.goto("/alerts")
+    await expect(retry).to_be_visible()
+    await page.unroute(ALERTS)
     await retry.click()
     await expect(page.get_by_role("heading", name="Alerts")).to_be_visible()
 
@@ -79,36 +77,16 @@ async def test_an_area_alone_says_which_screens_it_has(sign_in, page: Page) -> N
     await expect(page.get_by_role("table", name="Trash")).to_be_visible()
 
 
-async def test_an_entry_of_the_manifest_that_cannot_be_read_stops_no_other_area(sign_in, page: Page) -> None:
-    async def with_a_broken_entry(route: Route) -> None:
-        areas = await (await route.fetch()).json()
-        await route.fulfill(json=areas | {"portal": "/mfe/portal/remoteEntry.js"})
-
-    await page.route("**/mfe/manifest.json", with_a_broken_entry)
-    await sign_in("editor")
-    await page.get_by_role("link", name="Clients", exact=True).click()
-    await expect(page.get_by_role("table", name="Clients")).to_be_visible()
-
-
-async def test_a_manifest_that_cannot_be_read_is_asked_for_again(sign_in, page: Page) -> None:
-    await page.route("**/mfe/manifest.json", lambda route: route.abort())
-    await sign_in("editor")
-    await expect(page.get_by_role("alert")).to_contain_text("The list of screens could not be loaded.")
-    await page.unroute("**/mfe/manifest.json")
-    await page.get_by_role("button", name="Retry").click()
-    await expect(page.get_by_role("heading", name="Alerts")).to_be_visible()
-
-
-def build(folder: Path, unit: str, change: Callable[[Path], None]) -> Path:
-    """Build the shell or an area from this tree with a change; where its files are."""
+def build_shell(folder: Path, change: Callable[[Path], None]) -> Path:
+    """Build the shell from this tree with a change; where its files are."""
     web = folder / "web"
     shutil.copytree(WEB, web, ignore=shutil.ignore_patterns("node_modules", "dist", "tests"))
     (web / "node_modules").symlink_to(WEB / "node_modules")
     (folder / "docs").symlink_to(REPOSITORY / "docs")
     change(web)
-    webpack = ["node_modules/.bin/webpack", "--config", "build/webpack.config.mjs", "--config-name", unit]
+    webpack = ["node_modules/.bin/webpack", "--config", "build/webpack.config.mjs", "--config-name", "shell"]
     subprocess.run(webpack, cwd=web, check=True)
-    return web / "dist"
+    return web / "dist" / "shell"
 
 
 def replace(file: Path, old: str, new: str) -> None:
@@ -118,18 +96,14 @@ def replace(file: Path, old: str, new: str) -> None:
     file.write_text(text.replace(old, new))
 
 
-async def serve(page: Page, files: Path, prefix: str, other: tuple[str, ...] = ()) -> None:
-    """Answer requests below a path from a folder instead of the server; an address without a file gets the page."""
+async def serve_shell(page: Page, files: Path) -> None:
+    """Answer requests for the shell from a folder instead of the server; an address without a file gets the page."""
 
     async def answer(route: Route) -> None:
-        file = files / urlsplit(route.request.url).path.removeprefix(prefix)
+        file = files / urlsplit(route.request.url).path.removeprefix("/")
         await route.fulfill(path=file if file.is_file() else files / "index.html")
 
-    def is_served(url: str) -> bool:
-        path = urlsplit(url).path
-        return path.startswith(prefix) and not path.startswith(other)
-
-    await page.route(is_served, answer)
+    await page.route(lambda url: not urlsplit(url).path.startswith(NOT_THE_SHELL), answer)
 
 
 async def test_an_area_built_before_loads_in_a_shell_whose_kit_has_changed(sign_in, page: Page, tmp_path: Path) -> None:
@@ -138,22 +112,23 @@ async def test_an_area_built_before_loads_in_a_shell_whose_kit_has_changed(sign_
         replace(web / "kit/theme/tokens.css", ":root", "/* A comment. */ :root")
         replace(web / "shell/layout/Account.tsx", "Sign Out", "Leave the console")
 
-    shell = await asyncio.to_thread(build, tmp_path, "shell", change)
-    await serve(page, shell / "shell", "/", NOT_THE_SHELL)
+    await serve_shell(page, await asyncio.to_thread(build_shell, tmp_path, change))
     await sign_in("editor")
     await page.goto("/client-list")
     await expect(page.get_by_role("button", name="Leave the console")).to_be_visible()
     await expect(page.get_by_role("table", name="Clients")).to_be_visible()
 
 
-async def test_an_area_of_another_contract_is_refused_alone_and_asks_for_a_reload(
-    sign_in, page: Page, tmp_path: Path
-) -> None:
-    def change(web: Path) -> None:
-        replace(web / "kit/contract.snap", "// version ", "// version 9")
+async def test_an_area_of_another_contract_is_refused_alone_and_asks_for_a_reload(sign_in, page: Page) -> None:
+    [major] = re.findall(r"^// version (\d+)", (WEB / "kit/contract.snap").read_text(), re.MULTILINE)
 
-    dist = await asyncio.to_thread(build, tmp_path, "media", change)
-    await serve(page, dist / "areas" / "media", "/mfe/media/")
+    async def with_a_later_contract(route: Route) -> None:
+        response = await route.fetch()
+        entry, replaced = re.subn(rf"(?<=\[1,){major}(?=,)", f"9{major}", await response.text())
+        assert replaced
+        await route.fulfill(response=response, body=entry)
+
+    await page.route(MEDIA, with_a_later_contract)
     await sign_in("editor")
     await page.goto("/media-library")
     message = page.get_by_role("alert").filter(has_text="Media Library could not be loaded.")

@@ -7,8 +7,7 @@ import pytest
 from playwright.async_api import Locator, Page, expect
 
 from tests.e2e.publications import make, marker
-from tests.e2e.stats import make_email_stat, make_issue
-from tests.support.eventually import eventually
+from tests.e2e.stats import make_issue
 from tests.support.system import issue_numbers
 
 
@@ -78,60 +77,3 @@ async def test_an_issue_whose_number_was_taken_is_restored_under_another(word: s
         assert whole["alertQuote"]["attribution"] == "Ada"
         await page.get_by_role("button", name="Open issue").click()
         await page.wait_for_url(f"**/alert/{issue['id']}")
-
-
-async def test_issues_and_posts_are_deleted_permanently_together(word: str, page: Page, system) -> None:
-    async with system.api("editor") as api:
-        issue = await make_filled_issue(api, f"{word} issue")
-        job = await make(api, "job", jobTitle=f"{word} scientist", company="Aspen")
-        await api.delete(f"alert-item/{issue['id']}")
-        await api.request("DELETE", "jobs", json={"itemsToDelete": [job["id"]]})
-        await page.goto("/trash")
-        for name in (f"Issue# {issue['issue']} · {word} issue", f"{word} scientist"):
-            await page.get_by_role("checkbox", name=f"Select {name}").check()
-        await page.get_by_role("button", name="Delete permanently").click()
-        question = page.get_by_role("dialog", name="Delete 2 permanently?")
-        await expect(question).to_contain_text(f"Issue# {issue['issue']} · {word} issue")
-        await question.get_by_role("button", name="Delete permanently").click()
-        await expect(page.get_by_text("2 deleted permanently")).to_be_visible()
-        await expect(row(page, word)).to_have_count(0)
-        assert (await api.post(f"alert-item/{issue['id']}/restore", json={})).status_code == 404
-
-
-async def test_what_one_service_keeps_is_shown_while_the_other_does_not_answer(word: str, page: Page, system) -> None:
-    async with system.api("editor") as api:
-        issue = await make_filled_issue(api, f"{word} issue")
-        job = await make(api, "job", jobTitle=f"{word} scientist", company="Aspen")
-        await api.delete(f"alert-item/{issue['id']}")
-        await api.request("DELETE", "jobs", json={"itemsToDelete": [job["id"]]})
-    await page.route("**/api/alert-items/trash*", lambda route: route.fulfill(status=503, json={"status": 503}))
-    await page.goto("/trash")
-    problem = page.get_by_role("alert").filter(has_text="Alert issues could not be loaded.")
-    await expect(problem).to_be_visible()
-    await expect(row(page, f"{word} scientist")).to_be_visible()
-    await expect(row(page, f"{word} issue")).to_have_count(0)
-    await page.unroute("**/api/alert-items/trash*")
-    await problem.get_by_role("button", name="Retry").click()
-    await expect(row(page, f"{word} issue")).to_be_visible()
-    await expect(problem).to_have_count(0)
-
-
-async def test_figures_keep_the_issue_they_were_of(word: str, page: Page, system) -> None:
-    async with system.api("editor") as api:
-        stat = await make_email_stat(api, f"{word} issue")
-        number = stat["alertItem"]["issue"]
-        await api.delete(f"alert-item/{stat['alertItemId']}")
-
-        async def is_marked() -> bool:
-            return (await api.get(f"email-stat/{stat['id']}")).json()["alertItem"]["deletedAt"] is not None
-
-        await eventually(is_marked)
-    await page.goto(f"/portal/email-performance/email-issue-details/{stat['id']}")
-    await expect(page.get_by_role("heading", name=f"Issue# {number}")).to_contain_text("October 13th, 2026")
-    await expect(page.get_by_text(f"{word} issue")).to_be_visible()
-    await expect(page.get_by_text("Deleted", exact=True)).to_be_visible()
-    await page.get_by_role("link", name="Edit Overall Stats").click()
-    await expect(page.get_by_role("combobox", name="Alert")).to_have_value(f"{number} · {word} issue")
-    await page.goto("/portal/email-performance/email-stats-form")
-    await page.get_by_role("combobox", name="Alert").fill(word)
-    await expect(page.get_by_role("option").filter(has_text=word)).to_have_count(0)

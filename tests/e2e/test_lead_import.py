@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Locator, Page, Route, expect
 
-from tests.e2e.stats import csv, import_leads, make_content
+from tests.e2e.stats import csv, make_content
 from tests.e2e.test_email_performance import toast
 
 HEADER = "Email;First Name;Last Name;Company;Job Title;Clicks;Priority;Link"
@@ -53,17 +53,6 @@ async def test_a_file_is_looked_at_and_then_uploaded(content: dict, page: Page) 
     await expect(leads(page).filter(has_text="ben@").locator("td")).to_have_text(nothing)
 
 
-async def test_the_same_file_twice_adds_nothing(content: dict, page: Page) -> None:
-    for said in ("This would add 1, update 0, refuse 0.", "This would add 0, update 0, refuse 0, leave 1 as they are."):
-        await choose(page, csv([HEADER, "ana@x.example;Ana;;;;;;"]))
-        await expect(page.get_by_text(said)).to_be_visible()
-        upload = page.get_by_role("button", name="Upload", exact=True)
-        if await upload.is_enabled():
-            await upload.click()
-            await expect(page.get_by_text("1 added").first).to_be_visible()
-    await expect(leads(page)).to_have_count(1)
-
-
 async def test_columns_nobody_knows_are_named_by_the_person(content: dict, page: Page) -> None:
     await choose(page, csv(["who,where,what", "Ana,Cavanagh,7", "Ben,Verrault,8"]))
     await expect(page.get_by_text("say which column is which")).to_be_visible()
@@ -89,45 +78,6 @@ async def test_refused_rows_are_fetched_with_their_reasons(content: dict, page: 
     assert download.suggested_filename == "october-refused.csv"
     await download.save_as(tmp_path / "refused.csv")
     assert "not an address" in (tmp_path / "refused.csv").read_text()
-
-
-async def test_an_import_is_undone(content: dict, page: Page, system) -> None:
-    async with system.api("editor") as api:
-        await import_leads(api, content, ["Email,Company", "ana@x.example,Before"])
-    await choose(page, csv(["Email,Company", "ana@x.example,After", "ben@x.example,New"]))
-    await expect(page.get_by_text("This would add 1, update 1, refuse 0.")).to_be_visible()
-    await page.get_by_role("button", name="Upload", exact=True).click()
-    await expect(leads(page)).to_have_count(2)
-    await page.get_by_role("button", name="Undo", exact=True).first.click()
-    await page.get_by_role("dialog").get_by_role("button", name="Undo import").click()
-    await expect(toast(page, "Import undone")).to_be_visible()
-    await expect(leads(page)).to_have_count(1)
-    await expect(leads(page)).to_contain_text(["Before"])
-    await page.get_by_text("Imports", exact=False).first.click()
-    await expect(page.get_by_role("group").get_by_text("undone", exact=False)).to_be_visible()
-
-
-async def test_only_a_csv_is_taken(content: dict, page: Page) -> None:
-    await choose(page, {"name": "leads.xlsx", "mimeType": "application/zip", "buffer": b"PK"})
-    await expect(page.get_by_role("alert")).to_have_text("leads.xlsx is not a .csv file.")
-    await choose(page, csv(ROWS, "one.csv"), csv(ROWS, "two.csv"))
-    await expect(page.get_by_role("alert")).to_have_text("One CSV file at a time.")
-    await choose(page, {"name": "leads.csv", "mimeType": "text/csv", "buffer": b"\x89PNG\r\n\x1a\n" + bytes(200)})
-    await expect(page.get_by_role("alert").filter(has_text="leads.csv was not uploaded.")).to_be_visible()
-
-
-async def test_leads_are_searched_and_fetched_as_a_file(content: dict, page: Page, tmp_path: Path) -> None:
-    await choose(page, csv(ROWS))
-    await page.get_by_role("button", name="Upload", exact=True).click()
-    await expect(leads(page)).to_have_count(2)
-    await page.get_by_role("searchbox", name="Search leads").fill("ana@")
-    await expect(leads(page)).to_have_count(1)
-    async with page.expect_download() as fetching:
-        await page.get_by_role("button", name="CSV", exact=True).click()
-    await (await fetching.value).save_as(tmp_path / "leads.csv")
-    text = (tmp_path / "leads.csv").read_text()
-    assert "ana@x.example" in text
-    assert "ben@x.example" not in text
 
 
 async def test_an_upload_goes_on_when_its_screen_is_left(content: dict, page: Page) -> None:

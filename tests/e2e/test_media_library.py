@@ -1,18 +1,14 @@
 """The media library (MEDIA-11 to MEDIA-19)."""
 
 import re
-import time
 
 import httpx
 import pytest
-from playwright.async_api import Locator, Page, Request, expect
+from playwright.async_api import Locator, Page, expect
 
 from tests.e2e.media import make_images, picture
-from tests.e2e.publications import make, marker
-from tests.support.eventually import eventually
+from tests.e2e.publications import marker
 from tests.support.files import png, store
-
-COLUMNS = ["Image", "Title", "URL", "Date", "Category", "Folder", "Tags", "Alt Text", "User ID"]
 
 
 def rows(page: Page) -> Locator:
@@ -21,10 +17,6 @@ def rows(page: Page) -> Locator:
 
 def row(page: Page, title: str) -> Locator:
     return rows(page).filter(has_text=title)
-
-
-def bar(page: Page) -> Locator:
-    return page.get_by_role("region", name="Selected rows")
 
 
 def toast(page: Page, words: str) -> Locator:
@@ -45,20 +37,6 @@ async def word(sign_in) -> str:
     """A word this journey's images alone hold; an editor is signed in."""
     await sign_in("editor")
     return marker()
-
-
-async def test_shows_each_image_with_its_facts(word: str, page: Page, system) -> None:
-    async with system.api("editor") as api:
-        await make_images(api, [f"{word} hall"], category="Quotes", mediaTags=[{"name": "Body Ad"}, {"name": "spring"}])
-        await make_images(api, [f"{word} bare"], altText="")
-    await filtered(page, word)
-    await expect(rows(page)).to_have_count(2)
-    heads = page.get_by_role("columnheader")
-    assert [head.strip() for head in await heads.all_inner_texts() if head.strip()] == COLUMNS
-    for words in ("Quotes", "media-library", "Body Ad, spring", "A picture", ".png"):
-        await expect(row(page, "hall")).to_contain_text(words)
-    await expect(row(page, "bare")).to_contain_text("No alt text")
-    await expect(row(page, "bare")).to_contain_text("Uncategorized")
 
 
 async def test_alt_texts_are_typed_in_the_list(word: str, page: Page, system) -> None:
@@ -111,20 +89,6 @@ async def test_filters_by_button_and_by_enter(word: str, page: Page, system) -> 
     await expect(page).to_have_url(re.compile(r"/media-library-image-view$"))
 
 
-async def test_turns_pages_of_fifty(word: str, page: Page, system) -> None:
-    async with system.api("editor") as api:
-        await make_images(api, [f"{word} {number:02}" for number in range(51)])
-    await filtered(page, word)
-    await expect(page.get_by_text("1–50 of 51 images")).to_be_visible()
-    await expect(page.get_by_text("Page 1", exact=True)).to_be_visible()
-    await page.get_by_role("button", name="Next").click()
-    await expect(row(page, f"{word} 00")).to_be_visible()
-    await expect(page.get_by_text("Page 2", exact=True)).to_be_visible()
-    await expect(page.get_by_role("button", name="Next")).to_have_count(0)
-    await page.get_by_role("button", name="Previous").click()
-    await expect(page.get_by_text("1–50 of 51 images")).to_be_visible()
-
-
 async def test_takes_a_single_image(word: str, page: Page) -> None:
     await filtered(page, word)
     await expect(page.get_by_role("button", name="Add Single Image")).to_be_visible()
@@ -149,126 +113,6 @@ async def test_takes_a_single_image(word: str, page: Page) -> None:
     await expect(dialog).to_have_count(0)
     await expect(row(page, word)).to_contain_text("Quote Alert, spring, autumn")
     await expect(row(page, word).locator("img")).to_have_js_property("complete", True)
-
-
-async def test_edits_an_image_over_the_list(word: str, page: Page, system) -> None:
-    async with system.api("editor") as api:
-        (image,) = await make_images(api, [f"{word} hall"])
-    await filtered(page, word)
-    await row(page, word).locator("img").click()
-    dialog = editor(page)
-    address = dialog.get_by_role("textbox", name="Link/URL")
-    await expect(address).to_have_attribute("readonly", "")
-    await expect(address).to_have_value(re.compile(re.escape(image["url"])))
-    await dialog.get_by_label("Image Title").fill(f"{word} corridor")
-    await dialog.get_by_role("button", name="Save All").click()
-    await expect(dialog).to_have_count(0)
-    await expect(row(page, f"{word} corridor")).to_be_visible()
-
-
-async def test_reads_the_list_again_two_seconds_after_the_editor_closed(word: str, page: Page, system) -> None:
-    async with system.api("editor") as api:
-        await make_images(api, [f"{word} hall"])
-    await filtered(page, word)
-    await row(page, word).get_by_role("link", name=f"{word} hall").click()
-    await expect(editor(page).get_by_label("Image Title")).to_be_visible()
-    async with page.expect_request(is_list):
-        before = time.monotonic()
-        await editor(page).get_by_role("button", name="Cancel").click()
-        after = time.monotonic()
-    requested = time.monotonic()
-    assert requested - before >= 2
-    assert requested - after < 5
-
-
-def is_list(request: Request) -> bool:
-    return "/api/media-images" in request.url and "title=" in request.url
-
-
-async def test_schedules_an_image(word: str, page: Page, system) -> None:
-    async with system.api("editor") as api:
-        (image,) = await make_images(api, [f"{word} hall"])
-    await page.goto(f"/media-image/{image['id']}")
-    await page.get_by_role("button", name="Schedule Now").click()
-    calendar = page.get_by_role("dialog", name="Schedule Now")
-    await calendar.get_by_role("button", name="Next month").click()
-    await calendar.get_by_role("button", name=re.compile("^15 ")).click()
-    await calendar.get_by_role("button", name="Schedule Now").click()
-    await expect(page).to_have_url(re.compile("/media-library$"))
-    await filtered(page, word)
-    await expect(row(page, word)).to_contain_text("Scheduled")
-    async with system.api("editor") as api:
-        assert (await api.get(f"media-image/{image['id']}")).json()["status"] == "scheduled"
-
-
-async def test_shows_pictures_and_leads_to_their_page(word: str, page: Page, system) -> None:
-    async with system.api("editor") as api:
-        (image,) = await make_images(api, [f"{word} hall"], altText="")
-    await page.goto(f"/media-library-image-view?title={word}")
-    cell = page.get_by_role("list", name="Images").get_by_role("listitem")
-    await expect(cell).to_contain_text("60 × 40")
-    await expect(cell).to_contain_text("No alt text")
-    await cell.get_by_role("link").click()
-    await expect(page).to_have_url(re.compile(f"/media-image/{image['id']}$"))
-    await expect(page.get_by_label("Image Title")).to_have_value(f"{word} hall")
-
-
-async def test_deletes_what_is_chosen(word: str, page: Page, system) -> None:
-    async with system.api("editor") as api:
-        await make_images(api, [f"{word} {number}" for number in range(3)])
-    await filtered(page, word)
-    await page.get_by_role("checkbox", name=f"Select {word} 0").check()
-    await page.get_by_role("checkbox", name=f"Select {word} 1").check()
-    await bar(page).get_by_role("button", name="Delete Images").click()
-    question = page.get_by_role("dialog", name="Delete 2 images?")
-    await expect(question).to_contain_text(f"“{word} 1”")
-    await question.get_by_role("button", name="Delete").click()
-    await expect(toast(page, "Files Successfully Deleted")).to_be_visible()
-    await expect(rows(page)).to_have_count(1)
-    await expect(toast(page, "Files Successfully Deleted")).to_have_count(0)
-
-
-async def test_says_that_a_deletion_failed(word: str, page: Page, system) -> None:
-    async with system.api("editor") as api:
-        await make_images(api, [f"{word} hall"])
-    await filtered(page, word)
-    await page.get_by_role("checkbox", name=f"Select {word} hall").check()
-    await page.route("**/api/media-images", lambda route: route.abort())
-    await bar(page).get_by_role("button", name="Delete Images").click()
-    await page.get_by_role("dialog", name="Delete this image?").get_by_role("button", name="Delete").click()
-    await expect(toast(page, "Error Deleting Files")).to_be_visible()
-    await expect(row(page, word)).to_be_visible()
-
-
-async def test_says_where_an_image_is_used_and_guards_it(word: str, page: Page, system) -> None:
-    async with system.api("editor") as api:
-        (image,) = await make_images(api, [f"{word} hall"])
-        post = await make(api, "post", title=f"{word} post", featuredImage=image["url"])
-
-        async def is_used() -> bool:
-            return bool((await api.get(f"media-image/{image['id']}/uses")).json())
-
-        await eventually(is_used)
-    await page.goto(f"/media-image/{image['id']}")
-    uses = page.get_by_role("region", name="Usage")
-    await expect(uses).to_contain_text("Used in 1")
-    await expect(uses.get_by_role("link", name=f"{word} post")).to_have_attribute("href", f"/post/{post['id']}")
-    await page.get_by_role("button", name="Delete", exact=True).click()
-    await page.get_by_role("dialog", name="Delete this image?").get_by_role("button", name="Delete").click()
-    question = page.get_by_role("dialog", name="This image is in use")
-    await expect(question).to_contain_text(f"{word} hall is in use.")
-    await question.get_by_role("button", name="Cancel").click()
-    assert await is_there(system, image["id"])
-    await page.get_by_role("button", name="Delete", exact=True).click()
-    await page.get_by_role("dialog", name="Delete this image?").get_by_role("button", name="Delete").click()
-    await page.get_by_role("button", name="Delete anyway").click()
-    await expect(toast(page, "Files Successfully Deleted")).to_be_visible()
-    assert not await is_there(system, image["id"])
-
-
-async def is_there(system, image_id: int) -> bool:
-    async with system.api("editor") as api:
-        return (await api.get(f"media-image/{image_id}")).status_code == 200
 
 
 async def test_replaces_a_file_at_its_address(word: str, page: Page, system) -> None:

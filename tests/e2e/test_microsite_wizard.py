@@ -20,7 +20,6 @@ from tests.e2e.microsites import (
     go_to_next,
     is_save,
     make_microsite,
-    refuse_changes,
     save_and_close,
     toast,
 )
@@ -95,56 +94,6 @@ def preview(page: Page) -> Locator:
     return page.get_by_role("complementary", name="Preview")
 
 
-async def test_required_fields_are_flagged_until_something_is_typed(api, page: Page) -> None:
-    await page.goto("/microsite/organization-details/new")
-    await page.get_by_role("button", name="Next: Call to Action").click()
-    summary = page.get_by_role("alert").filter(has_text="Please fill out all fields.")
-    await expect(summary.get_by_role("link")).to_have_text(["First name", "Last name", "Company", "Email"])
-    await expect(field(page, "Company")).to_have_attribute("aria-invalid", "true")
-    await field(page, "Company").fill("H")
-    await expect(field(page, "Company")).not_to_have_attribute("aria-invalid", "true")
-    assert await field(page, "Job title").get_attribute("aria-invalid") is None
-
-
-async def test_typing_stops_at_the_limit(site: Site, page: Page) -> None:
-    await page.goto(f"/microsite/call-to-action/{site['id']}")
-    await field(page, "Title").fill("x" * 71)
-    await expect(field(page, "Title")).to_have_value("x" * 70)
-    await expect(page.get_by_text("70 / 70")).to_be_visible()
-
-
-async def test_a_section_is_disabled_by_the_inverse_of_its_flag(site: Site, page: Page, api) -> None:
-    await page.goto(f"/microsite/focus/{site['id']}")
-    await page.get_by_role("checkbox", name="Disable this section").check()
-    await save_and_close(page)
-    await expect(toast(page, "Microsite has been updated")).to_be_visible()
-    await expect(page).to_have_url(re.compile(rf"/microsite/{site['id']}$"))
-    await expect(page.get_by_role("checkbox", name="Focus")).not_to_be_checked()
-    assert (await get_part(api, "setting", site["id"]))["showFeaturedProduct"] is False
-    assert (await get_part(api, "submission", site["id"]))["featuredProduct"] is True
-    await expect(toast(page, "Microsite has been updated")).to_have_count(0)
-
-
-async def test_keywords_are_added_removed_and_limited(site: Site, page: Page, api) -> None:
-    await page.goto(f"/microsite/keywords/{site['id']}")
-    await save_and_close(page)
-    await expect(page.get_by_role("alert").filter(has_text="Add at least one keyword.")).to_be_visible()
-    typed = field(page, "Keywords")
-    await typed.fill("Resin")
-    await page.get_by_role("button", name="Add", exact=True).click()
-    for word in ("Chromatography", "RESIN", "Column"):
-        await typed.fill(word)
-        await page.keyboard.press("Enter")
-    words = page.get_by_role("list", name="Keywords").get_by_role("listitem")
-    await expect(words).to_have_text(["resin", "chromatography", "column"])
-    await expect(page.get_by_text("3 / 3", exact=True)).to_be_visible()
-    await expect(typed).to_be_disabled()
-    await page.get_by_role("button", name="Remove chromatography").click()
-    await save_and_close(page)
-    await expect(page).to_have_url(re.compile(rf"/microsite/{site['id']}$"))
-    assert [word["name"] for word in await get_part(api, "keywords", site["id"])] == ["resin", "column"]
-
-
 async def test_a_picture_of_another_size_blocks_the_save_until_it_is_cropped(site: Site, page: Page, api) -> None:
     await page.goto(f"/microsite/panels/{site['id']}")
     await expect(page.get_by_text("239 × 325 px").first).to_be_visible()
@@ -192,37 +141,6 @@ async def test_the_gallery_takes_a_pdf_and_refuses_what_is_no_video(site: Site, 
     assert (await get_part(api, "gallery", site["id"]))["imageUrl1"].endswith(".pdf")
 
 
-async def test_what_was_typed_survives_a_failed_save(site: Site, page: Page) -> None:
-    await page.goto(f"/microsite/focus/{site['id']}")
-    await page.route(f"**/api/microsite/{site['id']}", refuse_changes)
-    await field(page, "Product name").fill("Words that must not be lost")
-    await save_and_close(page)
-    await expect(page.get_by_role("alert").filter(has_text="Error Saving Microsite")).to_be_visible()
-    await expect(field(page, "Product name")).to_have_value("Words that must not be lost")
-    page.on("dialog", lambda dialog: dialog.accept())
-    await page.reload()
-    await page.get_by_role("button", name="Restore").click()
-    await expect(field(page, "Product name")).to_have_value("Words that must not be lost")
-    await page.unroute_all()
-    await save_and_close(page)
-    await expect(page).to_have_url(re.compile(rf"/microsite/{site['id']}$"))
-    await expect(page.get_by_text("Words that must not be lost")).to_be_visible()
-
-
-async def test_a_newer_version_is_shown_beside_what_was_typed(site: Site, page: Page, api, system) -> None:
-    await page.goto(f"/microsite/focus/{site['id']}")
-    await expect(field(page, "Product name")).to_be_visible()
-    async with system.api("editor") as staff:
-        await staff.put(f"microsite/{site['id']}", json={"featureProductName": "The desk's words"})
-    await field(page, "Product name").fill("The exhibitor's words")
-    await save_and_close(page)
-    conflict = page.get_by_role("dialog", name="Someone else saved changes")
-    await expect(conflict).to_contain_text("The desk's words")
-    await conflict.get_by_role("button", name="Save mine").click()
-    await expect(page).to_have_url(re.compile(rf"/microsite/{site['id']}$"))
-    assert (await api.get(f"microsite/{site['id']}")).json()["featureProductName"] == "The exhibitor's words"
-
-
 async def test_leaving_asks_while_a_file_is_on_its_way(site: Site, page: Page) -> None:
     await page.goto(f"/microsite/logo-bio/{site['id']}")
     await page.route("**/api/upload/verify", lambda _: None)
@@ -235,16 +153,6 @@ async def test_leaving_asks_while_a_file_is_on_its_way(site: Site, page: Page) -
     await page.get_by_role("button", name="Cancel").click()
     await page.get_by_role("link", name="Microsites").first.click()
     await expect(page).to_have_url(re.compile("/microsites$"))
-
-
-async def test_says_that_a_file_did_not_arrive(site: Site, page: Page) -> None:
-    await page.goto(f"/microsite/logo-bio/{site['id']}")
-    await page.route("**/api/upload/?bucket=media", lambda route: route.abort())
-    await choose_file(page, "Logo", picture("logo", png(*LOGO)))
-    await expect(toast(page, "Error Uploading Files")).to_be_visible()
-    await page.unroute_all()
-    await page.get_by_role("button", name="Retry").click()
-    await expect(toast(page, "Files Uploaded Successfully")).to_be_visible()
 
 
 async def test_a_draft_saves_itself_and_goes_back_to_what_it_was(site: Site, page: Page, api) -> None:
@@ -275,23 +183,6 @@ async def test_a_draft_saves_itself_and_goes_back_to_what_it_was(site: Site, pag
     assert (await get_part(api, "submission", site["id"]))["resources"] is False
 
 
-@pytest.mark.parametrize(
-    ("address", "heading"),
-    [
-        ("focus", "Focus"),
-        ("additional-products", "Additional Products"),
-        ("featured-resources", "Featured Resources"),
-        ("organization-details", "Organization Details"),
-    ],
-)
-async def test_the_wizard_is_reached_under_its_other_addresses(site: Site, page: Page, address, heading) -> None:
-    await page.goto(f"/microsite-submission/{address}/{site['id']}")
-    await expect(page.get_by_role("heading", level=1, name=heading)).to_be_visible()
-    await save_and_close(page)
-    await expect(page).to_have_url(re.compile(rf"/microsite-submission/{site['id']}$"))
-    await expect(page.get_by_role("heading", level=1, name=site["company"])).to_be_visible()
-
-
 async def test_previous_and_next_lead_through_the_sections(site: Site, page: Page) -> None:
     await page.goto(f"/microsite/call-to-action/{site['id']}")
     await page.get_by_role("link", name="Previous").click()
@@ -299,35 +190,6 @@ async def test_previous_and_next_lead_through_the_sections(site: Site, page: Pag
     await page.goto(f"/microsite/media-gallery/{site['id']}")
     await page.get_by_role("button", name="Next: Review").click()
     await expect(page).to_have_url(re.compile(rf"/microsite/{site['id']}$"))
-
-
-async def test_another_exhibitor_finds_nothing(site: Site, page: Page) -> None:
-    email = new_email()
-    await page.request.post("/api/user", data={"email": email, "password": PASSWORD})
-    await sign_in_with_password(page, email, PASSWORD)
-    for address in (f"/microsite/{site['id']}", f"/microsite/focus/{site['id']}"):
-        await page.goto(address)
-        await expect(page.get_by_role("heading", name="No such microsite")).to_be_visible()
-
-
-async def test_five_are_as_many_as_there_may_be(api: httpx.AsyncClient, page: Page) -> None:
-    for number in range(5):
-        await make_microsite(api, f"Heliox {number}")
-    await page.goto("/microsites")
-    await expect(page.get_by_text("You have 5 microsites, as many as there may be.")).to_be_visible()
-    await page.goto("/microsite/organization-details/new")
-    for label, words in (
-        ("First name", "Ana"),
-        ("Last name", "Moreau"),
-        ("Company", "Sixth"),
-        ("Email", "a@b.example"),
-    ):
-        await field(page, label).fill(words)
-    await save_and_close(page)
-    await expect(
-        page.get_by_role("alert").filter(has_text="You have reached the limit of 5 microsites.")
-    ).to_be_visible()
-    await expect(field(page, "Company")).to_have_value("Sixth")
 
 
 async def test_the_wizard_is_done_on_a_phone(site: Site, page: Page, api) -> None:

@@ -5,18 +5,15 @@ import re
 import pytest
 from playwright.async_api import Locator, Page, expect
 
-from tests.e2e.editor import choose
 from tests.e2e.microsites import (
     field,
     get_part,
     is_save,
     make_microsite,
     make_owner,
-    refuse_changes,
-    save_and_close,
     toast,
 )
-from tests.e2e.people import make_client, make_user
+from tests.e2e.people import make_user
 from tests.e2e.publications import marker
 
 
@@ -29,34 +26,6 @@ async def word(sign_in) -> str:
 
 def rows(page: Page) -> Locator:
     return page.get_by_role("table", name="Microsites").locator("tbody tr[data-row]")
-
-
-async def test_lists_filters_and_deletes(word: str, page: Page, system) -> None:
-    async with system.api("editor") as api:
-        made = [await make_microsite(api, f"{word} {number}") for number in range(3)]
-        await api.put(f"microsite-setting/{made[0]['id']}", json={"status": "published"})
-        await api.put(f"microsite-setting/{made[1]['id']}", json={"templateType": "signature"})
-    await page.goto("/microsites")
-    await page.get_by_role("searchbox", name="Search microsites").fill(word)
-    await expect(rows(page)).to_have_count(3)
-    await page.get_by_role("button", name="Published 1").click()
-    await expect(rows(page)).to_contain_text([f"{word} 0"])
-    await page.get_by_role("button", name="All 3").click()
-    await page.get_by_role("button", name="Template type").click()
-    await page.get_by_role("menuitemradio", name="Signature").click()
-    await expect(rows(page)).to_contain_text([f"{word} 1"])
-    await page.get_by_role("button", name="Clear Template type").click()
-    await page.get_by_role("checkbox", name=f"Select {word} 0").check()
-    await page.get_by_role("checkbox", name=f"Select {word} 1").check()
-    bar = page.get_by_role("region", name="Selected rows")
-    await expect(bar.get_by_text("2 selected")).to_be_visible()
-    await bar.get_by_role("button", name="Delete Microsites").click()
-    question = page.get_by_role("dialog", name="Delete 2 microsites?")
-    await expect(question).to_contain_text(f"“{word} 1”")
-    await question.get_by_role("button", name="Delete").click()
-    await expect(toast(page, "Microsite has been removed!")).to_be_visible()
-    await expect(rows(page)).to_contain_text([f"{word} 2"])
-    await expect(toast(page, "Microsite has been removed!")).to_have_count(0)
 
 
 async def test_creates_a_blank_one_for_a_user_that_is_published_with_its_details(word: str, page: Page, system) -> None:
@@ -135,52 +104,3 @@ async def test_settings_are_saved_as_they_are_chosen(word: str, page: Page, syst
     async with system.api("editor") as api:
         setting = await get_part(api, "setting", site["id"])
     assert (setting["status"], setting["templateType"], setting["showGallery"]) == ("draft", "signature", False)
-
-
-async def test_says_that_a_setting_was_not_saved(word: str, page: Page, system) -> None:
-    async with system.api("editor") as api:
-        site = await make_microsite(api, word)
-    await page.goto(f"/microsite/{site['id']}")
-    await page.route(f"**/api/microsite-setting/{site['id']}", refuse_changes)
-    await page.get_by_role("button", name="Publish").click()
-    await page.get_by_role("dialog").get_by_role("button", name="Publish").click()
-    await expect(toast(page, "Error Updating Microsite Setting")).to_be_visible()
-
-
-async def test_gives_it_to_another_user_and_a_client(word: str, page: Page, system) -> None:
-    async with system.api("admin") as api:
-        user = await make_owner(api)
-        site = await make_microsite(api, word)
-        client = await make_client(api)
-    await page.goto(f"/microsite/{site['id']}")
-    await page.get_by_role("link", name="Edit User Access").click()
-    await choose(page, "Find user", user["email"])
-    await expect(field(page, "User Id")).to_have_value(str(user["id"]))
-    await save_and_close(page)
-    question = page.get_by_role("dialog", name="Change the owner?")
-    await expect(question).to_contain_text(f"to {user['email']}.")
-    await question.get_by_role("button", name="Change owner").click()
-    await expect(toast(page, "User updated successfully.")).to_be_visible()
-    await expect(page).to_have_url(re.compile(rf"/microsite/{site['id']}$"))
-    await expect(page.get_by_role("complementary", name="Microsite settings")).to_contain_text(user["email"])
-    await page.get_by_role("link", name="Edit Client Access").click()
-    await field(page, "Client Id").fill("CP-77")
-    await save_and_close(page)
-    await expect(page.get_by_role("alert").filter(has_text="A client id is a number.")).to_be_visible()
-    await field(page, "Client Id").fill("424242")
-    await save_and_close(page)
-    await expect(page.get_by_role("alert").filter(has_text="This client does not exist.")).to_be_visible()
-    await choose(page, "Find client", client["company"])
-    await expect(field(page, "Client Id")).to_have_value(str(client["id"]))
-    await save_and_close(page)
-    await expect(page).to_have_url(re.compile(rf"/microsite/{site['id']}$"))
-    async with system.api("editor") as api:
-        stored = (await api.get(f"microsite/{site['id']}")).json()
-    assert (stored["userId"], stored["clientId"]) == (user["id"], client["id"])
-
-
-@pytest.mark.parametrize("address", ["create-microsite", "user-access/1", "client-portal-access/1"])
-async def test_an_exhibitor_is_refused_what_is_the_staffs(sign_in, page: Page, address: str) -> None:
-    await sign_in("exhibitor")
-    await page.goto(f"/microsite/{address}")
-    await expect(page.get_by_text("You do not have access to this page.")).to_be_visible()

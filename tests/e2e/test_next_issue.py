@@ -110,19 +110,3 @@ async def test_a_section_follows_its_post_until_it_is_edited(sign_in, page: Page
     await form.get_by_role("button", name=SAVE).click()
     row = page.get_by_role("list", name="Run sheet").get_by_role("listitem").filter(has_text="In other words")
     await expect(row.get_by_text("Edited here")).to_be_visible()
-
-
-async def test_an_issue_is_published_at_a_chosen_time(sign_in, page: Page, system) -> None:
-    async with system.api("editor") as api:
-        body = {"issue": next(issue_numbers), "title": "Later", "date": "2099-03-02T01:00:00Z"}
-        item = (await api.post("alert-item", json=body)).json()
-    await sign_in("editor")
-    await page.goto(f"/alert-email-preview/{item['id']}")
-    await page.get_by_role("button", name="Publish").click()
-    dialog = page.get_by_role("dialog")
-    await dialog.get_by_role("group", name="When").get_by_role("button", name="Schedule").click()
-    await dialog.get_by_role("button", name="Schedule").last.click()
-    await expect(page.get_by_text("will be published March 2, 2099", exact=False)).to_be_visible()
-    await expect(page.get_by_role("button", name="Scheduled")).to_be_visible()
-    await page.goto(f"/alert/{item['id']}")
-    await expect(page.get_by_role("main").get_by_text("Scheduled").first).to_be_visible()

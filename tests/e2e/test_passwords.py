@@ -56,22 +56,3 @@ async def test_a_forgotten_password_is_reset_once(page: Page, system) -> None:
     await page.goto(link)
     await reset(page, email, "a-third-password-of-mine")
     await expect(page.get_by_role("alert")).to_contain_text("Error resetting password")
-
-
-async def test_a_reset_is_held_back_in_the_documented_words(page: Page) -> None:
-    await page.goto("/reset/no-such-token")
-    await page.get_by_role("button", name="Reset Password").click()
-    await expect(page.get_by_role("alert")).to_contain_text("Please fill out all fields.")
-    await reset(page, "somebody@masthead.example", PASSWORD, "something-else-entirely")
-    await expect(page.get_by_role("alert")).to_contain_text("Password do not match.")
-    await reset(page, "somebody@masthead.example", PASSWORD)
-    await expect(page.get_by_role("alert")).to_contain_text("Error resetting password")
-
-
-async def test_a_forgotten_password_tells_nobody_who_has_an_account(page: Page) -> None:
-    await page.goto("/forgot-password")
-    await page.get_by_role("button", name="Send Link").click()
-    await expect(page.get_by_text("Please fill out all fields").first).to_be_visible()
-    await page.get_by_label("Email").fill(new_email())
-    await page.get_by_role("button", name="Send Link").click()
-    await expect(page.get_by_role("heading", name="Check your email")).to_be_visible()

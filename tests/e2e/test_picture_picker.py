@@ -101,38 +101,3 @@ async def test_an_upload_is_saved_in_the_library(sign_in, page: Page, system) ->
     async with system.api("editor") as api:
         [saved] = (await api.get("media-images", params={"search": word})).json()
     assert (saved["altText"], saved["width"]) == ("A banner", 485)
-
-
-async def test_several_files_become_documents_of_a_post_at_once(sign_in, page: Page, system) -> None:
-    await sign_in("editor")
-    word = marker()
-    async with system.api("editor") as api:
-        for name in ("poster", "chart"):
-            await add_picture(api, f"{word} {name}", 300, 200)
-    await page.goto("/post")
-    await title(page).fill(word)
-    # After that of the featured image.
-    await page.get_by_role("button", name="Choose from library").nth(1).click()
-    picker = page.get_by_role("dialog", name="Choose files")
-    await picker.get_by_role("searchbox").fill(word)
-    await expect(picker.get_by_role("option")).to_have_count(2)
-    for option in (1, 0):
-        await picker.get_by_role("option").nth(option).click()
-    await picker.get_by_role("button", name="Use 2 files").click()
-    await expect(picker).to_be_hidden()
-    await press(page, "Save as Draft")
-    await said(page, "Post has been added!")
-    async with system.api("editor") as api:
-        images = (await api.get("media-images", params={"search": word})).json()
-        [post] = (await api.get("posts", params={"q": word, "limit": 1})).json()
-    assert [one["imageUrl"] for one in post["documents"]] == [images[1]["url"], images[0]["url"]]
-
-
-async def test_escape_returns_to_the_form_with_what_was_typed(sign_in, page: Page) -> None:
-    await sign_in("editor")
-    await begin_ad(page, "Autumn offer")
-    picker = await open_picker(page, "nothing has these words")
-    await expect(picker.get_by_text("No picture found")).to_be_visible()
-    await picker.get_by_role("tab", name="Library").press("Escape")
-    await expect(picker).to_be_hidden()
-    await expect(title(page, "Ad Name")).to_have_value("Autumn offer")

@@ -1,6 +1,5 @@
 """Write, save and publish a post (CONTENT-10 to CONTENT-14)."""
 
-import re
 from pathlib import Path
 
 import pytest
@@ -13,20 +12,13 @@ from tests.e2e.editor import (
     offer,
     press,
     said,
-    saved,
     stored,
     title,
-    undo,
     upload,
     wait_for_id,
     write,
 )
-from tests.e2e.microsites import make_microsite
-from tests.e2e.people import make_user
 from tests.e2e.publications import make_posts, marker
-from tests.support.eventually import eventually
-
-INCOMPLETE = "Please fil out all required fields"
 
 
 @pytest.fixture(scope="module")
@@ -103,22 +95,6 @@ async def test_every_field_of_a_new_post_is_stored(sign_in, page: Page, system, 
     assert post | expected == post
 
 
-async def test_a_draft_needs_a_title_and_a_publication_everything(sign_in, page: Page) -> None:
-    await sign_in("editor")
-    await page.goto("/post")
-    await press(page, "Save as Draft")
-    await expect(page.get_by_role("alert").filter(has_text=INCOMPLETE)).to_be_visible()
-    await title(page).fill(f"Nearly empty {marker()}")
-    await press(page, "Publish Now")
-    summary = page.get_by_role("alert").filter(has_text=INCOMPLETE)
-    for label in ("Body", "Content type", "Application type", "Original publication date", "Categories"):
-        await expect(summary.get_by_role("link", name=label)).to_be_visible()
-    await expect(summary).to_be_focused()
-    await press(page, "Save as Draft")
-    await page.wait_for_url("**/posts")
-    await said(page, "Post has been added!")
-
-
 async def test_typing_stops_at_the_limits(sign_in, page: Page) -> None:
     await sign_in("editor")
     await page.goto("/post")
@@ -171,57 +147,6 @@ async def test_a_new_post_is_made_by_a_button_and_saves_itself_from_then_on(sign
     )
 
 
-async def test_what_is_published_never_saves_itself_but_is_kept_here(sign_in, page: Page, system, draft) -> None:
-    async with system.api("editor") as api:
-        (await api.put(f"post/{draft['id']}", json={"status": "published"})).raise_for_status()
-    await sign_in("editor")
-    await page.goto(f"/post/{draft['id']}")
-    await title(page).fill("Not for everyone yet")
-    await expect(page.get_by_text("kept on this device until you save", exact=False)).to_be_visible()
-    await page.wait_for_timeout(4500)
-    async with system.api("editor") as api:
-        assert (await stored(api, "post", draft["id"]))["title"] == draft["title"]
-    page.on("dialog", lambda dialog: dialog.accept())
-    await page.reload()
-    await page.get_by_role("button", name="Restore").click()
-    await expect(title(page)).to_have_value("Not for everyone yet")
-
-
-async def test_a_publication_taken_back_is_undone(sign_in, page: Page, system, draft) -> None:
-    async with system.api("editor") as api:
-        (await api.put(f"post/{draft['id']}", json={"status": "published"})).raise_for_status()
-        await sign_in("editor")
-        await page.goto(f"/post/{draft['id']}")
-        await press(page, "Save as Draft")
-        await press(page, "Take offline")
-        await said(page, "Post has been taken offline")
-        taking_back = await undo(page)
-        await page.wait_for_url("**/posts")
-        assert (await stored(api, "post", draft["id"]))["status"] == "draft"
-        await taking_back.click()
-        await expect(page.get_by_role("button", name="Undo")).to_have_count(0)
-        await said(page, "Post has been published")
-        assert (await stored(api, "post", draft["id"]))["status"] == "published"
-
-
-async def test_what_is_published_is_updated(sign_in, page: Page, system, draft) -> None:
-    async with system.api("editor") as api:
-        (await api.put(f"post/{draft['id']}", json={"status": "published"})).raise_for_status()
-        await sign_in("editor")
-        await page.goto(f"/post/{draft['id']}")
-        await expect(page.get_by_role("button", name="Publish Now")).to_have_count(0)
-        await title(page).fill("Without its typo")
-        async with saved(page):
-            await page.keyboard.press("Control+s")
-        await said(page, "Post has been updated")
-        await expect(page).to_have_url(re.compile(rf"/post/{draft['id']}$"))
-        await page.get_by_role("textbox", name="Notes").fill("Checked")
-        await press(page, "Update")
-        await page.wait_for_url("**/posts")
-        post = await stored(api, "post", draft["id"])
-    assert (post["title"], post["notes"], post["status"]) == ("Without its typo", "Checked", "published")
-
-
 async def test_the_preview_has_two_pages_and_saves_nothing(sign_in, page: Page, system, draft) -> None:
     await sign_in("editor")
     await page.goto(f"/post/{draft['id']}")
@@ -245,79 +170,3 @@ async def width_of(dialog) -> int:
     box = await dialog.bounding_box()
     assert box
     return round(box["width"])
-
-
-async def test_a_wrong_file_and_a_late_category_list_are_said(sign_in, page: Page, tmp_path: Path) -> None:
-    await sign_in("editor")
-    await page.route("**/api/categories", lambda route: route.abort())
-    await page.goto("/post")
-    await said(page, "Category not loaded, refresh page or enter from previous page")
-    wrong = tmp_path / "notes.txt"
-    wrong.write_text("No picture")
-    await offer(page, "Featured image", wrong)
-    await expect(page.get_by_role("alert").filter(has_text="Only images are allowed.")).to_have_text(
-        "This file is not allowed. Only images are allowed."
-    )
-
-
-async def test_a_title_in_the_list_opens_a_popup_editor(sign_in, page: Page, system, draft) -> None:
-    await sign_in("editor")
-    await page.goto(f"/posts?search={draft['title'].split()[-1]}")
-    await page.get_by_text(draft["title"]).first.click()
-    popup = page.get_by_role("dialog", name="Edit Post")
-    await popup.get_by_role("textbox", name="Title", exact=True).fill("From the popup")
-    await popup.get_by_role("button", name="Preview Post").click()
-    preview = page.get_by_role("dialog", name="Preview Post")
-    await expect(preview.get_by_text("From the popup")).to_be_visible()
-    await page.keyboard.press("Escape")
-    await expect(preview).to_have_count(0)
-    await popup.get_by_role("button", name="Schedule a Post").click()
-    calendar = page.get_by_role("dialog", name="Schedule Now")
-    await calendar.get_by_role("listbox", name="Time").focus()
-    await page.keyboard.press("Escape")
-    await expect(calendar).to_have_count(0)
-    await popup.get_by_role("button", name="Publish Now").click()
-    await expect(popup).to_have_count(0)
-    await said(page, "Post has been published")
-    async with system.api("editor") as api:
-        post = await stored(api, "post", draft["id"])
-    assert (post["title"], post["status"]) == ("From the popup", "published")
-
-
-async def test_a_microsite_is_found_by_its_page_title(sign_in, page: Page, system, draft) -> None:
-    word = marker()
-    async with system.api("admin") as api:
-        site = await make_microsite(api, word, userId=(await make_user(api, role="exhibitor"))["id"])
-
-        async def found() -> list[dict]:
-            return (await api.get("post-microsites", params={"q": word})).json()
-
-        [choice] = await eventually(found)
-    await sign_in("editor")
-    await page.goto(f"/post/{draft['id']}")
-    await choose(page, "Microsite link", word)
-    await expect(page.get_by_role("link", name=choice["link"])).to_be_visible()
-    await press(page, "Save as Draft")
-    await page.wait_for_url("**/posts")
-    async with system.api("editor") as api:
-        post = await stored(api, "post", draft["id"])
-    assert (post["micrositeId"], post["micrositeLink"]) == (site["id"], choice["link"])
-
-
-async def test_a_post_is_deleted_from_its_editor_and_taken_back(sign_in, page: Page, system, draft) -> None:
-    await sign_in("editor")
-    await page.goto(f"/post/{draft['id']}")
-    await press(page, "Delete")
-    await page.get_by_role("dialog", name="Delete this post?").get_by_role("button", name="Delete").click()
-    await page.wait_for_url("**/posts")
-    await said(page, "Your post has been removed")
-    await (await undo(page)).click()
-    await said(page, "1 post restored")
-    async with system.api("editor") as api:
-        await stored(api, "post", draft["id"])
-
-
-async def test_an_address_without_a_post_says_so(sign_in, page: Page) -> None:
-    await sign_in("editor")
-    await page.goto("/post/999999999")
-    await said(page, "No such post")

@@ -3,8 +3,7 @@
 import pytest
 from playwright.async_api import Locator, Page, expect
 
-from tests.e2e.editor import expect_autosave, press, said, saved, stored, title, write
-from tests.e2e.people import end_session
+from tests.e2e.editor import press, said, saved, stored, title
 from tests.e2e.publications import make_posts, marker
 
 
@@ -43,16 +42,6 @@ def comparison(page: Page) -> Locator:
     return page.get_by_role("dialog", name="Someone else saved changes")
 
 
-async def test_a_colleagues_save_is_shown_when_nothing_was_typed(sign_in, page: Page, system, post) -> None:
-    await sign_in("editor")
-    await page.goto(f"/post/{post['id']}")
-    await expect(title(page)).to_have_value(post["title"])
-    await change(system, post, title="By a colleague")
-    await look_again(page)
-    await expect(title(page)).to_have_value("By a colleague")
-    await said(page, "admin@masthead.example saved Title")
-
-
 async def test_a_colleagues_save_is_said_while_typing_and_settled_by_field(sign_in, page: Page, system, post) -> None:
     await sign_in("editor")
     await page.goto(f"/post/{post['id']}")
@@ -84,32 +73,6 @@ async def test_a_colleagues_save_is_said_while_typing_and_settled_by_field(sign_
     )
 
 
-async def test_a_stale_publication_is_refused_and_goes_on_as_chosen(sign_in, page: Page, system, draft) -> None:
-    await sign_in("editor")
-    await page.goto(f"/post/{draft['id']}")
-    await expect(title(page)).to_have_value(draft["title"])
-    await change(system, draft, notes="Theirs")
-    await press(page, "Publish Now")
-    await expect(comparison(page)).to_contain_text("admin@masthead.example saved Notes")
-    await comparison(page).get_by_role("button", name="Save selection").click()
-    await page.wait_for_url("**/posts")
-    async with system.api("editor") as api:
-        stored_value = await stored(api, "post", draft["id"])
-    assert (stored_value["status"], stored_value["notes"]) == ("published", "Theirs")
-
-
-async def test_a_draft_that_saves_itself_overwrites_nobody(sign_in, page: Page, system, draft) -> None:
-    await sign_in("editor")
-    await page.goto(f"/post/{draft['id']}")
-    await expect(title(page)).to_have_value(draft["title"])
-    await change(system, draft, title="Theirs")
-    await title(page).fill("Mine")
-    await said(page, "admin@masthead.example saved Title")
-    await expect(comparison(page)).to_have_count(0)
-    async with system.api("editor") as api:
-        assert (await stored(api, "post", draft["id"]))["title"] == "Theirs"
-
-
 async def test_an_earlier_version_is_named_compared_and_brought_back(sign_in, page: Page, system, draft) -> None:
     await change(system, draft, title="Second title", notes="New")
     await sign_in("editor")
@@ -137,36 +100,3 @@ async def test_an_earlier_version_is_named_compared_and_brought_back(sign_in, pa
     async with system.api("editor") as api:
         stored_value = await stored(api, "post", draft["id"])
     assert (stored_value["title"], stored_value["notes"], stored_value["status"]) == ("Second title", "New", "draft")
-
-
-async def test_a_session_that_ends_is_renewed_where_it_is(sign_in, page: Page, system, draft) -> None:
-    await sign_in("editor", own=True)
-    await page.goto(f"/post/{draft['id']}")
-    token = await page.evaluate("localStorage.getItem('token')")
-    await write(page, "More words. ")
-    await end_session(system, token, "categories")
-    await page.keyboard.type("And more. ")  # whatever saved itself meanwhile, this is refused
-    await said(page, "Token expired, please login again.")
-    again = page.get_by_role("dialog").last
-    await again.get_by_label("Password", exact=True).fill(system.PASSWORD)
-    async with expect_autosave(page):
-        await again.get_by_role("button", name="Sign In").click()
-    async with system.api("editor") as api:
-        assert "More words." in (await stored(api, "post", draft["id"]))["bodyHtml"]
-
-
-async def test_leaving_a_draft_saves_it_and_leaving_a_publication_asks(
-    sign_in, page: Page, system, draft, post
-) -> None:
-    await sign_in("editor")
-    await page.goto(f"/post/{draft['id']}")
-    await title(page).fill("Left at once")
-    await page.get_by_role("link", name="Posts").first.click()
-    await page.wait_for_url("**/posts")
-    async with system.api("editor") as api:
-        assert (await stored(api, "post", draft["id"]))["title"] == "Left at once"
-    await page.goto(f"/post/{post['id']}")
-    await title(page).fill("Not yet")
-    await page.get_by_role("link", name="Posts").first.click()
-    await page.get_by_role("dialog", name="Leave without saving?").get_by_role("button", name="Stay").click()
-    await expect(title(page)).to_have_value("Not yet")

@@ -37,19 +37,6 @@ async def word(sign_in) -> str:
     return marker()
 
 
-async def test_shows_each_post_with_its_facts_and_how_many_there_are(word: str, page: Page, system) -> None:
-    async with system.api("editor") as api:
-        await make_posts(api, [f"{word} one"], status="published", date="2026-11-19T01:00:00Z")
-        await make_posts(api, [f"{word} two"])
-    await page.goto(f"/posts?search={word}")
-    for words in ("Articles", "Upstream", "Editorial", "Published", "Nov. 19th, 2026"):
-        await expect(row(page, f"{word} one")).to_contain_text(words)
-    await expect(row(page, f"{word} two")).to_contain_text("Draft")
-    await expect(page.get_by_text(re.compile(r"^2 of [\d,]+$"))).to_be_visible()
-    for segment in ("All2", "Draft1", "Scheduled0", "Published1"):
-        await expect(page.get_by_role("group", name="Status").get_by_text(segment)).to_be_visible()
-
-
 async def test_a_misspelt_search_offers_what_was_meant(sign_in, page: Page, system) -> None:
     await sign_in("editor")
     word = f"chromatography{marker()}"
@@ -105,18 +92,6 @@ async def test_filters_stay_in_the_address(word: str, page: Page, system) -> Non
     await expect(page).to_have_url(re.compile(r"/posts$"))
 
 
-async def test_offers_the_next_page_only_after_a_full_one(word: str, page: Page, system) -> None:
-    async with system.api("editor") as api:
-        await make_posts(api, [f"{word} {number}" for number in range(51)])
-    await page.goto(f"/posts?search={word}")
-    await expect(page.get_by_text("1–50 of 51 posts")).to_be_visible()
-    await page.get_by_role("button", name="Next").click()
-    await expect(page.get_by_text("51–51 of 51 posts")).to_be_visible()
-    await expect(page.get_by_role("button", name="Next")).to_have_count(0)
-    await page.go_back()
-    await expect(page.get_by_text("1–50 of 51 posts")).to_be_visible()
-
-
 async def test_deletes_what_is_chosen_on_several_pages_and_takes_it_back(word: str, page: Page, system) -> None:
     async with system.api("editor") as api:
         await make_posts(api, [f"{word} {number:02}" for number in range(52)])
@@ -160,35 +135,6 @@ async def test_changes_every_post_that_is_found(word: str, page: Page, system) -
     assert found.headers["x-total-count"] == "51"
 
 
-async def test_says_when_a_change_is_refused(word: str, page: Page, system) -> None:
-    async with system.api("editor") as api:
-        await make_posts(api, [f"{word} unfinished"], selectedCategories=[])
-    await page.goto(f"/posts?search={word}")
-    await box(page, f"{word} unfinished").check()
-    await bar(page).get_by_role("button", name="Status").click()
-    await page.get_by_role("menuitem", name="Published").click()
-    await page.get_by_role("dialog", name="Publish 1 post?").get_by_role("button", name="Publish").click()
-    await expect(page.get_by_text("Error Updating")).to_be_visible()
-    await expect(row(page, word)).to_contain_text("Draft")
-
-
-async def test_gives_several_posts_what_is_typed(word: str, page: Page, system) -> None:
-    async with system.api("editor") as api:
-        await make_posts(api, [f"{word} one", f"{word} two"])
-    await page.goto(f"/posts?search={word}")
-    await page.get_by_role("checkbox", name="Select all", exact=True).check()
-    await bar(page).get_by_role("button", name="More").click()
-    await page.get_by_role("menuitem", name="Attribution …").click()
-    requested = page.get_by_role("dialog", name="Attribution")
-    await requested.get_by_role("textbox", name="Attribution").fill("spring-campaign")
-    await requested.get_by_role("button", name="Set").click()
-    await expect(toast(page, "Bulk Update Success")).to_be_visible()
-    await expect(requested).to_have_count(0)
-    async with system.api("editor") as api:
-        found = (await api.post("posts", params={"q": word}, json={})).json()
-    assert [post["attribution"] for post in found] == ["spring-campaign", "spring-campaign"]
-
-
 async def test_is_worked_with_the_keyboard(word: str, page: Page, system) -> None:
     async with system.api("editor") as api:
         await make_posts(api, [f"{word} {number}" for number in range(4)])
@@ -210,29 +156,6 @@ async def test_is_worked_with_the_keyboard(word: str, page: Page, system) -> Non
     await expect(page).to_have_url(re.compile(r"/post$"))
 
 
-async def test_a_title_opens_the_editor_over_the_list(word: str, page: Page, system) -> None:
-    async with system.api("editor") as api:
-        [post] = await make_posts(api, [f"{word} as it was"])
-    await page.goto(f"/posts?search={word}")
-    await page.get_by_role("link", name=f"{word} as it was").click()
-    await expect(page).to_have_url(re.compile(f"open={post['id']}"))
-    title = page.get_by_role("dialog").get_by_role("textbox", name="Title")
-    await title.fill(f"{word} as it is")
-    await page.keyboard.press("ControlOrMeta+s")
-    await expect(row(page, f"{word} as it is")).to_have_count(1)
-
-
-async def test_a_post_is_found_from_anywhere(word: str, page: Page, system) -> None:
-    async with system.api("editor") as api:
-        [post] = await make_posts(api, [f"{word} to jump to"])
-    await expect(page.get_by_role("heading", name="Alerts")).to_be_visible()
-    await page.keyboard.press("ControlOrMeta+k")
-    await page.get_by_role("combobox", name="Search or jump").fill(word)
-    await expect(page.get_by_role("option", name=f"{word} to jump to")).to_be_visible()
-    await page.keyboard.press("Enter")
-    await expect(page).to_have_url(re.compile(f"/post/{post['id']}$"))
-
-
 async def test_keeps_a_view_under_a_name(word: str, page: Page) -> None:
     await page.goto("/posts?status=scheduled&sort=-date")
     await page.get_by_role("button", name="Saved views").click()
@@ -249,12 +172,3 @@ async def test_keeps_a_view_under_a_name(word: str, page: Page) -> None:
     await page.get_by_role("button", name=f"Delete “{word}”").click()
     await page.get_by_role("dialog", name="Delete this view?").get_by_role("button", name="Delete").click()
     await expect(toast(page, f"View “{word}” deleted")).to_be_visible()
-
-
-async def test_says_what_did_not_load_and_tries_again(word: str, page: Page) -> None:
-    await page.route("**/api/posts?**", lambda route: route.abort())
-    await page.goto(f"/posts?search={word}")
-    await expect(page.get_by_text("Posts could not be loaded. Network Error")).to_be_visible()
-    await page.unroute("**/api/posts?**")
-    await page.get_by_role("button", name="Retry").click()
-    await expect(page.get_by_role("heading", name="No post found")).to_be_visible()

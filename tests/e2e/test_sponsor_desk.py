@@ -14,7 +14,6 @@ from tests.support.system import issue_numbers
 # Each test has a year that no other journey fills.
 YEARS = count(datetime.now(UTC).year + 5)
 ISSUES = 8
-PRICE = 190_000
 
 
 class Desk:
@@ -144,44 +143,3 @@ async def test_a_booking_is_dragged_swapped_and_cancelled(desk: Desk, page: Page
         assert (await api.get(f"alert-booking/{booking['id']}")).json()["status"] == "cancelled"
     await page.get_by_role("button", name="Undo").last.click()
     await expect(desk.cell(5, 1)).to_have_accessible_name(re.compile(first["company"]))
-
-
-async def test_a_slot_that_was_taken_meanwhile_is_named(desk: Desk, page: Page, system) -> None:
-    first, second = await make_clients(system, 2)
-    items = await plan_issues(desk, system)
-    await desk.open()
-    await desk.cell(1, 0).click()
-    await book(system, items[0], 1, second)
-    dialog = await choose_client(page, first)
-    await dialog.get_by_role("button", name="Hold", exact=True).click()
-    await expect(dialog.get_by_text(f"Ad 1 of issue {desk.first} is booked by {second['company']}.")).to_be_visible()
-
-
-async def test_a_booking_is_edited_beside_the_board_and_shown_in_its_issue(desk: Desk, page: Page, system) -> None:
-    [client] = await make_clients(system, 1)
-    items = await plan_issues(desk, system)
-    booking = await book(system, items[0], 2, client, price=PRICE, currency="USD")
-    await desk.open(f"/sponsors/booking/{booking['id']}")
-    panel = page.get_by_role("complementary", name="Booking")
-    await expect(panel.get_by_text("$1,900")).to_be_visible()
-    await panel.get_by_role("button", name="Edit").click()
-    dialog = page.get_by_role("dialog", name="Edit booking")
-    await dialog.get_by_role("textbox", name="Reference").fill("PO 88214")
-    await page.keyboard.press("Control+s")
-    await expect(panel.get_by_text("PO 88214")).to_be_visible()
-    await expect(panel.get_by_text("Changed reference by")).to_be_visible()
-    await page.goto(f"/alert/{items[0]['id']}")
-    await page.get_by_role("link", name=f"Booked by {client['company']}").click()
-    await expect(page).to_have_url(re.compile(f"/sponsors/booking/{booking['id']}$"))
-
-
-async def test_a_rate_is_set_in_its_row(sign_in, page: Page, system) -> None:
-    await sign_in("editor")
-    await page.goto("/sponsors/rates")
-    price = page.get_by_role("textbox", name="Price of Ad 10")
-    await price.fill("1,050.50")
-    await price.press("Enter")
-    await expect(page.get_by_text("The rate of Ad 10 is saved")).to_be_visible()
-    async with system.api("editor") as api:
-        rates = {rate["position"]: rate["price"] for rate in (await api.get("alert-rates")).json()}
-    assert rates[10] == 105_050

@@ -140,9 +140,3 @@ async def test_a_client_sends_the_ad_in_the_portal(sign_in, page: Page, system: 
     await page.get_by_role("button", name="Send to the editors").click()
     await expect(current_step(page)).to_have_text("We review")
     assert NOTES not in await page.content()
-
-
-async def test_a_link_that_leads_nowhere_says_so(page: Page) -> None:
-    await page.goto("/sponsor/no-such-token")
-    await expect(page.get_by_role("heading", name="This link is no longer valid")).to_be_visible()
-    assert await find_violations_in_all_looks(page) == []

@@ -57,16 +57,6 @@ async def test_a_clients_rows_are_exported(sign_in, page: Page, system, kind, na
     await expect(part(page, name)).to_contain_text(re.compile(r"\b3 rows"))
 
 
-async def test_days_without_rows_are_not_exported(sign_in, page: Page, system) -> None:
-    async with system.api("editor") as api:
-        client = await make_client(api)
-        await make_visits(api, "view", client["id"], 1)
-    await sign_in("editor")
-    await page.goto(f"/stats-export?client={client['id']}&to=2020-01-01")
-    await expect(part(page, "Views")).to_contain_text("0 rows")
-    await expect(part(page, "Views").get_by_role("button", name="Export")).to_be_disabled()
-
-
 async def test_an_export_shows_how_far_it_is_and_is_stopped(sign_in, page: Page, system) -> None:
     async with system.api("editor") as api:
         client = await make_client(api)
@@ -94,28 +84,4 @@ async def test_an_export_shows_how_far_it_is_and_is_stopped(sign_in, page: Page,
     cancel = page.get_by_role("button", name="Cancel")
     await cancel.click()
     await expect(cancel).to_have_count(0)
-    await expect(page.get_by_role("alert")).to_have_count(0)
-
-
-async def test_a_failed_export_is_said_and_tried_again(sign_in, page: Page, system) -> None:
-    async with system.api("editor") as api:
-        client = await make_client(api)
-        await make_visits(api, "view", client["id"], 1)
-    await sign_in("editor")
-    await page.goto(f"/stats-export?client={client['id']}")
-    await expect(part(page, "Views")).to_contain_text("1 row")
-    refusal = {"status": 503, "json": {"status": 503, "message": "The database is away."}}
-
-    async def refuse(route) -> None:
-        if "text/csv" in route.request.headers.get("accept", ""):
-            await route.fulfill(**refusal)
-            return
-        await route.continue_()
-
-    await page.route("**/api/stat-views*", refuse)
-    await part(page, "Views").get_by_role("button", name="Export").click()
-    await expect(page.get_by_role("alert")).to_contain_text("views-clicks.csv could not be made. The database is away.")
-    await page.unroute("**/api/stat-views*")
-    async with page.expect_download():
-        await page.get_by_role("button", name="Retry").click()
     await expect(page.get_by_role("alert")).to_have_count(0)

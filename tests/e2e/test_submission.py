@@ -2,7 +2,6 @@
 
 import asyncio
 import re
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,13 +11,11 @@ from tests.e2e.axe import find_violations_in_all_looks
 from tests.e2e.media import picture
 from tests.e2e.publications import marker
 from tests.support.eventually import eventually
-from tests.support.files import video
 
 WAIT = (
     "Please wait, this could take a few minutes. "
     "Please allow for additional time if your submission includes video files."
 )
-TOO_LARGE = 1_000_000_001
 
 
 def pdf(name: str) -> dict[str, Any]:
@@ -29,11 +26,6 @@ def pdf(name: str) -> dict[str, Any]:
 def area(page: Page, label: str) -> Locator:
     """The PDF area or the media area."""
     return page.get_by_role("region", name=label)
-
-
-def chosen(page: Page, label: str) -> Locator:
-    """The files of an area that will be sent."""
-    return page.get_by_role("list", name=f"{label} to send").get_by_role("listitem")
 
 
 async def choose(page: Page, label: str, *files: Any) -> None:
@@ -51,38 +43,6 @@ async def company(page: Page) -> str:
 @pytest.fixture
 def submit(page: Page) -> Locator:
     return page.get_by_role("button", name="Submit", exact=True)
-
-
-async def test_needs_a_name_and_a_pdf(page: Page, company: str, submit: Locator) -> None:
-    name = page.get_by_role("textbox", name="Sponsor organisation name")
-    await expect(submit).to_be_disabled()
-    await name.fill(company)
-    await expect(submit).to_be_disabled()
-    await choose(page, "PDF", pdf("brochure"))
-    await expect(submit).to_be_enabled()
-    await name.fill("  ")
-    await expect(submit).to_be_disabled()
-    await expect(page.locator("footer")).to_have_count(0)
-
-
-async def test_takes_exactly_one_pdf(page: Page, company: str) -> None:
-    await choose(page, "PDF", pdf("first"))
-    await choose(page, "PDF", pdf("second"))
-    await expect(chosen(page, "PDF")).to_have_text([re.compile("^second.pdf")])
-    await choose(page, "PDF", picture("logo"))
-    await expect(page.get_by_role("alert")).to_have_text("logo.png: This file is not allowed.")
-    await expect(chosen(page, "PDF")).to_have_count(1)
-
-
-async def test_says_what_is_not_taken(page: Page, company: str, tmp_path: Path) -> None:
-    page_of_text = {"name": "page.html", "mimeType": "text/html", "buffer": b"<html>"}
-    await choose(page, "Media", page_of_text, picture("logo"))
-    await expect(page.get_by_role("alert")).to_have_text("page.html: This file is not allowed.")
-    await expect(chosen(page, "Media")).to_have_count(1)
-    film = video(tmp_path, TOO_LARGE)
-    await choose(page, "Media", film)
-    refusal = f"{film.name}: This file is not allowed. {TOO_LARGE} bytes is too large"
-    await expect(page.get_by_role("alert")).to_have_text(refusal)
 
 
 async def test_sends_all_and_gives_a_receipt(page: Page, system, company: str, submit: Locator) -> None:
@@ -119,41 +79,6 @@ async def _form(api, company: str) -> dict[str, Any] | None:
     """The submission as staff find it."""
     forms = (await api.get("contact-forms", params={"q": company})).json()
     return forms[0] if forms else None
-
-
-async def test_staff_find_what_was_sent(sign_in, page: Page, company: str, submit: Locator) -> None:
-    await page.get_by_role("textbox", name="Sponsor organisation name").fill(company)
-    await choose(page, "PDF", pdf("brochure"))
-    await submit.click()
-    await expect(page.get_by_role("heading", name="Thank you.")).to_be_visible()
-    await sign_in("editor")
-    folder = company.lower().replace(" ", "-")
-    await page.goto(f"/microsite-uploads/{folder}")
-    await expect(page.get_by_role("link", name=re.compile("^brochure"))).to_be_visible()
-
-
-async def test_a_file_that_fails_is_sent_again(page: Page, company: str, submit: Locator) -> None:
-    await page.route("**/api/upload/verify", lambda route: route.abort())
-    await page.get_by_role("textbox", name="Sponsor organisation name").fill(company)
-    await choose(page, "PDF", pdf("brochure"))
-    await submit.click()
-    await expect(page.get_by_text("Error Uploading Files")).to_be_visible()
-    await page.unroute("**/api/upload/verify")
-    await page.get_by_role("button", name="Retry").click()
-    await expect(page.get_by_role("heading", name="Thank you.")).to_be_visible()
-
-
-async def test_the_publisher_is_told_again_when_that_failed(page: Page, company: str, submit: Locator) -> None:
-    await page.route(
-        "**/api/microsite-submission?**", lambda route: route.fulfill(status=503, json={"message": "Away"})
-    )
-    await page.get_by_role("textbox", name="Sponsor organisation name").fill(company)
-    await choose(page, "PDF", pdf("brochure"))
-    await submit.click()
-    await expect(page.get_by_text("the publisher could not be notified")).to_be_visible()
-    await page.unroute("**/api/microsite-submission?**")
-    await page.get_by_role("button", name="Retry").click()
-    await expect(page.get_by_role("heading", name="Thank you.")).to_be_visible()
 
 
 async def test_is_accessible(page: Page, company: str) -> None:

@@ -12,7 +12,6 @@ from tests.e2e.publications import marker
 from tests.support.files import large_image, png, store
 
 MULTIPLE = "/media-library/multiple-upload"
-TOO_LARGE = 1_000_000_001
 IN_FOUR_PARTS = 180_000_000
 # In the page itself: what a test intercepts on its way passes through the test, all 180 MB.
 LAST_PART_LEAVES_OFFLINE = """
@@ -70,13 +69,6 @@ async def word(sign_in) -> str:
     return marker()
 
 
-@pytest.mark.parametrize("path", [MULTIPLE, "/media-library-multiple"])
-async def test_asks_for_files_first(word: str, page: Page, path: str) -> None:
-    await page.goto(path)
-    await begin(page)
-    await expect(page.get_by_role("alert")).to_have_text("No file selected")
-
-
 async def test_takes_many_files_at_once(word: str, page: Page, system) -> None:
     await page.goto("/media-library")
     await page.get_by_role("link", name="Add Multiple Images").click()
@@ -89,48 +81,6 @@ async def test_takes_many_files_at_once(word: str, page: Page, system) -> None:
     await expect(files(page)).to_have_count(0)
     titles = sorted(image["title"].lower() for image in await in_library(system, word))
     assert titles == [f"{word} one", f"{word} three"]
-
-
-async def test_says_which_files_it_does_not_take(word: str, page: Page, tmp_path: Path) -> None:
-    page_of_text = {"name": "page.html", "mimeType": "text/html", "buffer": b"<html>"}
-    await page.goto(MULTIPLE)
-    film = {"name": "talk.mp4", "mimeType": "video/mp4", "buffer": b"film"}
-    await choose(page, picture(word), page_of_text, film)
-    refusal = "This file is not allowed. Only images are allowed."
-    await expect(page.get_by_role("alert").get_by_role("listitem")).to_have_text(
-        [f"page.html: {refusal}", f"talk.mp4: {refusal}"]
-    )
-    await expect(page.get_by_text("png, jpg, jpeg or gif, up to 1 GB each")).to_be_visible()
-    await expect(files(page)).to_have_count(1)
-    await choose(page, large_image(tmp_path, TOO_LARGE))
-    await expect(page.get_by_role("alert")).to_contain_text(f"This file is not allowed. {TOO_LARGE} bytes is too large")
-    await expect(files(page)).to_have_count(1)
-
-
-async def test_holds_the_batch_when_one_fails(word: str, page: Page, system) -> None:
-    store_of = f"**:{system.ports['s3']}/**/{word}-b-*"
-    await page.route(store_of, lambda route: route.abort())
-    await page.goto(MULTIPLE)
-    await choose(page, picture(f"{word}-a"), picture(f"{word}-b"))
-    await begin(page)
-    await expect(page.get_by_text("Error Uploading Files")).to_be_visible()
-    assert await in_library(system, word) == []
-    await page.unroute(store_of)
-    await page.get_by_role("button", name="Retry").click()
-    await expect(toast(page, "Files uploaded successfully")).to_be_visible()
-    assert len(await in_library(system, word)) == 2
-
-
-async def test_gives_a_batch_up(word: str, page: Page, system) -> None:
-    await page.route(f"**:{system.ports['s3']}/**/{word}-b-*", lambda route: route.abort())
-    await page.goto(MULTIPLE)
-    await choose(page, picture(f"{word}-a"), picture(f"{word}-b"))
-    await begin(page)
-    await expect(page.get_by_text("Error Uploading Files")).to_be_visible()
-    await page.get_by_role("button", name="Abort").click()
-    await page.get_by_role("dialog", name="Abort this upload?").get_by_role("button", name="Abort").click()
-    await expect(files(page)).to_have_count(0)
-    assert await in_library(system, word) == []
 
 
 async def test_leaves_out_what_is_there_already(word: str, page: Page, system) -> None:
@@ -176,44 +126,6 @@ async def test_goes_on_with_a_large_file_that_was_cut(word: str, page: Page, sys
     assert int(shown.headers["Content-Length"]) == IN_FOUR_PARTS
 
 
-async def test_tries_a_large_file_again_without_what_is_there(word: str, page: Page, system, tmp_path: Path) -> None:
-    path = large_image(tmp_path, IN_FOUR_PARTS).rename(tmp_path / f"{word}.png")
-    sent = parts_of(page)
-    await page.add_init_script(LAST_PART_LEAVES_OFFLINE)
-    await page.goto(MULTIPLE)
-    await choose(page, path)
-    await begin_and_cut(page)
-    await expect(page.get_by_text("Error Uploading Files")).to_be_visible(timeout=30_000)
-    await page.context.set_offline(False)
-    await page.get_by_role("button", name="Retry").click()
-    await arrived(page)
-    # What was on its way when the network went may have arrived unseen; nothing is sent twice.
-    assert len(set(sent)) == len(sent) <= 4
-    (stored,) = await in_library(system, word)
-    assert stored["size"] == IN_FOUR_PARTS
-
-
-async def test_pauses_and_goes_on_while_other_screens_are_looked_at(
-    word: str, page: Page, system, tmp_path: Path
-) -> None:
-    path = large_image(tmp_path, IN_FOUR_PARTS).rename(tmp_path / f"{word}.png")
-    await page.goto(MULTIPLE)
-    await choose(page, path)
-    await begin(page)
-    await page.get_by_role("button", name="Pause").click()
-    await page.get_by_role("link", name="Posts", exact=True).click()
-    await expect(page.get_by_role("heading", level=1)).to_contain_text("Posts")
-    await expect(page.get_by_role("heading", level=1)).to_be_in_viewport()  # beside the sidebar, not below it
-    elsewhere = page.get_by_role("complementary").get_by_role("list", name="Uploads in progress")
-    await elsewhere.get_by_role("link", name="1 file, paused at").click()
-    await expect(elsewhere).to_have_count(0)
-    await page.get_by_role("button", name="Resume").click()
-    await page.get_by_role("link", name="Posts", exact=True).click()
-    await expect(page.get_by_role("heading", level=1)).to_contain_text("Posts")
-    await arrived(page)
-    assert len(await in_library(system, word)) == 1
-
-
 def parts_of(page: Page) -> list[str]:
     """The numbers of the parts that the store takes, as they arrive there."""
     sent: list[str] = []
@@ -240,11 +152,3 @@ async def test_shows_what_visitors_sent_in(word: str, page: Page, system) -> Non
         await link.click()
     content = (await (await download.value).path()).read_bytes()
     assert content.endswith(word.encode())
-
-
-async def test_shows_posts_by_their_part_of_the_process(word: str, page: Page) -> None:
-    await page.goto("/process")
-    await expect(page.get_by_role("heading", level=1)).to_have_text("Process")
-    for column in ("Upstream", "Downstream", "Fill/Finish"):
-        posts = page.get_by_role("region", name=column)
-        await expect(posts.get_by_role("link", name=re.compile(r"^All \d+ posts$"))).to_be_visible()

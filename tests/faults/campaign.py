@@ -50,6 +50,7 @@ SMOKE_KILLS = (
     ("content", "relay.after-send"),
     ("auth", "relay.before-mark"),
     ("stats", "request.after-commit"),
+    ("stats", "visits.before-publish"),
     ("auth", "mail.after-send"),
 )
 SMOKE_DISTURBING = ("terminate", "pause", "kill NATS", "kill PostgreSQL", "kill the gateway")

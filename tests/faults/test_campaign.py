@@ -1,4 +1,4 @@
-"""A short fault injection campaign: every invariant holds (EVENT-20, EVENT-23, EVENT-24)."""
+"""A short fault injection campaign: every invariant holds (EVENT-20, EVENT-23, EVENT-24, SITE-5, SITE-12, STATS-21)."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path

@@ -1,5 +1,6 @@
-"""Parts of the running system are stopped while it is used (API-27, EVENT-2)."""
+"""Parts of the running system are stopped while it is used (API-27, EVENT-2, STATS-21)."""
 
+import httpx
 import pytest
 
 from services.content.tests.samples import JOB
@@ -7,6 +8,8 @@ from tests.support.eventually import eventually
 from tests.support.system import issue_numbers
 
 pytestmark = pytest.mark.isolated
+
+BROWSER = {"User-Agent": "Mozilla/5.0 (X11; Linux x86_64; rv:139.0) Firefox/139.0", "Origin": "https://pages.example"}
 
 
 async def job_in_a_slot(api) -> tuple[int, int]:
@@ -30,25 +33,21 @@ async def shows(api, issue: int, title: str) -> None:
     await eventually(look, within=20)
 
 
-async def test_a_change_while_nats_is_down_arrives_after_it_returns(system) -> None:
-    async with system.api("admin") as api:
+async def test_while_nats_is_away_changes_wait_and_visitors_are_told_to_come_again(system) -> None:
+    async with system.api("admin") as api, system.api() as visitor:
         job, issue = await job_in_a_slot(api)
         await shows(api, issue, "Before")
         system.local("stop", "nats")
-        try:
-            assert (await api.put(f"job/{job}", json={"jobTitle": "While away"})).status_code == 200
-            assert await shown_title(api, issue) == "Before"
-        finally:
-            system.local("start", "nats")
-        await shows(api, issue, "While away")
+        assert (await api.put(f"job/{job}", json={"jobTitle": "Committed, not yet told"})).status_code == 200
+        assert await shown_title(api, issue) == "Before"
 
+        async def refused() -> httpx.Response | None:
+            answer = await visitor.post("stat-view", json={"pageId": 1}, headers=BROWSER)
+            return answer if answer.status_code == 503 else None
 
-async def test_a_change_of_a_service_that_ends_at_once_is_not_lost(system) -> None:
-    async with system.api("admin") as api:
-        job, issue = await job_in_a_slot(api)
-        await shows(api, issue, "Before")
-        system.local("stop", "nats")
-        await api.put(f"job/{job}", json={"jobTitle": "Committed, not yet told"})
+        answer = await eventually(refused, within=30)
+        assert answer.headers["Retry-After"]
+        assert answer.headers["Access-Control-Allow-Origin"] == "*"
         system.local("stop", "content")
         system.local("start", "nats")
         system.local("start", "content")

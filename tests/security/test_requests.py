@@ -16,10 +16,16 @@ SECOND_ANSWER_SECONDS = 2.0
 NOT_IMPLEMENTED = {501, 505}  # of the protocol: an unknown coding or version
 
 
-async def send_raw(system: System, request: bytes) -> bytes:
-    """Send bytes to the gateway and return all that it answers until it closes the connection or waits for more."""
+async def send_raw(system: System, request: bytes, *, is_all: bool = False) -> bytes:
+    """Send bytes to the gateway and return all that it answers until it closes the connection or waits for more.
+
+    Args:
+        is_all: whether the gateway is told that nothing will follow; otherwise it may wait for more, up to a minute.
+    """
     reader, writer = await asyncio.open_connection(LOCAL, system.ports["gateway"])
     writer.write(request)
+    if is_all:
+        writer.write_eof()
     answer = b""
     async with asyncio.timeout(90):
         while chunk := await _read_more(reader, answer):
@@ -60,8 +66,13 @@ AMBIGUOUS = {
     "no host": b"GET /api/health HTTP/1.1\r\n\r\n",
     "two hosts": b"GET /api/health HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n",
     "an unknown version": b"GET /api/health HTTP/9.9\r\nHost: a\r\n\r\n",
-    "no request": b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n",
 }
+NO_REQUEST = b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n"
+
+
+async def test_what_is_no_request_is_not_answered_as_one(system: System) -> None:
+    answer = await send_raw(system, NO_REQUEST, is_all=True)
+    assert answer == b"" or 400 <= int(answer.split()[1]) < 500
 
 
 @pytest.mark.parametrize("request_bytes", AMBIGUOUS.values(), ids=AMBIGUOUS)
@@ -109,7 +120,7 @@ PRIVATE_FILES = [
     "/.env",
     "/package.json",
     "/web/package.json",
-    "/services/auth/keys.py",
+    "/services/auth/identity/keys.py",
     "/docker-compose.yml",
     "/mfe/alerts/../../../../etc/passwd",
     "/mfe/alerts/%2e%2e/%2e%2e/etc/passwd",

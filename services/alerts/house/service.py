@@ -54,11 +54,7 @@ async def get_house(reader: AsyncReadSession, defaults: HouseContent) -> RecordR
 async def change_house(
     session: AsyncSession, defaults: HouseContent, user_id: int, expected: int | None, body: HouseIn
 ) -> RecordResponse:
-    """Change the fields that the request contains. The first change stores the defaults of the other fields.
-
-    Raises:
-        Stale: the record is not at the `expected` version. The error has the current one and its editor.
-    """
+    """Change the fields that the request contains. The first change stores the defaults of the other fields."""
     changes = {**body.model_dump(mode="json", include=body.model_fields_set), "updated_by": user_id}
     try:
         house = await houses.lock(session, HOUSE_ID, expected)

@@ -5,16 +5,11 @@ from fastapi import APIRouter, Response
 from services.alerts.issue_emails import reports, service
 from services.alerts.issue_emails.renderer import Renderer
 from services.alerts.issue_emails.repository import get_issue_json
-from services.alerts.issue_emails.schemas import (
-    AlertsAll,
-    EmailParameters,
-    EmailReport,
-    TestMailIn,
-    TestMailOut,
-)
+from services.alerts.issue_emails.schemas import AlertsAll, EmailParameters, TestMailIn, TestMailOut
 from services.alerts.issues.schemas import AlertItemId
 from services.alerts.link_checks.checker import Checker
 from services.alerts.permissions import Reader, Writer
+from services.alerts.preflight.schemas import EmailReport
 from services.chassis.http.problems import Forbidden, NotFound, Unauthenticated, problems
 from services.chassis.identity import Staff
 from services.chassis.mail import MailClientDep

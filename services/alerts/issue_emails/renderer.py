@@ -92,11 +92,7 @@ class EmailRenderer:
 
 
 async def load_issue(session: AsyncSession, renderer: EmailRenderer, item_id: int) -> tuple[Issue, Branding]:
-    """Read an issue and the branding of its emails.
-
-    Raises:
-        NotFound: there is no such issue.
-    """
+    """Read an issue and the branding of its emails."""
     issue, house_version = await repository.load_issue(session, item_id)
     return issue, await renderer.house.get_branding(session, house_version)
 

@@ -5,8 +5,10 @@ from collections.abc import Awaitable, Callable, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import Protocol, Self
+from typing import Self
 
+from nats.aio.msg import Msg
+from nats.js.api import RawStreamMsg
 from sqlalchemy import delete, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -37,20 +39,6 @@ Handle = Callable[[AsyncSession, Event], Awaitable[None]]
 HandleAll = Callable[[AsyncSession, Sequence[Event]], Awaitable[None]]
 
 
-class Delivery(Protocol):
-    """What is handled: a message from NATS, or a stored dead letter."""
-
-    @property
-    def data(self) -> bytes | None:
-        """The event."""
-        ...
-
-    @property
-    def headers(self) -> dict[str, str] | None:
-        """With the trace it belongs to."""
-        ...
-
-
 @dataclass(frozen=True)
 class Consumer:
     """A handler of one entity's events; a service has at most one per entity.
@@ -79,12 +67,7 @@ class Consumer:
 
 
 class Handler:
-    """Applies messages to a service's database: the effect and the inbox row in one transaction.
-
-    Args:
-        entity: the consumer's, in the catalogue.
-        context: the consuming service's name.
-    """
+    """Applies messages to a service's database: the effect and the inbox row in one transaction."""
 
     def __init__(self, consumer: Consumer, entity: Entity, context: str, database: Database) -> None:
         self._consumer = consumer
@@ -94,7 +77,7 @@ class Handler:
         self.database = database
         self.is_batched = consumer.is_batched
 
-    async def apply(self, *messages: Delivery) -> None:
+    async def apply(self, *messages: Msg | RawStreamMsg) -> None:
         """Handle the events that were not processed before, in one transaction, and commit.
 
         Raises:

@@ -31,7 +31,6 @@ async def publish_audit_entry(
 
     Args:
         entity: one that `permissions` allow.
-        title: what the entry shows.
         version: 1 reads as created, another one as changed.
     """
     event = Event.create(context, entity, id, {"title": title}, version=version, removed=is_removed)
@@ -49,7 +48,6 @@ async def publish_export_audit(
         what: the exported rows in plain words, such as `Leads of campaign 7`.
         filters: by their names in the request; those that are None are left out.
         rows: None if they were not counted.
-        id: of the record they belong to.
     """
     given = ", ".join(f"{name} {value}" for name, value in filters.items() if value is not None)
     count = "" if rows is None else f", {rows} rows"

@@ -38,8 +38,6 @@ class PublishedState:
     A package declares it once per entity. `republish` finds it by the entity's name.
 
     Args:
-        entity: from `published_entity`.
-        id: the id column.
         columns: the fields, labelled with their JSON names; `id` and `version` are also those of the event.
         removal_columns: the fields of a removal; by default only `id` and `version`.
         is_published: whether a record was ever published; by default always.

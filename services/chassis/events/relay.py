@@ -40,29 +40,6 @@ _BACKLOG = """
 """
 
 
-class OutboxMaintenance:
-    """Measures and prunes at intervals; the relay calls it after each round."""
-
-    def __init__(self, context: str) -> None:
-        self._context = context
-        self._measured_at = self._pruned_at = float("-inf")
-
-    async def run_if_due(self, connection: _Connection) -> None:
-        """Measure and prune if the interval has passed."""
-        now = time.monotonic()
-        if now - self._measured_at >= MEASURE_SECONDS:
-            self._measured_at = now
-            await self._measure(connection)
-        if now - self._pruned_at >= PRUNE_SECONDS:
-            self._pruned_at = now
-            await delete_old_rows(connection)
-
-    async def _measure(self, connection: _Connection) -> None:
-        [backlog] = await (await connection.execute(_BACKLOG)).fetchall()
-        metrics.outbox_depth.labels(self._context).set(backlog["depth"])
-        metrics.outbox_lag.labels(self._context).set(backlog["lag"])
-
-
 async def delete_old_rows(connection: _Connection) -> None:
     """Delete outbox rows published long ago, and inbox rows of facts too old to be redelivered.
 
@@ -112,7 +89,6 @@ class Relay:
     """Publishes one service's outbox.
 
     Args:
-        context: the service's name, for metrics and logs.
         dsn: the service's database; the relay opens its own connection, which also holds the lock.
         audit: whether each state is also published for the audit trail.
     """
@@ -123,13 +99,10 @@ class Relay:
         self._audit = audit
         self._max_payload = 0
         self._retry_at: dict[str, float] = {}  # monotonic time of the next attempt, by LIKE pattern of subjects
+        self._measured_at = self._pruned_at = float("-inf")
 
     async def run(self, client: Client) -> None:
-        """Publish until cancelled.
-
-        Raises:
-            OSError, TimeoutError, psycopg.Error: the database is unavailable.
-        """
+        """Publish until cancelled."""
         # The server detects a dead relay host within half a minute and releases its lock.
         alive = "-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3"
         async with await _Connection.connect(
@@ -143,11 +116,11 @@ class Relay:
 
     async def _publish_forever(self, connection: _Connection, publisher: Publisher) -> None:
         await connection.execute(f"LISTEN {CHANNEL}")
-        maintenance, retry = OutboxMaintenance(self._context), Backoff()
+        retry = Backoff()
         while True:
             complete = await self._drain(connection, publisher)
             async with asyncio.timeout(STATEMENT_SECONDS):
-                await maintenance.run_if_due(connection)
+                await self._maintain(connection)
             if not complete:
                 await retry.pause()
                 continue
@@ -155,6 +128,18 @@ class Relay:
             # Wait for a notification, or for SWEEP_SECONDS in case one was lost. A lost connection raises immediately.
             async for _ in connection.notifies(timeout=SWEEP_SECONDS, stop_after=1):
                 pass
+
+    async def _maintain(self, connection: _Connection) -> None:
+        """Measure the backlog and delete old rows, each at its interval."""
+        now = time.monotonic()
+        if now - self._measured_at >= MEASURE_SECONDS:
+            self._measured_at = now
+            [backlog] = await (await connection.execute(_BACKLOG)).fetchall()
+            metrics.outbox_depth.labels(self._context).set(backlog["depth"])
+            metrics.outbox_lag.labels(self._context).set(backlog["lag"])
+        if now - self._pruned_at >= PRUNE_SECONDS:
+            self._pruned_at = now
+            await delete_old_rows(connection)
 
     async def _drain(self, connection: _Connection, publisher: Publisher) -> bool:
         """Publish all unpublished rows once; return whether none is left to retry now.

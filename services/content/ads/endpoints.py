@@ -7,8 +7,7 @@ from fastapi import APIRouter, Depends, Path, Response
 from services.chassis.http.problems import Forbidden, Unauthenticated, problems
 from services.chassis.persistence.database import ReadSession
 from services.chassis.resource import Page, paging
-from services.content.ads.kind import ads
-from services.content.ads.schemas import AdOut, Placement
+from services.content.ads.kind import AdOut, Placement, ads
 from services.content.permissions import Reader
 from services.content.publishing.lifecycle import Status
 

@@ -10,13 +10,13 @@ from services.chassis.resource import IfMatch, Page
 from services.chassis.types import Id
 from services.content.annex import service
 from services.content.annex.repository import featured_microsites, featured_posts
-from services.content.annex.rules import MICROSITES_EACH, POSTS_EACH, parse_page
 from services.content.annex.schemas import (
     FeaturedMicrositeIn,
     FeaturedMicrositeOut,
     FeaturedPostIn,
     FeaturedPostOut,
 )
+from services.content.annex.service import MICROSITES_EACH, POSTS_EACH, parse_page
 from services.content.permissions import Reader, Writer
 
 router = APIRouter(tags=["annex"], responses=problems(Unauthenticated, Forbidden))

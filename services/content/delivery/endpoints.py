@@ -9,9 +9,8 @@ from services.chassis.http.problems import NotFound, problems
 from services.chassis.persistence.database import AsyncReadSession, ReadSession
 from services.chassis.resource import Page, cursor_paging, public_router, respond_publicly
 from services.chassis.resource.paging import NEWEST_FIRST
-from services.content.ads.kind import ads
-from services.content.ads.schemas import Placement
-from services.content.annex.rules import PAGES
+from services.content.ads.kind import Placement, ads
+from services.content.annex.service import PAGES
 from services.content.delivery.repository import BY_START, NEWEST, Delivery, PublicRecords, get_delivery
 from services.content.delivery.schemas import PublicAd, PublicAnnex, PublicEvent, PublicJob, PublicPost
 from services.content.posts.schemas import ApplicationType, CategoryId, PostFilters

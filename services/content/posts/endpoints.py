@@ -10,7 +10,7 @@ from services.chassis.resource import Idempotent, IfMatch
 from services.chassis.types import Id
 from services.content.permissions import Reader, Writer
 from services.content.posts import service
-from services.content.posts.categories import CATEGORIES, POST_TYPES
+from services.content.posts.rules import CATEGORIES, POST_TYPES
 from services.content.posts.schemas import (
     DocumentOut,
     DocumentsIn,

@@ -10,9 +10,9 @@ from sqlalchemy import ARRAY, ColumnElement, Text, bindparam, case, cast, func, 
 from sqlalchemy.dialects.postgresql import aggregate_order_by
 
 from services.chassis.persistence.database import AnySelect, AsyncReadSession
-from services.content.posts.categories import CATEGORIES
 from services.content.posts.kind import posts
 from services.content.posts.models import post_words
+from services.content.posts.rules import CATEGORIES
 from services.content.posts.schemas import PostFilters
 from services.content.posts.spelling import MAX_UNKNOWN, correctable_words, rank_corrections, suggest_searches
 

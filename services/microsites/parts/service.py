@@ -159,11 +159,7 @@ def _select_allowed(caller: Caller, kind: OneToOne[M], body: In) -> dict[str, An
 async def replace_keywords(
     session: AsyncSession, caller: Caller, microsite_id: int, body: KeywordsIn, *, autosave: bool = False
 ) -> str:
-    """Replace a microsite's keywords. Return the list as JSON.
-
-    Args:
-        autosave: whether the editor saves by itself; a draft may then have no keyword yet.
-    """
+    """Replace a microsite's keywords. Return the list as JSON. An autosave may leave a draft without any."""
     microsite, setting = await lock_record(session, caller, settings, microsite_id, None)
     may_be_empty = autosave and microsite.status == Status.DRAFT
     check_keyword_count(len(body.keywords), setting.keyword_count, may_be_empty=may_be_empty)

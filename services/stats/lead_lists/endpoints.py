@@ -70,12 +70,7 @@ async def remove_all_leads(session: AsyncSession, parent: Parent, parent_id: int
 
 
 def export_leads(parent: Parent, parent_id: int, pattern: str | None, sort: str) -> Export:
-    """Export the leads of one parent as CSV, with headers that an import recognises.
-
-    Args:
-        pattern: selects leads with a matching text; None selects all.
-        sort: the order, as in the list.
-    """
+    """Export the leads of one parent as CSV, with headers that an import recognises."""
     columns = [_select_cell(name).label(header) for name, header in HEADERS.items()]
     rows = select(*columns).where(*where_leads(parent, parent_id))
     values: Mapping[str, Any] = {}
@@ -110,11 +105,7 @@ class LeadsRemoved(Out):
 
 
 def _build_router(parent: Parent, name: str) -> APIRouter:
-    """Build the endpoints for one kind of parent.
-
-    Args:
-        name: part of the operation ids.
-    """
+    """Build the endpoints for one kind of parent."""
     router = APIRouter(tags=["leads"], responses=problems(Unauthenticated, Forbidden))
 
     @router.get(

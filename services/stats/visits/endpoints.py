@@ -18,17 +18,13 @@ from services.stats.first_rows import limit_to_first_rows
 from services.stats.permissions import Reader
 from services.stats.visits.batcher import Batcher
 from services.stats.visits.beacons import accept_visits
-from services.stats.visits.kinds import CLICK, VIEW, VisitKind
+from services.stats.visits.models import CLICK, VIEW, VisitKind
 from services.stats.visits.repository import MAX_PAGE_SIZE, VisitFilters, count_visits, list_visits, select_visits
 from services.stats.visits.schemas import Accepted, ClickOut, ClicksIn, ViewOut, ViewsIn
 
 
 def export_visits(kind: VisitKind, filters: VisitFilters, total: int) -> Export:
-    """Export the visits that match the filters.
-
-    Args:
-        total: the number of visits, which is sent as `X-Total-Count`.
-    """
+    """Export the visits that match the filters."""
     columns = [
         _select_cell(kind, getattr(kind.model, name)).label(field.alias or name)
         for name, field in kind.schema_out.model_fields.items()

@@ -30,8 +30,7 @@ from services.chassis.resource import ListResponse, Page
 from services.chassis.resource.json_columns import json_columns
 from services.chassis.resource.paging import Cursor
 from services.chassis.resource.records import fetch_count
-from services.stats.visits.kinds import VisitKind
-from services.stats.visits.models import VisitDay
+from services.stats.visits.models import VisitDay, VisitKind
 from services.stats.visits.partitions import RETENTION_MONTHS
 
 MAX_PAGE_SIZE = 500

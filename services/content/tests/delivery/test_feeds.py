@@ -12,7 +12,7 @@ from icalendar import Calendar
 from sqlalchemy import update
 
 from services.content.events.models import Event
-from services.content.jobs.models import Job
+from services.content.jobs.kind import Job
 from services.content.posts.models import Post
 from services.content.replicas import House, Microsite
 from services.content.tests.delivery.conftest import SITE

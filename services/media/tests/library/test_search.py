@@ -93,10 +93,6 @@ class TestFile:
         assert (response.status_code, response.json()["message"]) == (404, "The file of this image is on another host.")
         assert (await staff.get("/media-image/999/file")).status_code == 404
 
-    @pytest.mark.parametrize(("role", "status"), [(None, 401), ("exhibitor", 403)])
-    async def test_staff_only(self, client, role: str | None, status: int) -> None:
-        assert (await (await client("media", role=role)).get("/media-image/1/file")).status_code == status
-
 
 @pytest.fixture
 async def many(databases) -> Database:

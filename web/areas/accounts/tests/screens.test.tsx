@@ -2,7 +2,7 @@ import { storage } from '@masthead/client';
 import { setDraftOwner } from '@masthead/kit';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { listReply, problemReply, type Routes, renderScreen, stubApi } from '../../../testing/screen';
 import type { User } from '../model/records';
 import Account from '../screens/account/Account';
@@ -119,6 +119,17 @@ describe('list of users', () => {
     expect(sent.find(({ method }) => method === 'DELETE')?.body).toEqual({ itemsToDelete: [ana.id] });
     expect(screen.getByRole('checkbox', { name: `Select ${ana.email}`, checked: true })).toBeTruthy();
   });
+
+  it('says that the users it named were removed', async () => {
+    stubApi({ 'GET users': listReply([ana]), 'DELETE users': { body: { deleted: [ana.id] } } });
+    renderScreen(<UserList />, { at: '/user-list', as: admin });
+    await userEvent.click(await screen.findByRole('checkbox', { name: `Select ${ana.email}` }));
+    await userEvent.click(await button('Delete Users'));
+    const question = await screen.findByRole('dialog', { name: 'Delete this user?' });
+    expect(question.textContent).toContain(`“${ana.email}”`);
+    await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
+    await screen.findByText('Users Removed Successfully');
+  });
 });
 
 describe('creating a user', () => {
@@ -165,6 +176,18 @@ describe('an account', () => {
     renderScreen(<EditUser />, { at: '/edit-user/7', route: '/edit-user/:id' });
     await screen.findByText('Only an administrator can change the role, deactivate or delete the account.');
     expect(screen.queryByRole('button', { name: 'Allow Access' })).toBeNull();
+  });
+
+  it('says that a change of the role failed', async () => {
+    stubApi({
+      'GET clients': listReply([]),
+      'GET user-admin/7': { body: ana },
+      'PUT user-admin/7': problemReply(404, 'There is no such user.'),
+    });
+    renderScreen(<EditUser />, { at: '/edit-user/7', route: '/edit-user/:id', as: admin });
+    await userEvent.click(await screen.findByRole('radio', { name: 'Admin' }));
+    await userEvent.click(await button('Change Role'));
+    await screen.findByText('Error Updating User');
   });
 
   it('is deactivated only after a confirmation, with the version that was read', async () => {
@@ -274,6 +297,21 @@ describe('a client in use', () => {
     expect(link.getAttribute('href')).toBe('/sponsors/booking/9');
     expect(screen.getByText('This client is in use by 1 booking.').tagName).toBe('STRONG');
     expect(sent.at(-1)?.params).toMatchObject({ clientId: 4, status: ['hold', 'booked'] });
+  });
+});
+
+describe('a client', () => {
+  it('is deleted after it was named', async () => {
+    const client = { id: 4, version: 2, company: 'Orrery', logo: null, active: true, notes: '' };
+    stubApi({ 'DELETE client/4': { body: { deleted: [4] } } });
+    const onGone = vi.fn();
+    renderScreen(<ClientRemoval client={client as never} onGone={onGone} />, { at: '/client/4', as: admin });
+    await userEvent.click(screen.getByRole('button', { name: 'Delete Client' }));
+    const question = await screen.findByRole('dialog');
+    expect(question.textContent).toContain('“Orrery”');
+    await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
+    await screen.findByText('Client deleted successully');
+    expect(onGone).toHaveBeenCalled();
   });
 });
 

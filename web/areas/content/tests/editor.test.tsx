@@ -2,12 +2,18 @@ import type { JobOut, PostOut } from '@masthead/client/types/content';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderScreen, stubApi } from '../../../testing/screen';
+import { ad } from '../screens/ad/ad';
 import { PublicationDialog } from '../screens/editor/PublicationDialog';
 import { PublicationEditor } from '../screens/editor/PublicationEditor';
 import { getSaveMessage } from '../screens/editor/saveMessages';
+import { event } from '../screens/event/event';
 import { job } from '../screens/job/job';
 import { post } from '../screens/post/post';
-import '../screens/post/PostPreview'; // short, so that the test does not wait
+// short, so that the tests do not wait
+import '../screens/ad/AdPreview';
+import '../screens/event/EventPreview';
+import '../screens/job/JobPreview';
+import '../screens/post/PostPreview';
 
 const RECORD = { id: 5, status: 'draft', version: 2, date: null, updatedAt: '2027-01-05T09:00:00Z', updatedBy: 1 };
 const AT = { at: '/posts' };
@@ -31,6 +37,28 @@ describe('editor in a dialog', () => {
     await waitFor(() => expect(screen.queryByText('In the alert, 1 of 2')).toBeNull());
     expect(onClose).not.toHaveBeenCalled();
     expect(sent.every(({ method }) => method === 'GET')).toBe(true);
+  });
+
+  it.each([
+    ['Listing', job, 'job/5', { jobTitle: 'QA Manager', companyLogo: null, location: 'Uppsala' }, 'Uppsala'],
+    ['Event', event, 'event/5', { title: 'Utrecht', timeZone: 'Europe/Berlin', startDateTime: null }, 'Utrecht'],
+    ['Ad', ad, 'ad/5', { name: 'Autumn offer', placement: 2, imageLink: 'files.example/ad.png' }, 'Spot 2'],
+  ])('previews each other kind: %s', async (word, publication, path, fields, shown) => {
+    stubApi({ ...CHOICES, [`GET ${path}`]: { body: { ...RECORD, description: null, ...fields } } });
+    renderScreen(<PublicationDialog publication={publication as never} id={5} onClose={() => {}} />, AT);
+    fireEvent.click(await screen.findByText(`Preview ${word}`));
+    const preview = await screen.findByRole('dialog', { name: `Preview ${word}` });
+    expect(within(preview).getByText(shown)).toBeTruthy();
+  });
+});
+
+describe('categories of a post', () => {
+  const stored = { ...RECORD, title: 'CO₂', body: null, documents: [], selectedCategories: [], keywords: [] };
+
+  it('are said to be missing when they are not loaded', async () => {
+    stubApi({ ...CHOICES, 'GET categories': { status: 503 }, 'GET post/5': { body: stored as unknown as PostOut } });
+    renderScreen(<PublicationDialog publication={post} id={5} onClose={() => {}} />, AT);
+    await screen.findByText('Category not loaded, refresh page or enter from previous page');
   });
 });
 

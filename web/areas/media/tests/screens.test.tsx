@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { listReply, problemReply, type Routes, renderScreen, stubApi } from '../../../testing/screen';
 import type { MediaImage } from '../api/library';
 import { Library } from '../screens/library/Library';
@@ -41,6 +41,23 @@ describe('media library', () => {
     await screen.findByText('No image found');
     await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(await screen.findByRole('link', { name: /Cork hall/ })).toBeTruthy();
+  });
+});
+
+describe('the editor over the list', () => {
+  it('has the list read again two seconds after it closed (MEDIA-18)', async () => {
+    const sent = stubApi({ 'GET media-images': listReply([hall]), 'GET media-image/3': { body: hall } });
+    open('/media-library?open=3');
+    await screen.findByLabelText(/^Image Title/);
+    const listed = () => sent.filter(({ path }) => path === 'media-images').length;
+    const before = listed();
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await act(() => vi.advanceTimersByTimeAsync(1900));
+    expect(listed()).toBe(before);
+    await act(() => vi.advanceTimersByTimeAsync(200));
+    expect(listed()).toBe(before + 1);
   });
 });
 

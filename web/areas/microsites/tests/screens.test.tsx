@@ -184,6 +184,28 @@ describe('recipients', () => {
   });
 });
 
+describe('emails to recipients', () => {
+  const site = (contactLetters: boolean) =>
+    build({}, { 'GET microsite-setting/7': { body: { ...setting, contactLetters } } });
+  const open = (as?: object) =>
+    renderScreen(<SiteScreen />, { at: '/microsite/7', route: '/microsite/:id', ...(as ? { as } : {}) });
+  const name = 'Email visitors’ messages to recipients';
+
+  it('are turned off by staff', async () => {
+    const sent = stubApi(site(true));
+    open();
+    await userEvent.click(await screen.findByRole('checkbox', { name }));
+    await waitFor(() => expect(puts(sent)).toMatchObject([{ body: { contactLetters: false } }]));
+  });
+
+  it('are read, not turned off, by the owner', async () => {
+    stubApi(site(false));
+    open({ id: 11, role: 'exhibitor' });
+    await screen.findByText(/^The publisher has turned off emails for this microsite/);
+    expect(screen.queryByRole('checkbox', { name })).toBeNull();
+  });
+});
+
 describe('a section of the wizard', () => {
   const open = () => renderScreen(<WizardScreen />, { at: '/microsite/logo-bio/7', route: '/microsite/:section/:id' });
   const tagline = async () => (await screen.findByRole<HTMLInputElement>('textbox', { name: 'Tagline' })).value;
@@ -197,6 +219,16 @@ describe('a section of the wizard', () => {
     expect(await tagline()).toBe('Bags');
     await click('Undo');
     expect(await tagline()).toBe('Bags that hold');
+  });
+
+  it('is closed by a save, with a message, and stores its show flag and its progress', async () => {
+    const sent = stubApi(build({}, { 'PUT microsite-submission/7': { body: { ...NEW_SITE.submission, id: 7 } } }));
+    const { path } = open();
+    await userEvent.click(await screen.findByRole('checkbox', { name: /Disable this section/ }));
+    await userEvent.click((await screen.findAllByRole('button', { name: /^Save & Close/ }))[0] as HTMLElement);
+    await screen.findByText('Microsite has been updated');
+    expect(puts(sent).map(({ path }) => path)).toContain('microsite-setting/7');
+    expect(path()).toBe('/microsite/7');
   });
 
   it('takes an earlier version from its history', async () => {

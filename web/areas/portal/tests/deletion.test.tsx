@@ -94,6 +94,21 @@ describe('content of an issue', () => {
     expect(await screen.findByText('Email content stat deleted successfully!')).toBeTruthy();
   });
 
+  it('with leads is deleted only after them (STATS-19)', async () => {
+    const [lead] = [{ id: 3, email: 'ana@x.example', version: 1 }];
+    const answers = routes({
+      'GET email-content-stat/5': { body: { ...content, leadCount: 1, emailLeadStats: [lead] } },
+      'GET email-lead-stats/5': listReply([lead]),
+      'DELETE email-lead-stats/5': { body: { deleted: [3] } },
+    });
+    stubApi(answers);
+    renderContent();
+    await screen.findByText('Delete all leads first');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Delete Content Stat' }).disabled).toBe(true);
+    await answer('Delete All Leads');
+    await screen.findByText('Leads deleted successfully!');
+  });
+
   it('offers no Undo of an import whose leads were deleted', async () => {
     const leadsDeletedAt = '2026-10-14T01:00:00.000Z';
     stubApi(
