@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from typing import Any
 
 import httpx
-from sqlalchemy import event
+from sqlalchemy import Connection, Engine, event, make_url
 
 from services.chassis.persistence.database import Database
 
@@ -19,17 +19,18 @@ def log_statements(database: Database) -> Iterator[list[str]]:
     Rows inserted together count as one statement, since they take one round trip.
     """
     statements: list[str] = []
+    name = make_url(database.dsn).database
 
-    def log(connection: object, cursor: object, statement: str, *_: object) -> None:
-        if not statement.startswith(_UNCOUNTED):
+    def log(connection: Connection, cursor: object, statement: str, *_: object) -> None:
+        driver: Any = connection.connection.driver_connection
+        if driver.info.dbname == name and not statement.startswith(_UNCOUNTED):
             statements.append(statement)
 
-    engine = database.engine.sync_engine
-    event.listen(engine, "before_cursor_execute", log)
+    event.listen(Engine, "before_cursor_execute", log)
     try:
         yield statements
     finally:
-        event.remove(engine, "before_cursor_execute", log)
+        event.remove(Engine, "before_cursor_execute", log)
 
 
 async def log_request(database: Database, client: httpx.AsyncClient, method: str, path: str, body: Any) -> list[str]:

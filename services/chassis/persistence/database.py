@@ -91,9 +91,10 @@ class Database:
 
     def __init__(self, url: str, pool: int = 10, *, limited: bool = True) -> None:
         self.dsn = _DRIVER.sub("postgresql", url)
-        self.engine = _create_engine(self.dsn, pool, _SETTINGS | (_LIMITS if limited else {}))
+        single = _create_engine(self.dsn, pool, _SETTINGS | (_LIMITS if limited else {}))
+        self.engine = single.execution_options(isolation_level="READ COMMITTED")
         self._sessions = async_sessionmaker(self.engine, expire_on_commit=False)
-        self.reader: AsyncReadSession = SingleReads(self.engine.execution_options(isolation_level="AUTOCOMMIT"))
+        self.reader: AsyncReadSession = SingleReads(single)
         self._notifier = OutboxNotifier(self.reader.execute)
 
     @asynccontextmanager
@@ -115,9 +116,12 @@ class Database:
 
 
 def _create_engine(dsn: str, pool_size: int, settings: Mapping[str, str]) -> AsyncEngine:
+    """Create an engine in autocommit; only transactions change that, since most requests read."""
     options = " ".join(f"-c {name}={value}" for name, value in settings.items())
     engine = create_async_engine(
         "postgresql+psycopg://",
+        isolation_level="AUTOCOMMIT",
+        skip_autocommit_rollback=True,
         async_creator=partial(AsyncConnection.connect, dsn, connect_timeout=CONNECT_SECONDS, options=options),
         pool_size=pool_size,
         max_overflow=0,
@@ -162,9 +166,9 @@ async def session(database: DatabaseDep) -> AsyncIterator[AsyncSession]:
         yield open_session
 
 
-async def read_session(database: DatabaseDep) -> AsyncReadSession:
+async def read_session(request: Request) -> AsyncReadSession:
     """The session of requests that only read."""
-    return database.reader
+    return (await get_database(request)).reader
 
 
 Session = Annotated[AsyncSession, Depends(session, scope="function")]
