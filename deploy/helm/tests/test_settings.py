@@ -87,6 +87,11 @@ def test_a_service_may_have_a_database_of_its_own(cloud: list[Manifest], monkeyp
     assert password["valueFrom"]["secretKeyRef"] == {"name": "figures-database", "key": "password"}
 
 
+def test_several_hosts_have_the_port_unless_they_name_one(helm: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    told = environment(named(render(helm, r"database.host=a.data\,b.data:6432"), "Deployment", "auth"))
+    assert told["DATABASE_HOST"]["value"] == "a.data:5432,b.data:6432"
+
+
 @pytest.mark.parametrize(
     ("variable", "volume", "file"),
     [
@@ -121,6 +126,13 @@ def test_secrets_come_from_secrets_alone(manifests: list[Manifest], cloud: list[
     for workload in workloads(manifests):
         names = [entry.get("valueFrom", {}).get("secretKeyRef", {}) for entry in environment(workload).values()]
         assert {reference["name"] for reference in names if reference} <= {"masthead"}
+
+
+def test_load_balancers_are_believed_only_when_named(helm: Path, manifests: list[Manifest]) -> None:
+    trusting = environment(named(manifests, "Deployment", "gateway"))
+    assert trusting["TRUSTED_PROXIES"]["value"] == "10.0.0.0/8"
+    alone = render(helm, "gateway.trustedProxies=null")
+    assert "TRUSTED_PROXIES" not in environment(named(alone, "Deployment", "gateway"))
 
 
 def test_services_believe_nothing_that_stands_before_a_load_balancer(helm: Path, manifests: list[Manifest]) -> None:

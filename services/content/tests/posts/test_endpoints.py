@@ -52,6 +52,11 @@ async def test_a_change_keeps_omitted_fields(staff, new) -> None:
     assert response.json() | {"updatedAt": ""} == changed | {"updatedAt": ""}
 
 
+async def test_an_unknown_category_is_named(staff) -> None:
+    response = await staff.post("/post", json=POST | {"selectedCategories": [5]})
+    assert (response.status_code, response.json()["message"]) == (422, "There is no category 5.")
+
+
 async def test_a_published_post_cannot_become_incomplete(staff, new) -> None:
     post = await new("post", status="published")
     response = await staff.put(f"/post/{post['id']}", json={"selectedCategories": []})
