@@ -60,7 +60,8 @@ module.exports = {
       from: { path: '^kit/' },
       to: {
         path: '^(areas|shell|build|client)/',
-        pathNot: '^client/((file-url|library|problem|storage|upload)\\.ts|generated/((paste|scripts)\\.json|limits/\\w+\\.ts))$',
+        pathNot:
+          '^client/((file-url|library|problem|storage|upload)\\.ts|generated/((paste|scripts)\\.json|limits/\\w+\\.ts))$',
       },
     },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
