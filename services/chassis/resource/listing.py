@@ -1,7 +1,8 @@
 """The statements that list the records of one resource, each built on first use.
 
-PostgreSQL chooses how to find the records of a page. It estimates comparisons and overlaps well but a search badly, and
-reads the whole list if it takes many matches for granted; so all matches of a search are found first, by its own index.
+PostgreSQL chooses how to find the records of a page. It estimates comparisons, overlaps and text search well, but parts
+of words badly, and reads the whole list if it takes many matches for granted; so all matches of such a search are found
+first, by its own index.
 """
 
 import operator
@@ -44,6 +45,7 @@ Begin = Literal["first", "skip", "after"]
 
 MAX_STATEMENTS = 256
 _ESTIMATED_WELL = {operator.eq, operator.ge, operator.gt, operator.le, operator.lt, OVERLAP}
+_MATCHES = "@@"  # estimated well if the query is a value
 
 
 class Listing:
@@ -181,7 +183,9 @@ def _ordered(sort: str, *columns: Column) -> list[ColumnElement[Any]]:
 
 
 def _is_estimated_well(condition: ColumnElement[bool]) -> bool:
-    return isinstance(condition, BinaryExpression) and condition.operator in _ESTIMATED_WELL
+    if not isinstance(condition, BinaryExpression):
+        return False
+    return condition.operator in _ESTIMATED_WELL or getattr(condition.operator, "opstring", None) == _MATCHES
 
 
 def _cut(rows: Select[Any], limit: int, begin: Begin) -> AnySelect:

@@ -52,7 +52,8 @@ async def list_public_posts(
     q: Annotated[str, Query(max_length=200, description="Words, or their beginnings, in title or text.")] = "",
 ) -> Response:
     filters = PostFilters(category_ids=[category] if category else [], application_type=application_type)
-    return await _respond_list(reader, queries.posts, page, **PostQuery.from_request(q, filters).to_filters())
+    found = await PostQuery.from_request(q, filters).find_filters(reader)
+    return await _respond_list(reader, queries.posts, page, **found)
 
 
 @router.get(

@@ -9,15 +9,14 @@ from sqlalchemy import (
     JSON,
     ColumnElement,
     Integer,
-    Text,
     any_,
     bindparam,
     case,
     cast,
     func,
     literal_column,
-    select,
 )
+from sqlalchemy.dialects.postgresql import TSQUERY
 
 from services.content.posts.models import Post
 from services.content.posts.rules import CATEGORIES, POST_TYPES, RULES
@@ -43,9 +42,6 @@ def build_categories(describe: Callable[[int, str], object]) -> ColumnElement[An
     return cast(func.concat(literal_column("'['"), entries, literal_column("']'")), JSON)
 
 
-# A subquery, so that PostgreSQL parses the search once and not for each post.
-_SEARCHED = select(func.to_search_query(bindparam("words", type_=Text))).scalar_subquery()
-
 posts = PublicationKind(
     name="post",
     plural="posts",
@@ -65,6 +61,6 @@ posts = PublicationKind(
         "category_ids": Post.selected_categories.overlap(bindparam("category_ids", type_=ARRAY(Integer))),
         "application_type": Post.application_type == bindparam("application_type"),
         "commercial_content": Post.commercial_content == bindparam("commercial_content"),
-        "words": Post.words.bool_op("@@")(_SEARCHED),
+        "words": Post.words.bool_op("@@")(bindparam("words", type_=TSQUERY)),
     },
 )

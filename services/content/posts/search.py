@@ -56,6 +56,15 @@ def _similar_words() -> AnySelect:
 
 
 SIMILAR_WORDS = _similar_words()
+_PARSE = select(cast(func.to_search_query(bindparam("words", type_=Text)), Text))
+
+
+async def parse_search(reader: AsyncReadSession, words: str) -> str | None:
+    """Return a search text as the `tsquery` of a filter, or None if it is blank.
+
+    PostgreSQL estimates how many posts match only if it plans with the query itself.
+    """
+    return await reader.scalar(_PARSE, {"words": words}) or "" if words.strip() else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,9 +80,9 @@ class PostQuery:
         category_ids = tuple(sorted(CATEGORIES.keys() & filters.category_ids)) if filters.category_ids else None
         return cls(q, filters.model_dump() | {"category_ids": category_ids})
 
-    def to_filters(self) -> Mapping[str, object]:
-        """Return the filter values of the list, with the words of the search."""
-        return {**self.filters, "words": self.q.strip() or None}
+    async def find_filters(self, reader: AsyncReadSession) -> Mapping[str, object]:
+        """Return the filter values of the list, with those of the search."""
+        return {**self.filters, "words": await parse_search(reader, self.q)}
 
     @property
     def is_filtered(self) -> bool:
@@ -101,14 +110,15 @@ async def search_posts(
     Args:
         read: reads the list from an executor with these filter values.
     """
-    filters = query.to_filters()
+    filters = await query.find_filters(reader)
     words = filters["words"]
     result = await read(reader, filters)
     if result or not words or (query.is_filtered and await posts.records.count(reader, words=words)):
         return SearchResult(result)
     for suggestion in await _suggest_corrections(reader, query.q):
-        if await posts.records.count(reader, words=suggestion):
-            return SearchResult(await read(reader, {**query.filters, "words": suggestion}), suggestion)
+        corrected = await parse_search(reader, suggestion)
+        if await posts.records.count(reader, words=corrected):
+            return SearchResult(await read(reader, {**query.filters, "words": corrected}), suggestion)
     return SearchResult(result)
 
 

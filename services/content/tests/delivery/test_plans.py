@@ -71,7 +71,7 @@ class TestPlans:
         for kind, sort, filters, index in (
             ("posts", "-date", {"category_ids": (4,)}, "ix_posts_published"),
             ("posts", "-date", {"application_type": "all"}, "ix_posts_published"),
-            ("posts", "-date", {"words": "post"}, "ix_posts_searched"),
+            ("posts", "-date", {"words": "16"}, "ix_posts_searched"),
             ("events", "start", {"ends_from": "2027-01-01"}, "ix_events_end"),
             ("ads", "-createdAt", {"placement": 1}, "ix_ads_placement"),
         ):

@@ -18,7 +18,6 @@ POSTS = text("""
 """)
 BEGINS = {"begin_value": "2026-01-01", "begin_id": 1}
 FILTERS = {"category_ids": (4,), "application_type": "all", "commercial_content": True}
-WORDS = {"words": "post"}
 
 
 @pytest.fixture
@@ -53,12 +52,19 @@ async def test_counts_use_index_only_scans(database) -> None:
 
 
 async def test_selective_filters_use_their_index(database) -> None:
-    for filters in (WORDS, {"words": "post txet"}):
+    for filters in ({"words": "17"}, {"words": "post & 17:*"}):
         page = posts.records._listing.page(frozenset(filters), "-createdAt", 50, "first")
         for statement in (page, posts.records._listing.total(frozenset(filters))):
             plan = await explain(database, statement, **filters)
             assert "ix_posts_searched" in plan
             assert "Seq Scan" not in plan
+
+
+async def test_a_search_for_a_common_word_reads_only_its_rows(database) -> None:
+    page = posts.records._listing.page(frozenset({"words"}), "-createdAt", 50, "first")
+    plan = await explain(database, page, words="post")
+    assert "Scan Backward using ix_posts_newest" in plan
+    assert "Sort" not in plan
 
 
 async def test_spelling_correction_uses_the_vocabulary_indexes(database) -> None:
