@@ -19,7 +19,7 @@ class CountedUse(LimitHit, AuthBase):
 
 hits = Hits(CountedUse)
 
-FAILED_SIGN_INS = Limit("failed sign-ins", "10 per 15 minutes", "per account and client address")
+FAILED_SIGN_INS = Limit("failed sign-ins", "10 per 15 minutes", "per account and client address")  # then a lockout
 
 # Emails that anyone can cause.
 _PER_ADDRESS = f"{LimitSettings().emails_per_address} per hour"

@@ -13,7 +13,7 @@ from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from cryptography.hazmat.primitives.serialization import load_pem_private_key
 from jwt.algorithms import OKPAlgorithm
 
-from services.chassis.identity.tokens import ALGORITHM, AUDIENCE, KEY_PREFIX, KEY_SUBJECT, LIFETIME
+from services.chassis.identity.tokens import ALGORITHM, AUDIENCE, KEY_PREFIX, KEY_SUBJECT, TOKEN_LIFETIME
 
 _PEM = re.compile(r"-----BEGIN PRIVATE KEY-----.+?-----END PRIVATE KEY-----", re.DOTALL)
 
@@ -115,7 +115,7 @@ class SigningKeys:
         role: str,
         client_id: int | None,
         session_id: str,
-        lifetime: int = LIFETIME,
+        lifetime: int = TOKEN_LIFETIME,
         passkey_claims: PasskeyClaims = NO_PASSKEY,
         *,
         expires_at: int | None = None,

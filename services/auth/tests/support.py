@@ -31,7 +31,7 @@ from services.auth.outgoing_mail.repository import claim_messages
 from services.auth.outgoing_mail.sending import Mailer, deliver
 from services.auth.replicas import Microsite
 from services.chassis.events.catalogue import load_catalogue
-from services.chassis.identity.tokens import LIFETIME
+from services.chassis.identity.tokens import TOKEN_LIFETIME
 from services.chassis.mail import normalize_email
 from tests.support.events import make_event
 from tests.support.mail import Inbox
@@ -129,7 +129,7 @@ class Auth:
         """Store a recipient, by default one who has agreed."""
         return await self._store(Recipient(email=email, mailbox=normalize_mailbox(email), consent=consent))
 
-    async def sign_in(self, user: User, lifetime: int = LIFETIME) -> httpx.AsyncClient:
+    async def sign_in(self, user: User, lifetime: int = TOKEN_LIFETIME) -> httpx.AsyncClient:
         """Return an HTTP client signed in as this user, with a session of its own."""
         ends = datetime.now(UTC) + timedelta(seconds=lifetime)
         opened = await self._store(UserSession(id=uuid.uuid4().hex, user_id=user.id, expires_at=ends))

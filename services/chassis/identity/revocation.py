@@ -16,14 +16,16 @@ from nats.js.kv import KV_DEL, KV_PURGE, KeyValue
 from services.chassis.cancellation import cancel_and_wait, run_until_one_ends
 from services.chassis.events.connection import connect
 from services.chassis.http.problems import Unauthenticated, Unavailable
-from services.chassis.identity.tokens import LIFETIME
+from services.chassis.identity.tokens import TOKEN_LIFETIME
 
 BUCKET = "revocations"
 RETRY_SECONDS = 0.5
 SETTLE_SECONDS = 5.0
 """For how long after an interruption auth is still queried. Its relay was interrupted too and waits before it tries
 again, so until then the bucket lacks the sessions that were revoked meanwhile."""
-RETENTION_SECONDS = LIFETIME + 60 * 60  # how long an entry is kept; every token of the session has expired by then
+RETENTION_SECONDS = (
+    TOKEN_LIFETIME + 60 * 60
+)  # how long an entry is kept; every token of the session has expired by then
 log = structlog.get_logger(__name__)
 
 

@@ -17,8 +17,8 @@ from services.chassis.identity.roles import STAFF, Role
 
 ALGORITHM = "EdDSA"
 AUDIENCE = "masthead-api"
-LIFETIME = 12 * 60 * 60
-RENEW_BEFORE_END = LIFETIME // 4
+TOKEN_LIFETIME = 12 * 60 * 60  # seconds
+RENEW_BEFORE_END = TOKEN_LIFETIME // 4
 CACHE_SECONDS = 300.0  # for which a published key, or a token signed with it, is cached
 KEY_PREFIX = "mh_"  # of an API key, which is a token with this prefix (API-71)
 KEY_SUBJECT = "key:"

@@ -10,7 +10,7 @@ from services.auth.identity.sessions import rules
 from services.auth.identity.sessions.models import UserSession
 from services.auth.identity.users.models import User
 from services.chassis.http.client_address import normalize_address
-from services.chassis.identity.tokens import LIFETIME
+from services.chassis.identity.tokens import TOKEN_LIFETIME
 
 _live = UserSession.revoked_at.is_(None)
 _end = UserSession.created_at + rules.SESSION_LIFETIME  # for good, however often the session was renewed
@@ -37,7 +37,7 @@ async def get_live_session(session: AsyncSession, session_id: str) -> UserSessio
 
 async def extend_session(session: AsyncSession, session_id: str) -> UserSession | None:
     """Set a later expiry, but none after the end for good; return the session, or None when it was not live."""
-    until = func.least(func.now() + timedelta(seconds=LIFETIME), _end)
+    until = func.least(func.now() + timedelta(seconds=TOKEN_LIFETIME), _end)
     statement = update(UserSession).where(UserSession.id == session_id, _live, _end > func.now())
     statement = statement.values(expires_at=until).returning(UserSession)
     user_session: UserSession | None = await session.scalar(statement, execution_options={"populate_existing": True})

@@ -17,7 +17,7 @@ from services.auth.settings import AuthSettings
 from services.auth.signing import SigningKeys
 from services.chassis.http.app_state import SETTINGS
 from services.chassis.identity.roles import STAFF
-from services.chassis.identity.tokens import LIFETIME
+from services.chassis.identity.tokens import TOKEN_LIFETIME
 from services.chassis.text import clean_line
 
 
@@ -73,7 +73,7 @@ class TokenIssuer:
             id=uuid.uuid4().hex,
             user_id=user.id,
             created_at=signed_in_at,
-            expires_at=min(now + timedelta(seconds=LIFETIME), signed_in_at + rules.SESSION_LIFETIME),
+            expires_at=min(now + timedelta(seconds=TOKEN_LIFETIME), signed_in_at + rules.SESSION_LIFETIME),
             user_agent=device.user_agent,
             address=device.address,
             reauthenticated_at=now if with_passkey else None,

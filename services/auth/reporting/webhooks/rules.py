@@ -20,7 +20,7 @@ LEASE = timedelta(seconds=30)
 """For how long a worker holds a delivery, longer than a request takes. After it, another one may."""
 _MINUTE, _HOUR = 60, 3600
 _SECONDS = (5, 5 * _MINUTE, 30 * _MINUTE, *(hours * _HOUR for hours in (2, 5, 10, 14, 20, 24)))
-DELAYS = tuple(timedelta(seconds=seconds) for seconds in _SECONDS)
+RETRY_DELAYS = tuple(timedelta(seconds=seconds) for seconds in _SECONDS)
 SPREAD = 0.1
 """By which part of it a delay is longer at most, so that deliveries that failed together are not repeated together."""
 TOO_MANY = f"There are {MAX_WEBHOOKS} webhooks already. Remove one first."
@@ -47,9 +47,9 @@ def check_url(url: str) -> str:
 
 def get_delay(attempts: int) -> timedelta | None:
     """Return how long to wait after this many failed attempts, with spread; None if no further one is made."""
-    if attempts > len(DELAYS):
+    if attempts > len(RETRY_DELAYS):
         return None
-    return DELAYS[attempts - 1] * (1 + SPREAD * random.random())  # noqa: S311 - no secret
+    return RETRY_DELAYS[attempts - 1] * (1 + SPREAD * random.random())  # noqa: S311 - no secret
 
 
 def write_body(event: str, at: datetime, data: Mapping[str, Any]) -> str:

@@ -12,7 +12,7 @@ from jwt.utils import base64url_decode, base64url_encode
 from services.auth.signing import SigningKey, SigningKeys
 from services.chassis.http.problems import Unauthenticated
 from services.chassis.identity import tokens
-from services.chassis.identity.tokens import LIFETIME, Verifier
+from services.chassis.identity.tokens import TOKEN_LIFETIME, Verifier
 
 ISSUER = "masthead"
 
@@ -36,7 +36,7 @@ async def test_a_signed_token_identifies_its_caller(keys: SigningKeys) -> None:
 async def test_a_token_is_due_for_renewal_in_its_last_quarter(keys: SigningKeys) -> None:
     verifier = Verifier(keys, ISSUER)
     early = await verifier.verify(keys.sign(7, "editor", None, "s1"))
-    late = await verifier.verify(keys.sign(7, "editor", None, "s2", lifetime=LIFETIME // 4 - 1))
+    late = await verifier.verify(keys.sign(7, "editor", None, "s2", lifetime=TOKEN_LIFETIME // 4 - 1))
     assert (early.is_due_for_renewal, late.is_due_for_renewal) == (False, True)
 
 

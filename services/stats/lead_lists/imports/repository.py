@@ -76,7 +76,7 @@ _STAGE = """
         clicks bigint DEFAULT {clicks}, priority boolean, link text
     ) ON COMMIT DROP
 """
-# If the file has an email more than once, the first row adds the lead, and the update below adds what the others have.
+# If the file has the same lead twice, its first row adds it, and the update below adds what the others have.
 # Rows are read in the order they were staged in, because no other session uses a temporary table. Looking up the
 # existing leads first takes longer than the conflicts.
 _INSERT = f"""

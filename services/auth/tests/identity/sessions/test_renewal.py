@@ -8,7 +8,7 @@ from sqlalchemy import delete, select, update
 
 from services.auth.identity.sessions.models import UserSession
 from services.auth.identity.users.models import User
-from services.chassis.identity.tokens import LIFETIME, RENEW_BEFORE_END
+from services.chassis.identity.tokens import RENEW_BEFORE_END, TOKEN_LIFETIME
 
 
 async def test_the_current_user_has_an_etag(auth) -> None:
@@ -19,11 +19,13 @@ async def test_the_current_user_has_an_etag(auth) -> None:
 
 @pytest.mark.parametrize(
     ("remaining", "renewed"),
-    [(RENEW_BEFORE_END - 60, True), (60, True), (RENEW_BEFORE_END + 60, False), (LIFETIME, False)],
+    [(RENEW_BEFORE_END - 60, True), (60, True), (RENEW_BEFORE_END + 60, False), (TOKEN_LIFETIME, False)],
 )
 async def test_a_token_is_renewed_in_its_last_quarter_only(auth, remaining, renewed) -> None:
     response = await (
-        await auth.sign_in_as("editor") if remaining == LIFETIME else await _sign_in_with_lifetime(auth, remaining)
+        await auth.sign_in_as("editor")
+        if remaining == TOKEN_LIFETIME
+        else await _sign_in_with_lifetime(auth, remaining)
     ).get("/user")
     assert (response.status_code, "Auth" in response.headers) == (200, renewed)
 
@@ -43,7 +45,7 @@ async def test_a_renewed_token_extends_the_same_session(auth) -> None:
     old, new = (jwt.decode(t, options={"verify_signature": False}) for t in (http.headers["Auth"], token))
     assert {name for name in old if old[name] != new[name]} <= {"iat", "exp"}
     assert new["exp"] == await _read_end(auth)
-    assert new["exp"] - old["exp"] > LIFETIME - 60 - 60
+    assert new["exp"] - old["exp"] > TOKEN_LIFETIME - 60 - 60
     http.headers["Auth"] = token
     assert "Auth" not in (await http.get("/user")).headers
 
@@ -57,7 +59,7 @@ async def test_a_renewed_token_has_the_current_role_and_client(auth) -> None:
     assert jwt.decode(token, options={"verify_signature": False})["role"] == "exhibitor"
 
 
-@pytest.mark.parametrize("lifetime", [LIFETIME, 60])
+@pytest.mark.parametrize("lifetime", [TOKEN_LIFETIME, 60])
 @pytest.mark.parametrize(
     "end",
     [
@@ -97,7 +99,7 @@ async def test_a_renewed_token_does_not_outlive_thirty_days_since_the_sign_in(au
     assert (again.status_code, "Auth" in again.headers) == (200, False)
 
 
-@pytest.mark.parametrize("lifetime", [60, LIFETIME])
+@pytest.mark.parametrize("lifetime", [60, TOKEN_LIFETIME])
 async def test_after_thirty_days_a_session_has_ended_for_good(auth, lifetime) -> None:
     http = await _sign_in_days_ago(auth, 30 + 1 / 1440, lifetime)  # a minute more
     response = await http.get("/user")
@@ -112,4 +114,4 @@ async def test_before_that_a_session_is_renewed(auth) -> None:
     token = (await http.get("/user")).headers["Auth"]
     claims = jwt.decode(token, options={"verify_signature": False})
     assert claims["exp"] == await _read_end(auth)
-    assert abs(claims["exp"] - claims["iat"] - LIFETIME) <= 60
+    assert abs(claims["exp"] - claims["iat"] - TOKEN_LIFETIME) <= 60

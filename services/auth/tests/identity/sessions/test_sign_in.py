@@ -9,7 +9,7 @@ from services.auth.identity.passwords import Passwords
 from services.auth.identity.sessions.models import UserSession
 from services.auth.identity.users.models import User
 from services.auth.tests.support import PASSWORD
-from services.chassis.identity.tokens import LIFETIME
+from services.chassis.identity.tokens import TOKEN_LIFETIME
 
 WRONG = "Invalid email or password, please try again."
 
@@ -26,7 +26,7 @@ async def test_signing_in_returns_the_user_and_a_token(auth) -> None:
     claims = jwt.decode(response.headers["Auth"], options={"verify_signature": False})
     [opened] = await auth.session.scalars(select(UserSession))
     assert (claims["sub"], claims["role"], claims["clientId"]) == (str(user.id), "exhibitor", acme.id)
-    assert (claims["sid"], claims["exp"] - claims["iat"]) == (opened.id, LIFETIME)
+    assert (claims["sid"], claims["exp"] - claims["iat"]) == (opened.id, TOKEN_LIFETIME)
     assert jwt.get_unverified_header(response.headers["Auth"])["alg"] == "EdDSA"
 
 

@@ -61,7 +61,7 @@ async def test_a_failure_is_repeated_with_the_same_id(auth: Auth, add_webhook, t
 
 
 async def test_after_the_last_attempt_it_has_failed(auth: Auth, add_webhook, transport, monkeypatch) -> None:
-    monkeypatch.setattr(rules, "DELAYS", ())
+    monkeypatch.setattr(rules, "RETRY_DELAYS", ())
     async with receive(choose=lambda _: 503) as receiver:
         await add_webhook(receiver.url)
         await _queue(auth)

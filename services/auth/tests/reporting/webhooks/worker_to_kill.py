@@ -14,7 +14,7 @@ from services.chassis.persistence.database import Database
 
 
 async def _main(database_url: str, pem: str) -> None:
-    rules.DELAYS = (timedelta(milliseconds=20),) * 200
+    rules.RETRY_DELAYS = (timedelta(milliseconds=20),) * 200
     repository.LEASE = timedelta(seconds=1)
     database = Database(database_url, 10)
     transport = GuardedTransport(NetworkPolicy((ip_network(f"{HOST}/32"),)), 100)
