@@ -82,7 +82,7 @@ security: .installed-dev ## Run all security tests, and generated requests throu
 	.venv/bin/python -m tests.security $(ONLY)
 
 .PHONY: prove
-prove: .installed-dev ## Take defences out; their tests must fail. ONLY="auth" for some, or ONLY=services.auth.users.rules
+prove: .installed-dev ## Take defences out; their tests must fail. ONLY="auth" for some, or ONLY=services.auth.identity.users.rules
 	@$(LOCAL) packages
 	.venv/bin/python -m tests.mutations $(ONLY)
 
@@ -148,6 +148,7 @@ containers: .installed-dev ## Start, use, kill, scale and upgrade docker-compose
 .PHONY: generate
 generate: .installed-dev ## Regenerate generated files
 	.venv/bin/python -m deploy.nats.configuration
+	.venv/bin/python -m deploy.settings
 	@$(LOCAL) packages
 	npm --prefix web run generate
 

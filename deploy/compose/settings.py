@@ -5,11 +5,15 @@
 
 import os
 import sys
-from collections.abc import Callable, Iterator, Mapping
-from ipaddress import ip_network
+from collections.abc import Iterator, Mapping
 from urllib.parse import urlsplit
 
-SERVICES = ("auth", "content", "alerts", "microsites", "media", "stats")
+from pydantic import TypeAdapter, ValidationError
+
+from deploy.settings.given import SETTINGS, describe_error, list_given
+from services.chassis.given import Mailbox, NetworkList
+
+SERVICES = tuple(SETTINGS)
 MAIL_CATCHER = "mail"
 MAIL_CATCHER_PROFILES = ("mail", "demo")
 TLS_PROFILE = "tls"
@@ -28,16 +32,16 @@ PASSWORDS = (
 """Secrets between containers, which nobody types."""
 
 ORIGINS = ("PUBLIC_URL", "UPLOADS_ORIGIN", "FILES_ORIGIN")
-REQUIRED = (
-    *(*ORIGINS, "PRODUCT_URL", *FIRST_ADMIN, "SMTP_HOST", "MAIL_FROM", "SUPPORT_EMAIL"),
-    *(SIGNING_KEYS, *PASSWORDS),
-)
+REQUIRED = (*(each.name for each in list_given() if each.given.is_required), *PASSWORDS)
+_OWN = {"ACME_EMAIL": TypeAdapter(Mailbox), "GATEWAY_NETWORK": TypeAdapter(NetworkList)}
+"""Settings of the containers that no service reads."""
 
 
 def find_problems(settings: Mapping[str, str]) -> list[str]:
     """Return a sentence for each setting that is missing or wrong. NAME_FILE may stand for a secret NAME."""
     given = {name: value.strip() for name, value in settings.items() if value.strip()}
-    return [*_find_missing(given), *_find_invalid(given), *_find_conflicts(given)]
+    invalid = list(_find_invalid(given))
+    return [*_find_missing(given), *(invalid or _find_conflicts(given))]
 
 
 def _find_missing(given: Mapping[str, str]) -> Iterator[str]:
@@ -48,13 +52,17 @@ def _find_missing(given: Mapping[str, str]) -> Iterator[str]:
 
 
 def _find_invalid(given: Mapping[str, str]) -> Iterator[str]:
-    for name, (is_valid, expectation) in _FORMATS.items():
-        if name in given and not is_valid(given[name]):
-            yield f"{name} must be {expectation}, not “{given[name]}”."
+    adapters = {each.name: each.adapter for each in list_given() if not each.is_secret} | _OWN
+    for name, adapter in adapters.items():
+        try:
+            if name in given:
+                adapter.validate_python(given[name])
+        except ValidationError as error:
+            yield describe_error(name, given[name], error)
 
 
 def _find_conflicts(given: Mapping[str, str]) -> Iterator[str]:
-    origins = [given[name].rstrip("/") for name in ORIGINS if is_origin(given.get(name, ""))]
+    origins = [given[name].rstrip("/") for name in ORIGINS if name in given]
     if len(set(origins)) < len(origins):
         yield f"{', '.join(ORIGINS)} must differ: uploaded files must not have the console's origin."
     if len({urlsplit(origin).scheme for origin in origins}) > 1:
@@ -79,46 +87,6 @@ def _find_tls_conflicts(given: Mapping[str, str], is_in_profiles: bool) -> Itera
     hosts = {origin.hostname for origin in origins if origin.scheme == "https" and not origin.port}
     if len(hosts) < len(origins):
         yield f"With COMPOSE_PROFILES=tls {', '.join(ORIGINS)} must begin with https:// and have three host names."
-
-
-def is_origin(text: str) -> bool:
-    """Whether a text is an origin such as `https://masthead.example`."""
-    try:
-        address = urlsplit(text)
-        _ = address.port
-    except ValueError:
-        return False
-    has_more = address.path.strip("/") or address.query or address.fragment or address.username
-    return address.scheme in ("http", "https") and bool(address.hostname) and not has_more
-
-
-def _is_address(text: str) -> bool:
-    mailbox = text.rstrip(">").rsplit("<", 1)[-1]
-    user, _, host = mailbox.rpartition("@")
-    return bool(user and host) and " " not in mailbox
-
-
-def _are_networks(text: str) -> bool:
-    try:
-        return all(ip_network(part.strip(), strict=False) for part in text.split(","))
-    except ValueError:
-        return False
-
-
-_ORIGIN = (is_origin, "an origin such as https://masthead.example, without a path")
-_EMAIL = (_is_address, "an email address")
-_NETWORKS = (_are_networks, "networks such as 10.0.0.0/8, separated by commas")
-_FORMATS: Mapping[str, tuple[Callable[[str], bool], str]] = {
-    **dict.fromkeys(ORIGINS, _ORIGIN),
-    "PRODUCT_URL": (lambda text: text.startswith(("http://", "https://")), "an address that begins with https://"),
-    **dict.fromkeys(("FIRST_ADMIN_EMAIL", "MAIL_FROM", "SUPPORT_EMAIL", "ACME_EMAIL"), _EMAIL),
-    **dict.fromkeys(
-        ("TRUSTED_PROXIES", "GATEWAY_NETWORK", "LINK_CHECK_ALLOWED_NETWORKS", "WEBHOOK_ALLOWED_NETWORKS"), _NETWORKS
-    ),
-    "SMTP_PORT": (lambda text: text.isdecimal() and 0 < int(text) < 65536, "a port"),
-    "SMTP_STARTTLS": (lambda text: text.lower() in ("true", "false"), "true or false"),
-    "PASSKEYS": (lambda text: text in ("optional", "required"), "optional or required"),
-}
 
 
 def main() -> None:

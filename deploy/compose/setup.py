@@ -7,8 +7,7 @@ has is never changed, so that the command may be repeated, for example after an 
 import os
 import secrets
 import sys
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -17,6 +16,7 @@ from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption,
 
 from deploy.compose.env_file import EnvFile
 from deploy.compose.settings import FIRST_ADMIN, MAIL_CATCHER, PASSWORDS, REQUIRED, SIGNING_KEYS, find_problems
+from deploy.settings.given import list_given
 
 _CATCHER = {
     "SMTP_HOST": MAIL_CATCHER,
@@ -28,31 +28,15 @@ _CATCHER = {
 Ask = Callable[[str, str], str]
 """Asks for a setting: the question and the default; returns the answer."""
 
-
-@dataclass(frozen=True)
-class Question:
-    """A setting that only the operator knows, and its default."""
-
-    name: str
-    text: str
-    default: str = ""
-
-
-QUESTIONS = (
-    Question("PUBLIC_URL", "Origin of the console, as browsers see it", "http://localhost:8080"),
-    Question("UPLOADS_ORIGIN", "Origin of uploads", "http://localhost:8081"),
-    Question("FILES_ORIGIN", "Origin of public files", "http://localhost:8082"),
-    Question("PRODUCT_URL", "Address of the publisher's own site", "https://aspen.example"),
-    Question("FIRST_ADMIN_EMAIL", "Email address of the first administrator", "admin@masthead.example"),
+_GIVEN = {each.name: each for each in list_given()}
+MAIL_QUESTIONS = ("SMTP_PORT", "SMTP_STARTTLS", "SMTP_USER", "SMTP_PASSWORD", "MAIL_FROM", "SUPPORT_EMAIL")
+QUESTIONS = tuple(
+    each.name
+    for each in _GIVEN.values()
+    if each.given.is_required and not each.is_secret and each.name not in (*MAIL_QUESTIONS, "SMTP_HOST")
 )
-MAIL_QUESTIONS = (
-    Question("SMTP_PORT", "Its port", "587"),
-    Question("SMTP_STARTTLS", "Whether it demands STARTTLS", "true"),
-    Question("SMTP_USER", "Its user, if any"),
-    Question("SMTP_PASSWORD", "Its password, if any"),
-    Question("MAIL_FROM", "Sender of emails", "Aspen Alert <alert@masthead.example>"),
-    Question("SUPPORT_EMAIL", "Recipient of notifications about support requests", "support@masthead.example"),
-)
+"""Settings that only the operator knows."""
+ADMINISTRATOR = "admin@masthead.example"
 
 
 def complete(file: EnvFile, given: Mapping[str, str], ask: Ask) -> None:
@@ -71,16 +55,17 @@ def complete(file: EnvFile, given: Mapping[str, str], ask: Ask) -> None:
 
 
 def _all_names() -> set[str]:
-    asked = {question.name for question in (*QUESTIONS, *MAIL_QUESTIONS)}
-    return {*REQUIRED, *asked, *_CATCHER}
+    return {*REQUIRED, *QUESTIONS, *MAIL_QUESTIONS, *_CATCHER}
 
 
-def _answer(file: EnvFile, questions: tuple[Question, ...], kept: set[str], given: Mapping[str, str], ask: Ask) -> None:
-    for question in questions:
-        if question.name in kept:
+def _answer(file: EnvFile, names: Iterable[str], kept: set[str], given: Mapping[str, str], ask: Ask) -> None:
+    for name in names:
+        if name in kept:
             continue
-        if answer := given.get(question.name) or ask(question.text, question.default):
-            file.set(question.name, answer)
+        declared = _GIVEN[name].given
+        default = ADMINISTRATOR if name == FIRST_ADMIN[0] else declared.example or declared.default
+        if answer := given.get(name) or ask(_GIVEN[name].sentence.rstrip("."), default):
+            file.set(name, answer)
 
 
 def _choose_mail(file: EnvFile, kept: set[str], given: Mapping[str, str], ask: Ask) -> None:

@@ -20,6 +20,7 @@ COPY services services
 COPY deploy/__init__.py deploy/
 COPY deploy/compose deploy/compose
 COPY deploy/doctor deploy/doctor
+COPY deploy/settings deploy/settings
 COPY deploy/local/__init__.py deploy/local/
 COPY deploy/local/seed deploy/local/seed
 RUN python -m compileall -q services deploy

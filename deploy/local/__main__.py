@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from deploy.doctor.findings import examine, format_findings, is_well, to_json
+from deploy.doctor.findings import report
 from deploy.local import daemon, preflight, web
 from deploy.local.console import Console, follow_log
 from deploy.local.contexts import CONTEXTS
@@ -38,7 +38,7 @@ def up(
         typer.echo("\n".join(sign_in_summary(settings)))
         return
     preflight.check_folder(settings.data)
-    if build and web.exists():
+    if build:
         preflight.check_ports(settings, Stack(settings).units())  # before anything slow
         preflight.check_node()
         web.install()
@@ -50,7 +50,7 @@ def up(
     lock = run_folder.lock()
     if lock is None:
         raise preflight.NotPossibleError("Another Masthead was started on this data folder a moment ago.")
-    if watch and web.exists():
+    if watch:
         units.append(Unit(ConsoleBuild(folder=settings.data / "web")))
     with lock:
         console = Console(settings.logs, [unit.name for unit in units], quiet=quiet)
@@ -131,9 +131,7 @@ def run(service: Annotated[str, typer.Argument(help="A service, such as content.
 def doctor(as_json: Annotated[bool, typer.Option("--json", help="Print the findings as JSON.")] = False) -> None:
     """Check everything that the services need and what must be refused; the exit status is 1 if something is wrong."""
     environments = Stack(Settings.from_environment()).service_environments()
-    findings = asyncio.run(examine(environments))
-    typer.echo(to_json(findings) if as_json else format_findings(findings, len(environments)))
-    raise typer.Exit(0 if is_well(findings) else 1)
+    raise typer.Exit(0 if report(environments, as_json=as_json) else 1)
 
 
 @cli.command()

@@ -1,20 +1,17 @@
-"""The output of all units: prefixed lines, in colour on a terminal and plain in the log file."""
+"""The output of all units: lines after the name of their unit, in the terminal and in the log file."""
 
 import json
-import os
 import re
-import sys
 import time
 from collections.abc import Iterable, Iterator, Sequence
 from logging import LogRecord
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 
-_COLOURS = (36, 33, 35, 32, 34, 96, 93, 95, 92, 94)
 _LARGEST_LOG = 10 * 1024 * 1024  # bytes; one older file is kept
 _POLL_SECONDS = 0.2  # seconds between two checks for new lines
 _CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f]")  # of a line that a service wrote; a terminal would obey them
-_OURS, _SEED = "masthead", "seed"
+_OURS = "masthead"
 _PRINTED_FIELDS = {"event", "message", "msg", "level", "time", "timestamp", "ts", "logger", "service"}
 
 
@@ -25,9 +22,7 @@ class Console:
         log.parent.mkdir(parents=True, exist_ok=True)
         self._file = RotatingFileHandler(log, maxBytes=_LARGEST_LOG, backupCount=1)
         self._quiet = quiet
-        self._names = [_OURS, _SEED, *names]
-        self._width = max(map(len, self._names))
-        self._coloured = sys.stdout.isatty() and "NO_COLOR" not in os.environ
+        self._width = max(map(len, [_OURS, *names]))
 
     def print_line(self, line: str) -> None:
         """Print a line of the supervisor."""
@@ -41,13 +36,7 @@ class Console:
             return
         for text in texts:
             if not re.search(noise, text):
-                print(self._colour(name, prefix) + text, flush=True)
-
-    def _colour(self, name: str, prefix: str) -> str:
-        if not self._coloured:
-            return prefix
-        colour = _COLOURS[self._names.index(name) % len(_COLOURS)]
-        return f"\x1b[{colour}m{prefix}\x1b[0m"
+                print(prefix + text, flush=True)
 
 
 def format_line(line: str) -> str:

@@ -56,9 +56,6 @@ class ProcessMonitor:
             self._set_state("stopped")
 
     async def _run_until_stopped(self, after: Sequence["ProcessMonitor"]) -> None:
-        if self.unit.stamp and self.unit.stamp.is_current():
-            self._set_state("done")
-            return
         for other in after:
             await other.ready.wait()
         pause = _FIRST_PAUSE
@@ -94,7 +91,7 @@ class ProcessMonitor:
         lines = asyncio.create_task(self._print_lines(process))
         try:
             self._set_state("starting", process.pid)
-            if not self.unit.stamp:
+            if not self.unit.is_command:
                 await until_ready(component, process)
                 await component.provision()
                 self._print(f"ready after {time.monotonic() - began:.1f} s")
@@ -107,8 +104,7 @@ class ProcessMonitor:
             lines.cancel()
 
     def _handle_exit(self, status: int) -> None:
-        if self.unit.stamp and status == 0:
-            self.unit.stamp.write()
+        if self.unit.is_command and status == 0:
             self._print("done")
             self._set_state("done")
         else:

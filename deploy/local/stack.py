@@ -2,10 +2,9 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 
 from deploy.local.component import LOOPBACK, Component
-from deploy.local.contexts import CONTEXTS, REPOSITORY, built_services
+from deploy.local.contexts import CONTEXTS
 from deploy.local.credentials import Credentials
 from deploy.local.gateway import Gateway
 from deploy.local.mail import Inbox
@@ -14,15 +13,10 @@ from deploy.local.objects import Objects
 from deploy.local.postgres import Postgres
 from deploy.local.services import Module, variables
 from deploy.local.settings import OBJECTS_INNER, Settings
-from deploy.local.stamp import Stamp
 from deploy.local.static import Pages, WebFiles
 from deploy.local.web import SHELL, VIEWER, built_areas
 
 _CLI = "services.chassis.cli"
-_SERVICES = REPOSITORY / "services"
-_EVENTS = _SERVICES / "chassis" / "events"
-_TOPOLOGY_SOURCES = (_SERVICES / "catalogue.toml", _EVENTS / "topology.py")
-_NATS_SOURCES = (_SERVICES / "catalogue.toml", _EVENTS / "permissions.py", REPOSITORY / "deploy" / "nats")
 
 
 @dataclass(frozen=True)
@@ -33,13 +27,13 @@ class Unit:
         component: what to run.
         ports: the names of the ports it takes.
         after: the units that must be ready before it starts.
-        stamp: only for one-shot units, which run to completion if the stamp is out of date.
+        is_command: whether it runs to completion, at every start.
     """
 
     component: Component
     ports: Sequence[str] = ()
     after: Sequence[str] = ()
-    stamp: Stamp | None = None
+    is_command: bool = False
 
     @property
     def name(self) -> str:
@@ -77,11 +71,11 @@ class Stack:
     @property
     def database_urls(self) -> dict[str, str]:
         """The URL of each context's database, for its own role."""
-        return {context: self._postgres.url(context) for context in built_services()}
+        return {context: self._postgres.url(context) for context in CONTEXTS}
 
     def service_environments(self) -> dict[str, dict[str, str]]:
         """The environment variables of each service."""
-        return {context: self._environment_of(context) for context in built_services()}
+        return {context: self._environment_of(context) for context in CONTEXTS}
 
     def units(self) -> list[Unit]:
         """All units, each after its dependencies."""
@@ -96,7 +90,7 @@ class Stack:
         served = [objects, inbox, *self._service_units(), *self._web_units()]
         return [
             Unit(self._postgres, ["postgres"]),
-            self._one_shot(configuration, inputs=_NATS_SOURCES),
+            Unit(configuration, is_command=True),
             Unit(self._nats, ["nats"], after=["nats-configuration"]),
             *served,
             Unit(self._gateway(), ["gateway", "s3", "files"], after=[unit.name for unit in served]),
@@ -104,17 +98,14 @@ class Stack:
 
     def _service_units(self) -> Iterable[Unit]:
         topology = {"NATS_URL": self._nats.url("admin")}
-        yield self._one_shot(
-            self._module("topology", "topology", variables=topology), inputs=_TOPOLOGY_SOURCES, after=["nats"]
-        )
-        for context in built_services():
+        yield Unit(self._module("topology", "topology", variables=topology), after=["nats"], is_command=True)
+        for context in CONTEXTS:
             environment = self._environment_of(context)
             migrate = self._module(f"{context}-migrate", "migrate", context, variables=environment)
             serve = self._module(
                 context, "serve", context, "--worker", variables=environment, port=self._settings.ports[context]
             )
-            migrations = (_SERVICES / context / "migrations", _SERVICES / "chassis" / "migrations")
-            yield self._one_shot(migrate, inputs=migrations, after=["postgres"])
+            yield Unit(migrate, after=["postgres"], is_command=True)
             yield Unit(serve, [context], after=[migrate.name, "topology"])
             if context == "auth":
                 yield self._first_admin(environment, after=[migrate.name])
@@ -126,23 +117,19 @@ class Stack:
         """Creates the administrator that seeds the demo publisher."""
         folder = self._settings.data / "services"
         command = Module(name="first-admin", folder=folder, module="services.auth.first_admin", variables=environment)
-        return self._one_shot(command, inputs=(), after=after)
+        return Unit(command, after=after, is_command=True)
 
     def _module(self, name: str, *arguments: str, variables: dict[str, str], port: int | None = None) -> Module:
         """A command of a service."""
         folder = self._settings.data / "services"
         return Module(name=name, folder=folder, module=_CLI, arguments=arguments, variables=variables, port=port)
 
-    def _one_shot(self, component: Component, *, inputs: tuple[Path, ...], after: Sequence[str] = ()) -> Unit:
-        return Unit(component, after=after, stamp=Stamp(self._settings.data / "done" / component.name, inputs))
-
     def _web_units(self) -> Iterable[Unit]:
         ports, folder = self._settings.ports, self._settings.data / "web"
         builds = {"shell": SHELL, **{f"area-{area}": files for area, files in built_areas().items()}}
         for name, files in builds.items():
             yield Unit(WebFiles(name=name, folder=folder, port=ports[name], files=files), [name])
-        running = built_services()
-        pages = Pages(folder=folder, port=ports["pages"], services=self._services, running=running, viewer=VIEWER)
+        pages = Pages(folder=folder, port=ports["pages"], services=self._services, running=CONTEXTS, viewer=VIEWER)
         yield Unit(pages, ["pages"])
 
     def _gateway(self) -> Gateway:

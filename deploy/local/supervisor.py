@@ -35,7 +35,7 @@ class Supervisor:
         """Start all units, call `when_ready`, and keep everything running until a signal arrives.
 
         Args:
-            meanwhile: runs from then on.
+            meanwhile: runs from when all are started.
 
         Returns:
             False when a unit could not be started.
@@ -93,9 +93,12 @@ class Supervisor:
         self, when_ready: Callable[[], Awaitable[None]], meanwhile: Callable[["Supervisor"], Awaitable[None]] | None
     ) -> None:
         await asyncio.gather(*(self._start(monitor) for monitor in self._monitors.values()))
+        others = [meanwhile(self)] if meanwhile else []
+        await asyncio.gather(self._become_ready(when_ready), self._follow_requests(), *others)
+
+    async def _become_ready(self, when_ready: Callable[[], Awaitable[None]]) -> None:
         await when_ready()
         self._set_state("ready")
-        await asyncio.gather(self._follow_requests(), *([meanwhile(self)] if meanwhile else []))
 
     async def _follow_requests(self) -> None:
         while True:

@@ -46,8 +46,12 @@ async def restart_changed(
     """
     without_tests = DefaultFilter(ignore_dirs=(*DefaultFilter.ignore_dirs, "tests"))
     async for changes in awatch(sources, watch_filter=without_tests, debounce=_DEBOUNCE, step=_STEP):
-        changed = {part for _, path in changes for part in Path(path).relative_to(sources).parts[:1]}
-        if not changed <= set(services):
-            changed = set(services)
-        # The one-shot units run again only if what they depend on changed.
-        await supervisor.restart({"topology", *(f"{name}-migrate" for name in changed), *changed})
+        names = (_list_units(Path(path).relative_to(sources), services) for _, path in changes)
+        await supervisor.restart(set().union(*names))
+
+
+def _list_units(path: Path, services: Collection[str]) -> set[str]:
+    """Name the units that run the code of a file."""
+    changed = {path.parts[0]} if path.parts[0] in services else set(services)
+    migrations = {f"{name}-migrate" for name in changed} if "migrations" in path.parts else set()
+    return changed | migrations | ({"topology"} if path.name in ("catalogue.toml", "topology.py") else set())

@@ -1,24 +1,57 @@
 """Install the node packages and build the console, only if their inputs changed."""
 
 import fcntl
+import hashlib
+import os
 import subprocess
+from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 from deploy.local.contexts import REPOSITORY
-from deploy.local.stamp import Stamp
 
 WEB = REPOSITORY / "web"
+_NOT_SOURCES = {"__pycache__", "node_modules", "dist", "tests"}
 SHELL = WEB / "dist" / "shell"
 VIEWER = WEB / "node_modules" / "swagger-ui-dist"  # renders the API reference
+
+
+@dataclass(frozen=True)
+class Stamp:
+    """Records in the file `mark` a hash of the inputs of finished work: files, and folders with everything in them."""
+
+    mark: Path
+    inputs: tuple[Path, ...]
+
+    def is_current(self) -> bool:
+        """Whether the work is done and no input has changed since."""
+        return self.mark.exists() and self.mark.read_text() == self._fingerprint()
+
+    def write(self) -> None:
+        """Record that the work is done with the current inputs."""
+        self.mark.parent.mkdir(parents=True, exist_ok=True)
+        self.mark.write_text(self._fingerprint())
+
+    def _fingerprint(self) -> str:
+        digest = hashlib.sha256()
+        for path in sorted(self._list_files()):
+            digest.update(f"{path}\0".encode())
+            digest.update(hashlib.sha256(path.read_bytes()).digest())
+        return digest.hexdigest()
+
+    def _list_files(self) -> Iterator[Path]:
+        for path in self.inputs:
+            if path.is_file():
+                yield path
+            for folder, folders, files in os.walk(path):
+                folders[:] = set(folders) - _NOT_SOURCES
+                yield from (Path(folder, name) for name in files)
+
+
 _PACKAGES = Stamp(
     WEB / "node_modules" / ".made-from", (WEB / "package.json", WEB / "package-lock.json", WEB / ".npmrc")
 )
 _BUILD = Stamp(WEB / "dist" / ".made-from", (WEB, REPOSITORY / "docs" / "guide"))
-
-
-def exists() -> bool:
-    """Whether this tree contains the console."""
-    return (WEB / "package.json").exists()
 
 
 def built_areas() -> dict[str, Path]:

@@ -6,7 +6,7 @@ from fastapi import Depends
 
 from services.chassis.identity import Caller, Scope, require
 from services.chassis.identity.grants import require_grant
-from services.chassis.identity.tokens import STAFF
+from services.chassis.identity.roles import STAFF
 
 Reader = Annotated[Caller, Depends(require(*STAFF, scope=Scope.ALERTS_READ))]
 Writer = Annotated[Caller, Depends(require(*STAFF, scope=Scope.ALERTS_WRITE))]

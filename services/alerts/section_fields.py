@@ -3,7 +3,7 @@
 Pure data. Each kind in `kinds.py` selects some of them. Forms, schemas and the email are derived from the kinds.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 MAX_IMAGE_WIDTH = 600
@@ -70,15 +70,7 @@ class Field:
 TITLE = Field("title", "title", FieldType.TEXT, "Title", limit=500)
 BODY = Field("body", "body", FieldType.RICH_TEXT, "Body", limit=10_000, tools=BODY_TOOLS)
 CITATION = Field("citation", "citation", FieldType.RICH_TEXT, "Citation", limit=2_000, tools=MARKS)
-QUOTATION_TEXT = Field(
-    "citation",
-    "citation",
-    FieldType.RICH_TEXT,
-    "Citation",
-    limit=2_000,
-    tools=MARKS,
-    help="The quoted text.",
-)
+QUOTATION_TEXT = replace(CITATION, help="The quoted text.")
 IMAGE = Field("image", "image", FieldType.IMAGE, "Image", limit=2_048, help=f"At most {MAX_IMAGE_WIDTH} px wide.")
 IMAGE_WIDTH = Field(
     "imageWidth",
@@ -103,14 +95,7 @@ ALT_TEXT = Field(
     help="Left empty, the description in the media library, or the company.",
 )
 LINK = Field("link", "link", FieldType.LINK, "Link", limit=2_048)
-PARTICIPATE_LINK = Field(
-    "link",
-    "link",
-    FieldType.LINK,
-    "Participate link",
-    limit=2_048,
-    help="Left empty, the publisher's survey page.",
-)
+PARTICIPATE_LINK = replace(LINK, label="Participate link", help="Left empty, the publisher's survey page.")
 IMAGE_LINK = Field(
     "imageLink", "image_link", FieldType.LINK, "Image link", limit=2_048, help="Left empty, same as Link."
 )
@@ -134,15 +119,9 @@ ATTRIBUTION = Field("attribution", "attribution", FieldType.TEXT, "Attribution",
 CREDIT = Field("credit", "credit", FieldType.TEXT, "Credit", limit=500, help="Printed below the quotation.")
 CLIENT = Field("clientId", "client_id", FieldType.CLIENT, "Client")
 SPONSORED = Field(
-    "featuredContent",
-    "featured",
-    FieldType.FLAG,
-    "Sponsored",
-    help="Prints the word SPONSORED above the title.",
+    "featuredContent", "featured", FieldType.FLAG, "Sponsored", help="Prints the word SPONSORED above the title."
 )
-FEATURED = Field(
-    "featuredEvent", "featured", FieldType.FLAG, "Featured", help="Prints the word SPONSORED above the title."
-)
+FEATURED = replace(SPONSORED, name="featuredEvent", label="Featured")
 SPEAKER = Field("speaker", "speaker", FieldType.TEXT, "Speaker", limit=500)
 DATE = Field("date", "date", FieldType.TEXT, "Date", limit=200, help="As readers see it: March 9–11, 2027.")
 POSITION = Field("position", "position", FieldType.POSITION, "Position", required=True)

@@ -53,16 +53,16 @@ EXTRA_NEWS_POSITION = 99
 """The position of the extra news slot, which is in no email (ALERT-24)."""
 
 
-class FooterPlace(StrEnum):
-    """The publisher's page that a section's footer links to, unless the section has a link of its own."""
+class FooterPage(StrEnum):
+    """The page of the publisher's site that a section's footer links to, unless the section has a link of its own."""
 
-    LIBRARY = "library"
-    SURVEYS = "surveys"
-    EVENTS = "events"
-    SPOTLIGHT = "spotlight"
-    PATENTS = "patents"
-    SOLUTIONS = "solutions"
-    CAREERS = "careers"
+    LIBRARY = "/library"
+    SURVEYS = "/surveys"
+    EVENTS = "/events-calendar"
+    SPOTLIGHT = "/spotlight"
+    PATENTS = "/patents"
+    SOLUTIONS = "/solutions"
+    CAREERS = "/careers"
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ class Footer:
     """The closing link of a section in the email, such as 'Visit Atheneum' (ALERT-25)."""
 
     text: str
-    place: FooterPlace
+    page: FooterPage
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +118,7 @@ class Kind:
         return variant in self.variants and position not in excluded
 
 
-ATHENEUM = Footer("Visit Atheneum", FooterPlace.LIBRARY)
+ATHENEUM = Footer("Visit Atheneum", FooterPage.LIBRARY)
 
 _QUOTATION = (QUOTATION_TEXT, CREDIT, *SIZED_IMAGE, LINK, ATTRIBUTION)
 _STORY = (TITLE, BODY, CITATION, *SIZED_IMAGE, LINK, IMAGE_LINK, ATTRIBUTION)
@@ -156,7 +156,7 @@ SECTION_KINDS: tuple[Kind, ...] = (
         "Survey",
         "alertSurvey",
         _QUESTION,
-        footer=Footer("Visit Surveys", FooterPlace.SURVEYS),
+        footer=Footer("Visit Surveys", FooterPage.SURVEYS),
         needs_link=False,
     ),
     Kind("previous-survey", "Previous Survey", "alertPreviousSurvey", _RESULT),
@@ -168,7 +168,7 @@ SECTION_KINDS: tuple[Kind, ...] = (
         "Event",
         "alertEvent",
         (TITLE, BODY, DATE, SPEAKER, IMAGE, LINK, IMAGE_LINK, ATTRIBUTION, CLIENT, FEATURED),
-        footer=Footer("Visit Events", FooterPlace.EVENTS),
+        footer=Footer("Visit Events", FooterPage.EVENTS),
         content_type="sponsored-event",
     ),
     Kind("downstream", "Downstream", "alertDownstream", _FEATURE, footer=ATHENEUM),
@@ -177,7 +177,7 @@ SECTION_KINDS: tuple[Kind, ...] = (
         "Spotlight",
         "alertSpotlight",
         _FEATURE,
-        footer=Footer("Visit Spotlight", FooterPlace.SPOTLIGHT),
+        footer=Footer("Visit Spotlight", FooterPage.SPOTLIGHT),
     ),
     Kind("fill", "Fill / Finish", "alertFill", _FEATURE, footer=ATHENEUM),
     Kind("regulatory", "Regulatory", "alertRegulatory", _REFERENCE),
@@ -188,14 +188,14 @@ SECTION_KINDS: tuple[Kind, ...] = (
         "Patent",
         "alertPatent",
         _FEATURE,
-        footer=Footer("Visit Patents", FooterPlace.PATENTS),
+        footer=Footer("Visit Patents", FooterPage.PATENTS),
     ),
     Kind(
         "solution",
         "Solution",
         "alertSolution",
         _FEATURE,
-        footer=Footer("Visit Solutions", FooterPlace.SOLUTIONS),
+        footer=Footer("Visit Solutions", FooterPage.SOLUTIONS),
     ),
     Kind("humor", "Humor", "alertHumor", _QUOTATION, BOTH, needs_link=False),
     Kind("fact", "Fact", "alertFact", _STORY, BOTH, needs_link=False),
@@ -218,7 +218,7 @@ JOB_KIND = Kind(
     (POSITION, JOB, ATTRIBUTION),
     BOTH,
     positions=(1, 2, 3, 4),
-    footer=Footer("Visit Careers", FooterPlace.CAREERS),
+    footer=Footer("Visit Careers", FooterPage.CAREERS),
     content_type="sponsored-career",
     modal_width=500,
 )

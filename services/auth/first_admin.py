@@ -7,12 +7,13 @@ every start.
 import asyncio
 import sys
 
-from services.auth.administration import service
-from services.auth.fair_slots import Requester
-from services.auth.passwords import Passwords
+from services.auth.identity.administration import service
+from services.auth.identity.fair_slots import Requester
+from services.auth.identity.passwords import Passwords
+from services.auth.identity.users import repository, rules
 from services.auth.settings import AuthSettings
-from services.auth.users import repository, rules
 from services.chassis.http.problems import Problem
+from services.chassis.identity.roles import Role
 from services.chassis.persistence.database import Database
 
 
@@ -31,7 +32,7 @@ async def create_first_admin(database: Database, passwords: Passwords, email: st
         await repository.lock_administration(session)
         if await repository.count_administrators(session):
             return False
-        await service.create_user(session, service.NewUser(email, password_hash, rules.Role.ADMIN, is_verified=True))
+        await service.create_user(session, service.NewUser(email, password_hash, Role.ADMIN, is_verified=True))
     return True
 
 

@@ -1,78 +1,69 @@
 """The auth service: users, sessions, clients, contact forms and outgoing mail.
 
-- `users` (accounts, roles), `sessions` (sign-in, tokens, revocation), `verification` (proof of an account's address),
-  `credentials` (password reset and change), `administration` (use cases that span them: sign-up, invitation, removal);
-  `keys` and `passwords` sign and hash.
-- `passkeys`: WebAuthn credentials and ceremonies; `passkey_management`: their registration, removal and recovery.
-- `api_keys`: signed tokens for programs, with scopes.
-- `clients`: companies whose figures are measured.
-- `contact_forms`: what visitors and sponsors send; `recipients`: consent to mail from microsites.
-- `booking_mail`: emails about bookings of ad slots, to users of clients' portals.
-- `message_limits`: messages of the last hour in total, by microsite and by recipient, for staff; `message_switches`:
-  stopping them.
-- `outgoing_mail`: the queue of emails; the other packages register their kinds of messages here in `main`.
-- `audit`: the audit trail, from the events of all services.
-- `webhooks`: other systems are told what happens, from the same events.
+- `identity`: who people and programs are. `users` (accounts, roles), `sessions` (sign-in, tokens, revocation),
+  `verification` (proof of an account's address), `credentials` (password reset and change), `passkeys` (WebAuthn
+  credentials and ceremonies) and `passkey_management` (their registration, removal and recovery), `api_keys` (signed
+  tokens for programs), `administration` (use cases that span them: sign-up, invitation, removal); `keys` and
+  `passwords` sign and hash.
+- `messages`: emails that others cause. `contact_forms` (what visitors and sponsors send), `recipients` (consent to mail
+  from microsites), `booking_mail` (bookings of ad slots) and `message_limits` (messages of the last hour, for staff).
+- `reporting`: who is told. `audit` (the audit trail), `webhooks` (other systems) and `clients` (companies whose figures
+  are measured).
+- `outgoing_mail`: the queue of emails, and the switches that stop them; the others register their kinds of messages
+  here in `main`.
 
 Publishes `user`, `client`, `contact-form`, `passkey`, `api-key`, `webhook`, `letter-switch`, the fact `booking-link`
 and the bucket of revoked sessions.
 Consumes `audit`, `microsite`, `submission`, `microsite-contact`, `booking-mail`, `email-content-stat` and `emc-stat`.
 """
 
-from collections.abc import Sequence
 from pathlib import Path
 
-from sqlalchemy.ext.asyncio import AsyncSession
-
-from services.auth.administration.endpoints import router as users
-from services.auth.api_keys.endpoints import internal_router as internal_api_keys
-from services.auth.api_keys.endpoints import router as api_keys
-from services.auth.api_keys.service import revocation
-from services.auth.audit.endpoints import router as audit
-from services.auth.audit.repository import insert_entries
-from services.auth.booking_mail.consumers import consumer as booking_consumer
-from services.auth.booking_mail.messages import kinds as booking_messages
-from services.auth.clients.endpoints import router as clients
-from services.auth.contact_forms.consumers import consumers as contact_consumers
-from services.auth.contact_forms.endpoints import router as contact_forms
-from services.auth.contact_forms.messages import kinds as contact_messages
-from services.auth.credentials.endpoints import router as credentials
-from services.auth.credentials.messages import kinds as credential_messages
-from services.auth.keys import load_signing_keys
-from services.auth.keys import router as keys
-from services.auth.message_limits import router as message_limits
-from services.auth.message_switches.endpoints import router as message_switches
+from services.auth.identity.administration.endpoints import router as users
+from services.auth.identity.api_keys.endpoints import internal_router as internal_api_keys
+from services.auth.identity.api_keys.endpoints import router as api_keys
+from services.auth.identity.api_keys.service import revocation
+from services.auth.identity.credentials.endpoints import router as credentials
+from services.auth.identity.credentials.messages import kinds as credential_messages
+from services.auth.identity.keys import load_signing_keys
+from services.auth.identity.keys import router as keys
+from services.auth.identity.passkey_management.endpoints import router as passkey_management
+from services.auth.identity.passkeys.messages import kinds as passkey_messages
+from services.auth.identity.passwords import passwords
+from services.auth.identity.sessions.endpoints import passkey_router as passkey_sessions
+from services.auth.identity.sessions.endpoints import router as sessions
+from services.auth.identity.users.hooks import on_administrators_leaving, on_proof, on_removal
+from services.auth.identity.verification.endpoints import router as verification
+from services.auth.identity.verification.messages import kinds as verification_messages
+from services.auth.messages.booking_mail import consumer as booking_consumer
+from services.auth.messages.booking_mail import kinds as booking_messages
+from services.auth.messages.contact_forms.endpoints import router as contact_forms
+from services.auth.messages.contact_forms.messages import kinds as contact_messages
+from services.auth.messages.contact_forms.service import consumers as contact_consumers
+from services.auth.messages.message_limits import router as message_limits
+from services.auth.messages.recipients.endpoints import router as recipients
+from services.auth.messages.recipients.messages import kinds as recipient_messages
+from services.auth.messages.recipients.service import confirm_own_address
+from services.auth.messages.recipients.service import consumer as microsite_consumer
+from services.auth.models import METADATA
 from services.auth.outgoing_mail.sending import deliver_messages
-from services.auth.passkey_management.endpoints import router as passkey_management
-from services.auth.passkeys.messages import kinds as passkey_messages
-from services.auth.passwords import passwords
-from services.auth.recipients.consumers import consumer as microsite_consumer
-from services.auth.recipients.endpoints import router as recipients
-from services.auth.recipients.messages import kinds as recipient_messages
+from services.auth.outgoing_mail.switches.endpoints import router as message_switches
 from services.auth.replicas import client_use_consumers
+from services.auth.reporting.audit.endpoints import router as audit
+from services.auth.reporting.clients.endpoints import router as clients
+from services.auth.reporting.clients.service import unassign_users
+from services.auth.reporting.consumer import consumer as audit_consumer
+from services.auth.reporting.webhooks.dispatcher import dispatch_deliveries, reseal_secrets
+from services.auth.reporting.webhooks.dispatcher import kinds as webhook_messages
+from services.auth.reporting.webhooks.endpoints import router as webhooks
+from services.auth.reporting.webhooks.service import leave_webhooks
 from services.auth.retention import retention
-from services.auth.sessions.endpoints import router as sessions
-from services.auth.sessions.passkey_endpoints import router as passkey_sessions
 from services.auth.settings import AuthSettings
-from services.auth.superseded import METADATA
-from services.auth.verification.endpoints import router as verification
-from services.auth.verification.messages import kinds as verification_messages
-from services.auth.webhooks.dispatcher import dispatch_deliveries, reseal_secrets
-from services.auth.webhooks.endpoints import router as webhooks
-from services.auth.webhooks.messages import kinds as webhook_messages
-from services.auth.webhooks.service import report_event
 from services.chassis.app.service import Service
-from services.chassis.events import Consumer, Event
 
-
-async def record_changes(session: AsyncSession, events: Sequence[Event]) -> None:
-    """Queue what webhooks report of changes, and record the changes in the audit trail."""
-    for event in events:
-        await report_event(session, event)
-    await insert_entries(session, events)
-
-
-audit_consumer = Consumer.of_batches("audit", record_changes)
+on_proof.append(confirm_own_address)
+on_administrators_leaving.append(leave_webhooks)
+on_removal.append(unassign_users)
 message_kinds = (
     *credential_messages,
     *verification_messages,

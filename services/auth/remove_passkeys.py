@@ -7,10 +7,10 @@ the user by email.
 import asyncio
 import sys
 
-from services.auth.passkey_management.service import remove_all
+from services.auth.identity.passkey_management.service import remove_all
+from services.auth.identity.users.repository import get_active_by_email
+from services.auth.identity.users.rules import email_keys
 from services.auth.settings import AuthSettings
-from services.auth.users.repository import get_active_by_email
-from services.auth.users.rules import email_keys
 from services.chassis.http.problems import NotFound, Problem
 from services.chassis.persistence.database import Database
 

@@ -2,15 +2,15 @@
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.auth.api_keys import repository as api_keys
-from services.auth.audit import repository as audit
-from services.auth.credentials import repository as credentials
+from services.auth.identity.api_keys import repository as api_keys
+from services.auth.identity.credentials import repository as credentials
+from services.auth.identity.passkeys import repository as passkeys
+from services.auth.identity.sessions import repository as sessions
+from services.auth.identity.verification import repository as verification
 from services.auth.limits import hits
-from services.auth.passkeys import repository as passkeys
-from services.auth.recipients import repository as recipients
-from services.auth.sessions import repository as sessions
-from services.auth.verification import repository as verification
-from services.auth.webhooks import repository as webhooks
+from services.auth.messages.recipients import repository as recipients
+from services.auth.reporting.audit import repository as audit
+from services.auth.reporting.webhooks import repository as webhooks
 from services.chassis.app.background import run_every
 
 INTERVAL_SECONDS = 600

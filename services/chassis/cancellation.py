@@ -13,11 +13,7 @@ REPEAT_SECONDS = 2.0  # until a task that is still running is cancelled again
 
 
 def raise_if_cancelled() -> None:
-    """Raise the cancellation that the current task missed, if it did. For loops, between two rounds of work.
-
-    Raises:
-        asyncio.CancelledError: the task was cancelled.
-    """
+    """Raise the cancellation that the current task missed, if it did. For loops, between two rounds of work."""
     if (task := asyncio.current_task()) and task.cancelling():
         raise asyncio.CancelledError
 
@@ -38,9 +34,6 @@ async def run_until_one_ends(*coroutines: Coroutine[Any, Any, Any]) -> None:
     """Run coroutines concurrently until one returns or fails; cancel the others and wait for their end.
 
     `asyncio.TaskGroup` cancels once, so a task that missed it would keep the group from ending.
-
-    Raises:
-        Exception: the error of the first that failed.
     """
     tasks = [asyncio.ensure_future(coroutine) for coroutine in coroutines]
     try:

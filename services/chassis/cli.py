@@ -23,11 +23,7 @@ Name = Annotated[str, typer.Argument(help="A service's folder, such as content."
 
 
 def load(name: str) -> "AnyService":
-    """Import `services.<name>.main` and return its service.
-
-    Raises:
-        typer.BadParameter: there is no such service.
-    """
+    """Import `services.<name>.main` and return its service."""
     try:
         service: AnyService = import_module(f"services.{name}.main").service
     except ModuleNotFoundError as error:

@@ -43,11 +43,7 @@ def is_own_file(request: Request, address: str) -> bool:
 
 
 async def fetch_stored_file(request: Request, address: str) -> StoredFile | None:
-    """Fetch the details of a stored file from media; return None for an address on another host.
-
-    Raises:
-        Unavailable: media does not respond.
-    """
+    """Fetch the details of a stored file from media; return None for an address on another host."""
     if not is_own_file(request, address):
         return None
     try:
@@ -65,12 +61,6 @@ async def grant_upload(request: Request, upload: Mapping[str, Any]) -> dict[str,
 
     Args:
         upload: the folders, the file and the name by which the quota counts, as media's endpoint takes them.
-
-    Raises:
-        Invalid: media does not accept the file.
-        Forbidden: staff blocked the uploads that count by this name.
-        TooMany: the quota is used up.
-        Unavailable: media does not respond.
     """
     try:
         response = await MEDIA.get(request).post("/internal/uploads", json=dict(upload))

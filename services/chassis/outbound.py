@@ -104,7 +104,6 @@ class NetworkPolicy:
 
     Args:
         allowed: networks that are not public and are open nevertheless, on every port.
-        resolve: the name lookup.
     """
 
     allowed: Sequence[Network] = ()

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from pydantic.fields import FieldInfo
-from pydantic_settings import BaseSettings, PydanticBaseSettingsSource
+from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SettingsConfigDict
 
 SUFFIX = "_FILE"
 
@@ -37,7 +37,9 @@ class SecretFiles(PydanticBaseSettingsSource):
 
 
 class FileSettings(BaseSettings):
-    """Settings from environment variables and from files that they name."""
+    """Settings from environment variables and from files that they name. The docstring of a field describes it."""
+
+    model_config = SettingsConfigDict(use_attribute_docstrings=True)
 
     @classmethod
     def settings_customise_sources(

@@ -3,9 +3,10 @@
 from typing import Annotated, Any, Literal, Self
 from urllib.parse import quote, urlsplit
 
-from pydantic import Field, SecretStr, field_validator, model_validator
+from pydantic import Field, SecretStr, model_validator
 from pydantic_settings import SettingsConfigDict
 
+from services.chassis.given import Given, Mailbox, NetworkList, Origin, Port, WebAddress
 from services.chassis.secret_files import FileSettings
 
 ANY_ADDRESS = "*"
@@ -51,8 +52,16 @@ class Settings(NatsSettings):
     environment: Literal["local", "test", "production"] = "local"
     log_level: str = "INFO"
     version: str = "dev"  # of the release, as `git describe` names it; `/health/ready` and the console show it
-    brand_name: str = "Aspen"
-    public_url: str = "http://127.0.0.1:8080"
+    brand_name: Annotated[str, Given("brandName")] = "Aspen"
+    """The name of the publisher's own site, until somebody saves the House screen."""
+    public_url: Annotated[Origin, Given("publicUrl", "http://localhost:8080", is_required=True)] = (
+        "http://127.0.0.1:8080"
+    )
+    """The origin of the console, as browsers see it."""
+    files_origin: Annotated[Origin, Given("filesOrigin", "http://localhost:8082", is_required=True)] = (
+        "http://127.0.0.1:8082"
+    )
+    """The origin of public files, as browsers see it."""
 
     # A URL, or its parts. `database_host` is host:port, several with commas; `database_options` are parameters of
     # libpq, such as sslmode=verify-full&target_session_attrs=read-write.
@@ -70,21 +79,14 @@ class Settings(NatsSettings):
     auth_internal_url: str = "http://127.0.0.1:8110"
     token_issuer: str = "masthead"  # noqa: S105 - a name, not a secret
 
-    # Networks of the load balancers in front of the gateway; and the hops whose `X-Forwarded-For` uvicorn believes,
-    # which must include them: the client's address is the last one that is none of these.
-    trusted_proxies: str = ""
+    trusted_proxies: Annotated[NetworkList, Given("gateway.trustedProxies", "10.0.0.0/8")] = ""
+    """The networks of the load balancers in front of the gateway, so that it sees the addresses of clients."""
+    # The hops whose `X-Forwarded-For` uvicorn believes, which must include the trusted proxies: the client's address is
+    # the last one that is none of these.
     forwarded_allow_ips: str = "127.0.0.1"
 
-    files_origin: str = "http://127.0.0.1:8082"  # of public files, as browsers see it
-
-    smtp_host: str = "127.0.0.1"
-    smtp_port: int = 8093
-    smtp_user: str | None = None
-    smtp_password: SecretStr | None = None
-    smtp_starttls: bool = False
-    mail_from: str = "Aspen Alert <alert@masthead.example>"
-
-    otel_endpoint: str | None = None
+    otel_endpoint: Annotated[WebAddress | None, Given("otelEndpoint", "http://collector:4318")] = None
+    """The OTLP/HTTP collector, such as that of the profile `observability`; tracing is off without one."""
 
     # Seconds between SIGTERM and the last accepted request, for the gateway to notice that the process is about to end.
     drain_seconds: Annotated[float, Field(ge=0, le=60)] = 0.0
@@ -116,15 +118,6 @@ class Settings(NatsSettings):
     def files_host(self) -> str:
         """Host and port in the addresses of public files."""
         return urlsplit(self.files_origin).netloc
-
-    @field_validator("public_url", "files_origin")
-    @classmethod
-    def check_origin(cls, origin: str) -> str:
-        """Refuse what is not an origin such as `https://masthead.example`; a slash at its end is removed."""
-        address = urlsplit(origin)
-        if address.scheme not in ("http", "https") or not address.hostname or address.path not in ("", "/"):
-            raise ValueError("an origin has a scheme and a host, such as https://masthead.example, and no path")
-        return origin.rstrip("/")
 
     @model_validator(mode="after")
     def refuse_local_origins_in_production(self) -> Self:
@@ -174,11 +167,33 @@ def _split_list(text: str) -> frozenset[str]:
     return frozenset(part.strip() for part in text.split(",") if part.strip())
 
 
+class MailSettings(Settings):
+    """Additional settings of a service that sends emails: the mail server and the sender."""
+
+    smtp_host: Annotated[str, Given("smtp.host", is_required=True)] = "127.0.0.1"
+    """The mail server; `mail` is the mail catcher for a trial."""
+    smtp_port: Annotated[Port, Given("smtp.port", default="587")] = 8093
+    """The port of the mail server."""
+    smtp_starttls: Annotated[bool, Given("smtp.starttls", default="true")] = False
+    """Whether the mail server demands STARTTLS."""
+    smtp_user: Annotated[str | None, Given("smtp.user")] = None
+    """The user at the mail server, if any."""
+    smtp_password: Annotated[SecretStr | None, Given()] = None
+    """The password at the mail server, if any."""
+    mail_from: Annotated[Mailbox, Given("smtp.from", "Aspen Alert <alert@masthead.example>", is_required=True)] = (
+        "Aspen Alert <alert@masthead.example>"
+    )
+    """The sender of emails."""
+
+
 class StorageSettings(Settings):
     """Additional settings of a service that stores files: the internal and the public S3 endpoint, and the key."""
 
     s3_endpoint: str = "http://127.0.0.1:8092"
-    s3_public_endpoint: str = "http://127.0.0.1:8081"
+    s3_public_endpoint: Annotated[
+        Origin, Given("uploadsOrigin", "http://localhost:8081", name="UPLOADS_ORIGIN", is_required=True)
+    ] = "http://127.0.0.1:8081"
+    """The origin of uploads, as browsers see it."""
     s3_access_key: str = "masthead"
     s3_secret_key: SecretStr = SecretStr(LOCAL_SECRET)
     s3_region: str = "us-east-1"

@@ -54,29 +54,18 @@ def clean_text(text: str, *, lines: bool) -> str:
 
     Args:
         lines: keep line breaks, as `\\n`, and tabs; otherwise they become spaces.
-
-    Raises:
-        ValueError: as `normalize_text`.
     """
     text = _CONTROLS.sub(" ", _LINE_BREAK.sub("\n", normalize_text(text)))
     return text if lines else text.replace("\n", " ").replace("\t", " ")
 
 
 def clean_line(text: str) -> str:
-    """Return a line of text: cleaned, trimmed and with single spaces; empty if nothing in it is visible.
-
-    Raises:
-        ValueError: as `normalize_text`.
-    """
+    """Return a line of text: cleaned, trimmed and with single spaces; empty if nothing in it is visible."""
     return _trim(_SPACES.sub(" ", clean_text(text, lines=False)))
 
 
 def clean_lines(text: str) -> str:
-    """Return a text of several lines, cleaned and trimmed; empty if nothing in it is visible.
-
-    Raises:
-        ValueError: as `normalize_text`.
-    """
+    """Return a text of several lines, cleaned and trimmed; empty if nothing in it is visible."""
     return _trim(clean_text(text, lines=True))
 
 

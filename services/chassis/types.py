@@ -55,11 +55,7 @@ class Text:
     too_long: str | None = None
 
     def check(self, text: str) -> str:
-        """Return the cleaned text.
-
-        Raises:
-            ValueError: the text is too long or too short. The type of the error lets a message name the field.
-        """
+        """Return the cleaned text."""
         self._check_length(text, RAW_LENGTHS * self.max_length)
         text = clean_lines(text) if self.lines else clean_line(text)
         self._check_length(text, self.max_length)

@@ -37,8 +37,7 @@ from services.content.posts.endpoints import router as post_parts
 from services.content.posts.kind import posts
 from services.content.posts.lists import router as post_lists
 from services.content.posts.microsites import router as microsites
-from services.content.publishing.endpoints import creation_router, publication_router, record_router
-from services.content.publishing.lists import list_router
+from services.content.publishing.endpoints import creation_router, list_router, publication_router, record_router
 from services.content.publishing.retention import retention_task
 from services.content.publishing.revisions.endpoints import revision_router
 from services.content.publishing.scheduling.scheduler import scheduler

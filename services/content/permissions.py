@@ -5,7 +5,7 @@ from typing import Annotated
 from fastapi import Depends
 
 from services.chassis.identity import Caller, Scope, require
-from services.chassis.identity.tokens import STAFF
+from services.chassis.identity.roles import STAFF
 
 Reader = Annotated[Caller, Depends(require(*STAFF, scope=Scope.CONTENT_READ))]
 Writer = Annotated[Caller, Depends(require(*STAFF, scope=Scope.CONTENT_WRITE))]

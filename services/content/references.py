@@ -7,7 +7,8 @@ from urllib.parse import parse_qs, urlsplit
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.resource import Executor, Reference, References
+from services.chassis.persistence.database import AsyncReadSession
+from services.chassis.resource import Reference, References
 from services.content.replicas import Client, Microsite
 
 T = TypeVar("T")
@@ -20,7 +21,7 @@ _references = References(
 )
 
 
-async def check_references(reader: Executor, columns: Mapping[str, object]) -> None:
+async def check_references(reader: AsyncReadSession, columns: Mapping[str, object]) -> None:
     """Check that the clients and microsites exist to which a record refers. Call it before anything is locked.
 
     Args:

@@ -20,8 +20,7 @@ from services.media.files import removal
 from services.media.files.models import Bucket
 from services.media.files.removal import apply_retention
 from services.media.files.repository import measure_objects
-from services.media.library import thumbnails
-from services.media.library.consumers import consumers as uses
+from services.media.library.consumers import consumers as library_consumers
 from services.media.library.endpoints import router as library
 from services.media.library.service import publish_scheduled
 from services.media.models import MediaBase
@@ -40,7 +39,7 @@ service = Service(
     migrations=Path(__file__).parent / "migrations",
     settings=MediaSettings,
     routers=[uploads, quotas, library, xchange],
-    consumers=[removal.consumer, thumbnails.consumer, user_consumer, *uses],
+    consumers=[removal.consumer, user_consumer, *library_consumers],
     background=[apply_retention, publish_scheduled, retention_task],
     resources=[open_storage(Bucket.MEDIA)],
     worker_resources=[close_worker_storage],

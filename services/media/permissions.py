@@ -5,7 +5,7 @@ from typing import Annotated
 from fastapi import Depends
 
 from services.chassis.identity import Caller, Scope, public, require
-from services.chassis.identity.tokens import STAFF
+from services.chassis.identity.roles import STAFF
 
 Writer = Annotated[Caller, Depends(require(*STAFF, scope=Scope.MEDIA_WRITE))]
 Uploader = Annotated[Caller | None, Depends(public(Scope.MEDIA_WRITE))]

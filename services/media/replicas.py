@@ -9,8 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Mapped
 
 from services.chassis.events import Event, Replica, replicate, sync_replica
-from services.chassis.persistence.database import Database
-from services.chassis.resource.compiled import CompiledStatement
+from services.chassis.persistence.database import AnySelect, AsyncReadSession
 from services.media.files.rules import make_slug
 from services.media.models import MediaBase
 
@@ -50,7 +49,7 @@ async def copy_microsite(session: AsyncSession, event: Event) -> None:
     await sync_replica(session, Microsite.__table__, event, values)
 
 
-_HAS_FOLDER = CompiledStatement(
+_HAS_FOLDER: AnySelect = (
     select(literal_column("1"))
     .where(
         Microsite.user_id == bindparam("user_id", type_=BigInteger),
@@ -63,7 +62,7 @@ _HAS_FOLDER = CompiledStatement(
 )
 
 
-async def has_folder(db: Database, user_id: int, folder: str) -> bool:
+async def has_folder(reader: AsyncReadSession, user_id: int, folder: str) -> bool:
     """Return whether the folder is named after one of the user's microsites: after its company, or its id.
 
     Wait up to `EVENT_WAIT_SECONDS` for the event of a company that the user has just saved, unless many wait already.
@@ -71,18 +70,18 @@ async def has_folder(db: Database, user_id: int, folder: str) -> bool:
     if not folder:
         return False
     parameters = {"user_id": user_id, "folder": folder}
-    if await _HAS_FOLDER.fetch(db, parameters) is not None:
+    if await reader.scalar(_HAS_FOLDER, parameters) is not None:
         return True
     if _waiting.locked():
         return False
     async with _waiting:
-        return await _wait_for_folder(db, parameters)
+        return await _wait_for_folder(reader, parameters)
 
 
-async def _wait_for_folder(db: Database, parameters: Mapping[str, object]) -> bool:
+async def _wait_for_folder(reader: AsyncReadSession, parameters: Mapping[str, object]) -> bool:
     deadline = time.monotonic() + EVENT_WAIT_SECONDS
     while time.monotonic() < deadline:
         await asyncio.sleep(POLL_SECONDS)
-        if await _HAS_FOLDER.fetch(db, parameters) is not None:
+        if await reader.scalar(_HAS_FOLDER, parameters) is not None:
             return True
     return False

@@ -2,8 +2,8 @@
 
 from sqlalchemy import select
 
-from services.auth.outgoing_mail.models import Message
-from services.auth.recipients.models import Recipient
+from services.auth.messages.recipients.models import Recipient
+from services.auth.outgoing_mail.kinds import Message
 from services.microsites.tests.samples import DETAILS
 from tests.support.eventually import eventually
 
@@ -42,7 +42,7 @@ async def test_a_submission_and_a_message_to_a_microsite_arrive(client, database
 
     async def queued() -> dict[str, dict]:
         await session.rollback()
-        messages = {letter.kind: letter.data for letter in await session.scalars(select(Message))}
+        messages = {message.kind: message.data for message in await session.scalars(select(Message))}
         return messages if "confirmation" in messages else {}
 
     messages = await eventually(queued)

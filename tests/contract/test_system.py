@@ -9,6 +9,7 @@ import httpx
 import pytest
 from alembic.script import ScriptDirectory
 from pydantic import SecretStr
+from sqlalchemy import text
 
 from deploy.local.contexts import built_services
 from services.chassis.app.background import BackgroundTask
@@ -160,9 +161,8 @@ async def test_who_redrove_and_discarded_goes_to_the_audit_trail(admin, dead_let
     [good, bad] = [each["id"] for each in dead_letters]
     await admin.post("/system/alerts/dead-letters/redrive", json={"ids": [good]})
     await admin.request("DELETE", "/system/alerts/dead-letters", json={"through": bad})
-    async with (await databases("alerts")).connection() as connection:
-        statement = "SELECT subject, payload FROM outbox WHERE subject LIKE 'audit.%' ORDER BY id DESC LIMIT 2"
-        discarded, redriven = await (await connection.execute(statement)).fetchall()
+    statement = text("SELECT subject, payload FROM outbox WHERE subject LIKE 'audit.%' ORDER BY id DESC LIMIT 2")
+    discarded, redriven = await (await databases("alerts")).reader.execute(statement)
     assert redriven[0] == f"audit.alerts.dead-letter.{good}"
     event = Event.read(redriven[1].encode())
     assert (event.entity, event.id, event.source, event.removed) == ("dead-letter", good, "alerts", False)

@@ -14,7 +14,7 @@ import pytest
 from lxml import html as lxml_html
 
 from deploy.local.contexts import REPOSITORY
-from services.auth.tests.webhooks.receiver import Receiver, receive
+from services.auth.tests.reporting.webhooks.receiver import Receiver, receive
 from tests.e2e.publications import make_posts, marker
 from tests.support.eventually import eventually
 from tests.support.system import System

@@ -4,7 +4,7 @@ import json
 
 from playwright.async_api import Page, expect
 
-from services.auth.tests.webhooks.receiver import receive
+from services.auth.tests.reporting.webhooks.receiver import receive
 from tests.support.eventually import eventually
 from tests.support.system import System
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import psycopg
 from sqlalchemy import func, insert, select
 
-from services.auth.clients.repository import CLIENT, Client
+from services.auth.reporting.clients.repository import CLIENT, Client
 from services.chassis.events.catalogue import load_catalogue
 from services.chassis.events.connection import connect
 from services.chassis.persistence.database import Database

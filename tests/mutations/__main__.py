@@ -1,8 +1,8 @@
 """Prove that each defence has tests that fail without it: `python -m tests.mutations [WORDS]` (API-50).
 
 First the list: WORDS are areas (`auth gateway`) or words of a defence. Then mutants of the rules and of identity, made
-by mutmut: a module such as `services.auth.users.rules` selects its mutants alone, and without WORDS a run goes on where
-the one before stopped. `JOBS` is the number of mutations at a time, by default that of the cores.
+by mutmut: a module such as `services.auth.identity.users.rules` selects its mutants alone, and without WORDS a run goes
+on where the one before stopped. `JOBS` is the number of mutations at a time, by default that of the cores.
 """
 
 import os

@@ -18,7 +18,12 @@ from tests.mutations.workspace import Workspace
 FOLDER = ROOT / ".data" / "mutants"
 MUTMUT = Path(sys.executable).with_name("mutmut")
 RULES = {
-    "auth": ["services/auth/*/rules.py", "services/auth/sessions/*.py", "services/auth/credentials/*.py"],
+    "auth": [
+        "services/auth/*/*/rules.py",
+        "services/auth/identity/sessions/*.py",
+        "services/auth/identity/credentials/*.py",
+        "services/auth/signing.py",
+    ],
     "content": ["services/content/*/rules.py"],
     "alerts": ["services/alerts/*/rules.py"],
     "microsites": ["services/microsites/*/rules.py"],

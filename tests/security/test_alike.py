@@ -13,9 +13,9 @@ import pytest
 from argon2 import PasswordHasher
 from sqlalchemy import delete
 
+from services.auth.identity.passwords import Passwords
 from services.auth.limits import CountedUse
-from services.auth.outgoing_mail.models import Message
-from services.auth.passwords import Passwords
+from services.auth.outgoing_mail.kinds import Message
 from services.auth.tests.support import PASSWORD, Auth
 
 pytestmark = pytest.mark.exclusive  # it measures

@@ -11,7 +11,7 @@ import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from deploy.local.contexts import built_services
-from services.chassis.identity.signing import SigningKey, read_keys
+from services.auth.signing import SigningKey, read_keys
 from tests.support.system import System
 
 # A path of each service that needs a token.

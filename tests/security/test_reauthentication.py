@@ -6,7 +6,7 @@ import httpx
 import pytest
 
 from deploy.local.contexts import built_services
-from services.chassis.identity.signing import NO_PASSKEY, PasskeyClaims
+from services.auth.signing import NO_PASSKEY, PasskeyClaims
 from services.chassis.identity.tokens import REAUTHENTICATION_SECONDS
 from services.stats import first_rows
 from services.stats.tests.samples import OneMinute

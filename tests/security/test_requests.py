@@ -120,7 +120,7 @@ PRIVATE_FILES = [
     "/.env",
     "/package.json",
     "/web/package.json",
-    "/services/auth/keys.py",
+    "/services/auth/identity/keys.py",
     "/docker-compose.yml",
     "/mfe/alerts/../../../../etc/passwd",
     "/mfe/alerts/%2e%2e/%2e%2e/etc/passwd",

@@ -16,9 +16,9 @@ from services.alerts.replicas import Client
 from services.alerts.section_fields import FieldType
 from services.alerts.section_kinds import KINDS
 from services.alerts.tests import samples as sections
-from services.auth.sessions.models import UserSession
+from services.auth.identity.sessions.models import UserSession
+from services.auth.identity.users.models import User
 from services.auth.tests.support import Auth
-from services.auth.users.models import User
 from services.content.tests.samples import COMPLETE
 from services.microsites.tests.samples import DETAILS
 from services.stats.tests import samples

@@ -3,12 +3,11 @@
 import asyncio
 import fcntl
 import hashlib
-import itertools
 import uuid
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
-from typing import cast
+from typing import Any
 
 import psycopg
 from alembic import command
@@ -18,8 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncSession
 from deploy.local.components import Postgres
 from services.chassis.app.migrations import migration_config
 from services.chassis.app.service import Service
-from services.chassis.persistence.connection import Connection
-from services.chassis.persistence.database import Database
+from services.chassis.persistence.database import AnyResult, Database, Read, SingleReads
 
 _TABLES = "SELECT format('%I', tablename) FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'alembic_version'"
 
@@ -112,18 +110,26 @@ class ServiceDatabase:
         return connect_autocommit(self._postgres.admin_url.rsplit("/", 1)[0] + f"/{name}")
 
 
-_snapshots = itertools.count()  # of all databases, since a service's cache outlasts them
+class SavepointReads(SingleReads):
+    """Reads of a test: each statement is a savepoint of its transaction."""
+
+    def __init__(self, database: "OneTransaction") -> None:
+        self.info = {}
+        self._database = database
+
+    async def execute(self, statement: Read, params: Mapping[str, Any] | None = None) -> AnyResult:
+        async with self._database.session() as session:
+            result = await session.execute(statement, params)
+            await session.commit()
+            return result
 
 
 class OneTransaction(Database):
-    """A database whose transactions and single statements are savepoints of one transaction that never commits.
-
-    Single statements run the production code, on the connection of the test.
-    """
+    """A database whose transactions and single statements are savepoints of one transaction that never commits."""
 
     def __init__(self, database: Database, connection: AsyncConnection) -> None:
         self.dsn, self.engine = database.dsn, database.engine
-        self._prepare_reads()
+        self.reader = SavepointReads(self)
         self._connection = connection
 
     @asynccontextmanager
@@ -131,21 +137,6 @@ class OneTransaction(Database):
         async with self.session() as session:
             yield session
             await session.commit()
-
-    @asynccontextmanager
-    async def connection(self) -> AsyncIterator[Connection]:
-        driver = cast(Connection, (await self._connection.get_raw_connection()).driver_connection)
-        async with self._connection.begin_nested():
-            await driver.execute("SET LOCAL plan_cache_mode = force_generic_plan")
-            yield driver
-
-    # Within one transaction the snapshot does not change, so nothing may be cached.
-
-    async def fetch_snapshot(self) -> str:
-        return f"{await super().fetch_snapshot()} {next(_snapshots)}"
-
-    async def _notify(self) -> None:
-        """Do nothing: a notification is sent on commit."""
 
     def session(self) -> AsyncSession:
         """Open a session within the transaction."""

@@ -6,12 +6,16 @@ from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
 T = TypeVar("T")
+_ANYTHING = object()
 
 
-async def eventually(look: Callable[[], Awaitable[T]], within: float = 30.0) -> T:
-    """Return the first truthy result of `look`; AssertionError if there is none within so many seconds."""
+async def eventually(look: Callable[[], Awaitable[T]], within: float = 30.0, *, equals: object = _ANYTHING) -> T:
+    """Return the first truthy result of `look`, or the first that equals a value.
+
+    AssertionError if there is none within so many seconds.
+    """
     deadline = time.monotonic() + within
-    while not (seen := await look()):
+    while not ((seen := await look()) if equals is _ANYTHING else (seen := await look()) == equals):
         assert time.monotonic() < deadline, f"did not happen within {within} s; last seen: {seen!r}"
         await asyncio.sleep(0.02)
     return seen

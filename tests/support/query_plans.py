@@ -1,23 +1,21 @@
-"""The generic plans that PostgreSQL makes for prepared statements."""
+"""The plans that PostgreSQL makes for statements."""
 
 from typing import Any
 
 import psycopg
+from sqlalchemy.dialects.postgresql.psycopg import dialect
 
-from services.chassis.persistence.database import Database
-from services.chassis.resource.compiled import CompiledStatement
+from services.chassis.persistence.database import AnySelect, Database
 from tests.support.eventually import eventually
 
-_FOR_ALL_VALUES = "-c plan_cache_mode=force_generic_plan"
 
-
-async def explain(database: Database, statement: CompiledStatement, **values: Any) -> str:
-    """Return the generic plan of a statement, a line for each step."""
-    given = ", ".join(_literal(value) for value in statement._order_values(values))
-    async with await psycopg.AsyncConnection.connect(database.dsn, options=_FOR_ALL_VALUES) as connection:
-        await connection.execute(f"PREPARE asked AS {statement._text}", prepare=False)
-        steps = await connection.execute(f"EXPLAIN EXECUTE asked {f'({given})' if given else ''}", prepare=False)
-        return "\n".join(step[0] for step in await steps.fetchall())
+async def explain(database: Database, statement: AnySelect, **values: Any) -> str:
+    """Return the plan of a statement for these values, a line for each step."""
+    compiled = statement.compile(dialect=dialect())
+    given = {name: list(value) if isinstance(value, tuple) else value for name, value in values.items()}
+    async with database.engine.connect() as connection:
+        steps = await connection.exec_driver_sql(f"EXPLAIN {compiled}", {**compiled.params, **given})
+        return "\n".join(steps.scalars())
 
 
 async def vacuum(database: Database, table: str) -> None:
@@ -38,9 +36,3 @@ async def vacuum(database: Database, table: str) -> None:
             return bool(row and row[0])
 
         assert await eventually(is_all_visible)
-
-
-def _literal(value: Any) -> str:
-    if isinstance(value, tuple):
-        return f"ARRAY[{', '.join(str(one) if isinstance(one, int) else _literal(one) for one in value)}]"
-    return "'{}'".format(str(value).replace("'", "''"))

@@ -10,9 +10,10 @@ from typing import Any
 from fastapi import FastAPI
 
 from deploy.local.components import Nats, Postgres
+from services.chassis.app import public_cache
 from services.chassis.app.factory import build_app
 from services.chassis.app.service import Service
-from services.chassis.persistence import engine
+from services.chassis.persistence import database
 from services.chassis.persistence.database import Database
 from services.chassis.settings import Settings
 from tests.support.databases import ServiceDatabase
@@ -56,7 +57,8 @@ async def start_service(
     await stored.create(folder)
     try:
         settings = _settings(service, stored.url, nats.url(name))
-        engine.CONNECT_SECONDS = CONNECT_SECONDS
+        database.CONNECT_SECONDS = CONNECT_SECONDS
+        public_cache.CACHED_SECONDS = 0.0  # a test reads what it has just written
         app = build_app(service, settings)
         async with app.router.lifespan_context(app):
             running = RunningService(service, settings, stored, app, app.state.database)

@@ -5,42 +5,31 @@ from contextlib import contextmanager
 from typing import Any
 
 import httpx
-from psycopg import AsyncRawCursor
-from sqlalchemy import make_url
+from sqlalchemy import event
 
 from services.chassis.persistence.database import Database
-from services.chassis.persistence.outbox_notifier import NOTIFY
 
-_UNCOUNTED = ("BEGIN", "COMMIT", "ROLLBACK", "SAVEPOINT", "RELEASE", "SET LOCAL", NOTIFY)
+_UNCOUNTED = ("SAVEPOINT", "RELEASE", "ROLLBACK", "SELECT set_config(")
 
 
 @contextmanager
 def log_statements(database: Database) -> Iterator[list[str]]:
-    """Log the statements of a database, through SQLAlchemy or not; without BEGIN, COMMIT and notifications.
+    """Log the statements of a database; without BEGIN, COMMIT and notifications.
 
     Rows inserted together count as one statement, since they take one round trip.
     """
     statements: list[str] = []
-    name = make_url(database.dsn).database
 
-    def count(method: str) -> Any:
-        execute = getattr(AsyncRawCursor, method)
+    def log(connection: object, cursor: object, statement: str, *_: object) -> None:
+        if not statement.startswith(_UNCOUNTED):
+            statements.append(statement)
 
-        async def counted(cursor: AsyncRawCursor[Any], statement: Any, *values: Any, **options: Any) -> Any:
-            text = str(statement)
-            if cursor.connection.info.dbname == name and not text.startswith(_UNCOUNTED):
-                statements.append(text)
-            return await execute(cursor, statement, *values, **options)
-
-        setattr(AsyncRawCursor, method, counted)
-        return execute
-
-    methods = {method: count(method) for method in ("execute", "executemany")}
+    engine = database.engine.sync_engine
+    event.listen(engine, "before_cursor_execute", log)
     try:
         yield statements
     finally:
-        for method, execute in methods.items():
-            setattr(AsyncRawCursor, method, execute)
+        event.remove(engine, "before_cursor_execute", log)
 
 
 async def log_request(database: Database, client: httpx.AsyncClient, method: str, path: str, body: Any) -> list[str]:

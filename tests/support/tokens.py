@@ -5,7 +5,7 @@ import uuid
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
 
-from services.chassis.identity.signing import NO_PASSKEY, PasskeyClaims, SigningKeys, read_keys
+from services.auth.signing import NO_PASSKEY, PasskeyClaims, SigningKeys, read_keys
 
 PEM = Ed25519PrivateKey.generate().private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption()).decode()
 SIGNER = SigningKeys(read_keys(PEM), issuer="masthead")

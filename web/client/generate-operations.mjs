@@ -77,6 +77,51 @@ const RICH_TEXT = {
 };
 
 /**
+ * Return a constant for each request body (`…In`) that has limits, and one with the largest page of each list.
+ *
+ * @param {any} document
+ */
+export function extractLimits({ components: { schemas }, paths }) {
+  let text = '';
+  for (const [name, { properties = {} }] of Object.entries(/** @type {Record<string, any>} */ (schemas))) {
+    if (!name.endsWith('In')) continue;
+    const limits = Object.entries(properties).flatMap(([field, schema]) => {
+      const limit = findLimit(schema);
+      return limit === undefined ? [] : [[field, limit]];
+    });
+    if (limits.length > 0) text += formatLimits(`${name[0]?.toLowerCase()}${name.slice(1)}`, limits);
+  }
+  const operations = Object.values(paths).flatMap((methods) => Object.values(/** @type {object} */ (methods)));
+  const pages = operations.flatMap(({ operationId, parameters }) => {
+    const limit = findLimit(parameters?.find((/** @type {any} */ one) => one.name === 'limit')?.schema ?? {});
+    return limit === undefined ? [] : [[operationId, limit]];
+  });
+  return text + formatLimits('pageSizes', pages);
+}
+
+/**
+ * Return the largest length, number of entries or value that a schema allows; undefined if only what numbers can be.
+ *
+ * @param {any} schema
+ */
+function findLimit({ anyOf = [], ...schema }) {
+  const limits = [schema, ...anyOf].flatMap(
+    ({ maxLength, maxItems, maximum }) => maxLength ?? maxItems ?? maximum ?? [],
+  );
+  return limits.find((limit) => limit < MAX_INTEGER);
+}
+
+const MAX_INTEGER = 2 ** 31 - 1;
+
+/**
+ * @param {string} name
+ * @param {any[][]} limits
+ */
+function formatLimits(name, limits) {
+  return `export const ${name} = {\n${limits.map(([field, limit]) => `  ${field}: ${limit},\n`).join('')}} as const;\n`;
+}
+
+/**
  * Return the types of records and request bodies in a generated module.
  *
  * @param {string} module

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { generateEndpoints } from '@rtk-query/codegen-openapi';
 import { FAMILIES, mergeFamilies } from './generate-families.mjs';
-import { extractOperations, extractTypes, reduceDocument } from './generate-operations.mjs';
+import { extractLimits, extractOperations, extractTypes, reduceDocument } from './generate-operations.mjs';
 
 /**
  * Generate the console's client code from the OpenAPI document of each service:
@@ -13,7 +13,8 @@ import { extractOperations, extractTypes, reduceDocument } from './generate-oper
  * - `client/generated/<service>.ts`: types of records and request bodies;
  * - `client/generated/operations/<service>.ts`: one function per operation, which builds the request from typed
  *   arguments. An area turns those it needs into endpoints (`endpoint` in `client/operation.ts`); the bundler drops the
- *   others.
+ *   others;
+ * - `client/generated/limits/<service>.ts`: the limits of the fields of each request body, and of pages of lists.
  */
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
@@ -22,11 +23,14 @@ const OUTPUT = path.join(ROOT, 'web/client/generated');
 const HEADER = '// Made by `make generate` from the service; not to be edited.\n\n';
 
 const temporaryFolder = mkdtempSync(path.join(tmpdir(), 'openapi-'));
-mkdirSync(path.join(OUTPUT, 'operations'), { recursive: true });
+for (const folder of ['operations', 'limits']) mkdirSync(path.join(OUTPUT, folder), { recursive: true });
 for (const service of listServices()) {
-  const module = await generateModule(service);
+  const description = JSON.parse(runPython('services.chassis.cli', 'openapi', service));
+  const document = reduceDocument(mergeFamilies(description, FAMILIES[service] ?? []));
+  const module = await generateModule(service, document);
   writeFileSync(path.join(OUTPUT, `${service}.ts`), HEADER + extractTypes(module));
   writeFileSync(path.join(OUTPUT, 'operations', `${service}.ts`), HEADER + extractOperations(service, module));
+  writeFileSync(path.join(OUTPUT, 'limits', `${service}.ts`), HEADER + extractLimits(document));
 }
 rmSync(temporaryFolder, { recursive: true });
 // Section kinds of an alert, from which the section forms are built.
@@ -34,6 +38,15 @@ writeFileSync(
   path.join(OUTPUT, 'sections.ts'),
   formatConstant('sections', runPython('services.alerts.sections.export')),
 );
+// What saving and publishing a publication requires, from which its forms are built.
+writeFileSync(
+  path.join(OUTPUT, 'publications.ts'),
+  formatConstant('publications', runPython('services.content.export')),
+);
+// Figures of a sent email, from which its lists and forms are built.
+writeFileSync(path.join(OUTPUT, 'figures.ts'), formatConstant('figures', runPython('services.stats.figures.export')));
+// Roles of accounts.
+writeFileSync(path.join(OUTPUT, 'roles.ts'), formatConstant('roles', runPython('services.chassis.identity.export')));
 // Sections of a microsite, from which the wizard's forms are built.
 const wizard = runPython('services.microsites.overview.export');
 writeFileSync(path.join(OUTPUT, 'microsite-sections.ts'), formatConstant('micrositeSections', wizard));
@@ -54,11 +67,11 @@ function listServices() {
  * Generate the module of a service: endpoints and types.
  *
  * @param {string} service
+ * @param {any} document its reduced OpenAPI document
  */
-async function generateModule(service) {
+async function generateModule(service, document) {
   const schemaFile = path.join(temporaryFolder, `${service}.json`);
-  const document = JSON.parse(runPython('services.chassis.cli', 'openapi', service));
-  writeFileSync(schemaFile, JSON.stringify(reduceDocument(mergeFamilies(document, FAMILIES[service] ?? []))));
+  writeFileSync(schemaFile, JSON.stringify(document));
   const options = { schemaFile, apiFile: '../api', hooks: false, flattenArg: true, encodePathParams: true };
   return (await generateEndpoints(options)) ?? '';
 }

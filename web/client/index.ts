@@ -22,7 +22,7 @@ export { type FieldError, isNetworkProblem, isProblem, type Problem, toProblem }
 export { getLandingPath, returnToState, SECURITY_PATH, type Session, session, sessionApi, type User } from './session';
 export { storage } from './storage';
 export { createStore, rootReducer, type State, type Store, useAppDispatch, useAppSelector } from './store';
-export { type Claims, type Role, token } from './token';
+export { type Claims, isStaff, type Role, token } from './token';
 export { tolerateTranslation } from './translation';
 export {
   type Destination,

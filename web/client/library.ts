@@ -2,7 +2,7 @@ import axios from 'axios';
 import { type Listing, toListing } from './api';
 import type { FileAddress, MediaImageIn, MediaImageOut, UseOut } from './generated/media';
 import { http } from './http';
-import { decodeClaims, token } from './token';
+import { decodeClaims, isStaff, token } from './token';
 import type { Destination } from './unfinished-uploads';
 import type { UploadedFile } from './upload';
 
@@ -29,8 +29,7 @@ export const LIBRARY_PAGE = 48;
 
 /** Return whether the user may read the library: staff only (ACCESS-1). */
 export function mayReadLibrary(): boolean {
-  const role = decodeClaims(token.read() ?? '')?.role;
-  return role === 'admin' || role === 'editor';
+  return isStaff(decodeClaims(token.read() ?? '')?.role);
 }
 
 /** Search the library, newest first (MEDIA-54). */

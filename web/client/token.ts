@@ -1,9 +1,14 @@
+import { roles } from './generated/roles';
 import { storage } from './storage';
 
 /** Local storage key of the token. */
 const KEY = 'token';
 
-export type Role = 'admin' | 'editor' | 'exhibitor';
+export type Role = (typeof roles)[number]['value'];
+
+/** Return whether a role is one of the publisher's staff. */
+export const isStaff = (role: Role | null | undefined): boolean =>
+  roles.some(({ value, isStaff }) => value === role && isStaff);
 
 /** Claims of the token. The services enforce access; the console reads them to render before the user is loaded. */
 export interface Claims {
@@ -39,9 +44,10 @@ export function decodeClaims(jwt: string): Claims | null {
       clientId?: unknown;
       restricted?: unknown;
     };
-    if (claims.role !== 'admin' && claims.role !== 'editor' && claims.role !== 'exhibitor') return null;
+    const role = roles.find(({ value }) => value === claims.role)?.value;
+    if (!role) return null;
     const clientId = typeof claims.clientId === 'number' ? claims.clientId : null;
-    return { userId: Number(claims.sub), role: claims.role, clientId, isRestricted: claims.restricted === true };
+    return { userId: Number(claims.sub), role, clientId, isRestricted: claims.restricted === true };
   } catch {
     return null;
   }

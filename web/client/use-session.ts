@@ -5,14 +5,14 @@ import { createProblem, PROBLEM_TYPES, toProblem } from './problem';
 import { type Session, session, sessionApi } from './session';
 import { storage } from './storage';
 import { useAppDispatch, useAppSelector } from './store';
-import { token } from './token';
+import { isStaff, token } from './token';
 
 /** Return the session, with the role as flags. */
 export function useSession(): Session & { isStaff: boolean; isAdmin: boolean } {
   const current = useAppSelector((state) => state.session);
   return {
     ...current,
-    isStaff: current.role === 'admin' || current.role === 'editor',
+    isStaff: isStaff(current.role),
     isAdmin: current.role === 'admin',
   };
 }

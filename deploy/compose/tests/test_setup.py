@@ -12,7 +12,7 @@ from deploy.compose.settings import PASSWORDS, REQUIRED, find_problems
 from deploy.compose.setup import complete
 from deploy.local.component import binary
 from deploy.local.contexts import REPOSITORY
-from services.chassis.identity.signing import read_keys
+from services.auth.signing import read_keys
 
 AWKWARD = ("aB/c+d==@#$\"' x", "ends in \\", "it's \\n", "${HOME} # `x`")
 EXAMPLE = REPOSITORY / ".env.example"
@@ -107,7 +107,7 @@ class TestSetup:
         (tmp_path / ".env").unlink()
         done = run_module("setup", tmp_path, {"PUBLIC_URL": "https://masthead.example/path"})
         assert done.returncode == 1
-        assert "PUBLIC_URL must be an origin" in done.stderr
+        assert "PUBLIC_URL is “https://masthead.example/path”. It must be an origin" in done.stderr
 
 
 def run_module(name: str, folder: Path, variables: Mapping[str, str]) -> subprocess.CompletedProcess[str]:
@@ -144,19 +144,19 @@ class TestCheck:
     @pytest.mark.parametrize(
         ("name", "value", "sentence"),
         [
-            ("PUBLIC_URL", "masthead.example", "PUBLIC_URL must be an origin"),
-            ("FILES_ORIGIN", "http://localhost:8082/files", "FILES_ORIGIN must be an origin"),
-            ("UPLOADS_ORIGIN", "http://localhost:99999", "UPLOADS_ORIGIN must be an origin"),
+            ("PUBLIC_URL", "masthead.example", "PUBLIC_URL is “masthead.example”. It must be an origin"),
+            ("FILES_ORIGIN", "http://localhost:8082/files", "It must be an origin"),
+            ("UPLOADS_ORIGIN", "http://localhost:99999", "It must be an origin"),
             ("UPLOADS_ORIGIN", "http://localhost:8080/", "must differ"),
             ("UPLOADS_ORIGIN", "https://localhost:8081", "must all begin with http:// or all with https://"),
-            ("MAIL_FROM", "Aspen Alert", "MAIL_FROM must be an email address"),
-            ("SMTP_PORT", "587/tcp", "SMTP_PORT must be a port"),
-            ("SMTP_STARTTLS", "maybe", "SMTP_STARTTLS must be true or false"),
-            ("TRUSTED_PROXIES", "10.0.0.0/99", "TRUSTED_PROXIES must be networks"),
-            ("PASSKEYS", "never", "PASSKEYS must be optional or required"),
+            ("MAIL_FROM", "Aspen Alert", "MAIL_FROM is “Aspen Alert”. It must be an email address"),
+            ("SMTP_PORT", "587/tcp", "SMTP_PORT is “587/tcp”. It should be a valid integer"),
+            ("SMTP_STARTTLS", "maybe", "SMTP_STARTTLS is “maybe”. It should be a valid boolean"),
+            ("TRUSTED_PROXIES", "10.0.0.0/99", "TRUSTED_PROXIES is “10.0.0.0/99”. It must be networks"),
+            ("PASSKEYS", "never", "PASSKEYS is “never”. It should be 'optional' or 'required'"),
             ("COMPOSE_PROFILES", "other", "only runs with COMPOSE_PROFILES=mail"),
             ("TLS_KEY", "key.pem", "TLS_CERTIFICATE and TLS_KEY must be set together"),
-            ("ACME_EMAIL", "me", "ACME_EMAIL must be an email address"),
+            ("ACME_EMAIL", "me", "ACME_EMAIL is “me”. It must be an email address"),
         ],
     )
     def test_says_what_is_wrong(self, settings: dict[str, str], name: str, value: str, sentence: str) -> None:

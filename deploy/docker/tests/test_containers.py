@@ -16,6 +16,7 @@ from deploy.compose.settings import PASSWORDS, REQUIRED, find_problems
 from deploy.local.component import binary
 from deploy.local.contexts import CONTEXTS, REPOSITORY, built_services
 from deploy.local.postgres import Postgres
+from deploy.settings.given import SETTINGS
 from services.chassis.app.server import GRACEFUL_SECONDS
 from services.chassis.cli import load
 from services.chassis.settings import Settings
@@ -189,7 +190,8 @@ class TestCompose:
     ) -> None:
         for name, value in services[context]["environment"].items():
             monkeypatch.setenv(name, PEM if name == "SIGNING_KEYS" else value)
-        settings = load(context).settings()
+        assert load(context).settings is SETTINGS[context]
+        settings = SETTINGS[context]()
         assert settings.environment == "production"
 
     @pytest.mark.parametrize(
@@ -280,6 +282,14 @@ class TestDockerfiles:
         images = [stage for stage in stages if "ENTRYPOINT" in stage]
         assert images
         assert all("USER 10001:10001" in image for image in images)
+
+    def test_copy_nothing_the_build_is_not_shown(self) -> None:
+        ignored = (REPOSITORY / ".dockerignore").read_text()
+        shown = [Path(path) for path in re.findall(r"^!(\S+)", ignored, re.MULTILINE)]
+        for file in (REPOSITORY / "deploy" / "docker").glob("*.Dockerfile"):
+            for copied in re.findall(r"^COPY (?!--from)(.+) \S+$", file.read_text(), re.MULTILINE):
+                for source in map(Path, copied.split()):
+                    assert any(source.is_relative_to(path) for path in shown), source
 
 
 class TestStartOfTheGateway:

@@ -13,20 +13,17 @@
 {{- define "masthead.missingValues" -}}
 {{- $v := .Values }}
 {{- $required := list
-    (list "publicUrl" $v.publicUrl "the origin of the console, such as https://masthead.example")
-    (list "uploadsOrigin" $v.uploadsOrigin "the origin of uploads, such as https://uploads.masthead.example")
-    (list "filesOrigin" $v.filesOrigin "the origin of public files, such as https://files.masthead.example")
-    (list "productUrl" $v.productUrl "the address of the publisher's own site")
-    (list "firstAdminEmail" $v.firstAdminEmail "the address of the first administrator")
-    (list "supportEmail" $v.supportEmail "the recipient of support requests")
     (list "secret" $v.secret "the name of an existing Secret with the passwords and keys")
     (list "nats.host" $v.nats.host "the host of NATS")
     (list "s3.endpoint" $v.s3.endpoint "the address of the S3 store, such as http://objects.data:8333")
-    (list "smtp.host" $v.smtp.host "the host of the mail server")
-    (list "smtp.from" $v.smtp.from "the sender of emails, such as Aspen Alert <alert@masthead.example>")
     (list "images.services" $v.images.services "the image of the services")
     (list "images.web" $v.images.web "the image of the console")
     (list "images.gateway" $v.images.gateway "the image of Traefik") }}
+{{- range get (.Files.Get "files/settings.yaml" | fromYaml) "required" }}
+{{- $value := $v }}
+{{- range splitList "." .value }}{{ $value = index $value . }}{{ end }}
+{{- $required = append $required (list .value $value (trimSuffix "." .text)) }}
+{{- end }}
 {{- range $required }}
 {{- if not (index . 1) }}
 {{ index . 0 }} is empty. It is {{ index . 2 }}.

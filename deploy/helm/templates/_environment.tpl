@@ -4,50 +4,41 @@
 {{- $values := .root.Values }}
 {{- $prefix := include "masthead.prefix" .root }}
 - { name: ENVIRONMENT, value: production }
-- { name: TRUSTED_PROXIES, value: {{ join "," $values.gateway.trustedProxies | quote }} }
 {{- with $values.gateway.trustedProxies }}
 # The client address is the last one that is neither a load balancer nor a gateway; earlier ones can be forged.
 - { name: FORWARDED_ALLOW_IPS, value: {{ include "masthead.believedNetworks" $values.gateway | quote }} }
 {{- else }}
 - { name: FORWARDED_ALLOW_IPS, value: "*" } # only the gateway can reach a service and sets X-Forwarded-For
 {{- end }}
-- { name: BRAND_NAME, value: {{ $values.brandName | quote }} }
-- { name: PUBLIC_URL, value: {{ $values.publicUrl | quote }} }
 - { name: JWKS_URL, value: "http://{{ $prefix }}-auth:8000/.well-known/jwks.json" }
 - { name: AUTH_INTERNAL_URL, value: "http://{{ $prefix }}-auth:8000" }
-- { name: FILES_ORIGIN, value: {{ $values.filesOrigin | quote }} }
-- { name: OTEL_ENDPOINT, value: {{ $values.otelEndpoint | quote }} }
 {{- if eq (default "" .role) "service" }}
 - { name: DRAIN_SECONDS, value: "5" } # the gateway checks every second whether a pod ends
 {{- end }}
 {{ include "masthead.databaseEnvironment" . }}
 {{ include "masthead.natsEnvironment" (dict "root" .root "user" .service "key" (printf "NATS_%s_PASSWORD" (upper .service))) }}
 {{- if has .service (list "auth" "alerts") }}
-{{ include "masthead.mailEnvironment" .root }}
-{{- end }}
-{{- if eq .service "auth" }}
-{{ include "masthead.secretVariable" (dict "name" "SIGNING_KEYS" "secret" $values.secret "key" "SIGNING_KEYS") }}
-- { name: SUPPORT_EMAIL, value: {{ $values.supportEmail | quote }} }
-- { name: EMAILS_PER_ADDRESS, value: {{ $values.limits.emailsPerAddress | quote }} }
-- { name: PASSKEYS, value: {{ $values.passkeys | quote }} }
-- { name: WEBHOOK_ALLOWED_NETWORKS, value: {{ join "," $values.webhooks.allowedNetworks | quote }} }
-- { name: FIRST_ADMIN_EMAIL, value: {{ $values.firstAdminEmail | quote }} }
-{{ include "masthead.secretVariable" (dict "name" "FIRST_ADMIN_PASSWORD" "secret" $values.secret "key" "FIRST_ADMIN_PASSWORD") }}
-{{- else if eq .service "alerts" }}
-- { name: PRODUCT_URL, value: {{ $values.productUrl | quote }} }
-- { name: LINK_CHECKS, value: {{ $values.linkChecks.enabled | quote }} }
-- { name: LINK_CHECK_ALLOWED_NETWORKS, value: {{ join "," $values.linkChecks.allowedNetworks | quote }} }
+{{ include "masthead.mailSecret" $values }}
 {{- end }}
 {{- if has .service (list "alerts" "content" "microsites") }}
 - { name: MEDIA_INTERNAL_URL, value: "http://{{ $prefix }}-media:8000" }
-{{- else if eq .service "stats" }}
-- { name: BEACON_ROWS_PER_MINUTE, value: {{ $values.limits.beaconRowsPerMinute | quote }} }
-- { name: BEACON_ROWS_PER_DAY, value: {{ $values.limits.beaconRowsPerDay | quote }} }
 {{- else if eq .service "media" }}
 {{ include "masthead.objectsEnvironment" .root }}
-- { name: UPLOAD_BYTES_PER_ACCOUNT, value: {{ $values.limits.uploadBytesPerAccount | quote }} }
-- { name: UPLOAD_BYTES_PER_STAFF, value: {{ $values.limits.uploadBytesPerStaff | quote }} }
-- { name: UPLOAD_BYTES_PER_VISITOR, value: {{ $values.limits.uploadBytesPerVisitor | quote }} }
+{{- end }}
+{{- include "masthead.settings" . }}
+{{- end }}
+
+{{/* The settings that files/settings.yaml lists for a service, from the values or from the Secret. */}}
+{{- define "masthead.settings" -}}
+{{- $values := .root.Values }}
+{{- range get (.root.Files.Get "files/settings.yaml" | fromYaml) .service }}
+{{- if .key }}
+{{ include "masthead.secretVariable" (dict "name" .name "secret" $values.secret "key" .key) }}
+{{- else }}
+{{- $value := $values }}
+{{- range splitList "." .value }}{{ $value = index $value . }}{{ end }}
+- { name: {{ .name }}, value: {{ kindIs "slice" $value | ternary (join "," $value) $value | quote }} }
+{{- end }}
 {{- end }}
 {{- end }}
 
@@ -86,20 +77,13 @@
 {{- end }}
 {{- end }}
 
-{{- define "masthead.mailEnvironment" -}}
-{{- $smtp := .Values.smtp }}
-- { name: SMTP_HOST, value: {{ $smtp.host | quote }} }
-- { name: SMTP_PORT, value: {{ $smtp.port | quote }} }
-- { name: SMTP_STARTTLS, value: {{ $smtp.starttls | quote }} }
-- { name: SMTP_USER, value: {{ $smtp.user | quote }} }
-{{ include "masthead.secretVariable" (dict "name" "SMTP_PASSWORD" "secret" ($smtp.existingSecret | default .Values.secret) "key" $smtp.existingSecretKey "optional" true) }}
-- { name: MAIL_FROM, value: {{ $smtp.from | quote }} }
+{{- define "masthead.mailSecret" -}}
+{{ include "masthead.secretVariable" (dict "name" "SMTP_PASSWORD" "secret" (.smtp.existingSecret | default .secret) "key" .smtp.existingSecretKey "optional" true) }}
 {{- end }}
 
 {{- define "masthead.objectsEnvironment" -}}
 {{- $s3 := .Values.s3 }}
 - { name: S3_ENDPOINT, value: {{ $s3.endpoint | quote }} }
-- { name: S3_PUBLIC_ENDPOINT, value: {{ .Values.uploadsOrigin | quote }} }
 - { name: S3_ACCESS_KEY, value: {{ $s3.accessKey | quote }} }
 - { name: S3_REGION, value: {{ $s3.region | quote }} }
 {{ include "masthead.secretVariable" (dict "name" "S3_SECRET_KEY" "secret" ($s3.existingSecret | default .Values.secret) "key" $s3.existingSecretKey) }}

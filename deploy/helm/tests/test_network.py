@@ -115,7 +115,7 @@ def cluster(manifests: list[Manifest]) -> Cluster:
     return Cluster(manifests)
 
 
-@pytest.mark.parametrize("part", _REACHED)
+@pytest.mark.parametrize("part", sorted(_REACHED))
 def test_a_part_reaches_what_it_needs_and_nothing_else(cluster: Cluster, part: str) -> None:
     assert cluster.pods.keys() == _REACHED.keys()
     inside = {name for name in cluster.pods if cluster.allows(part, name, 8000) or cluster.allows(part, name, 8080)}
@@ -123,14 +123,14 @@ def test_a_part_reaches_what_it_needs_and_nothing_else(cluster: Cluster, part: s
     assert (inside - {part}) | outside == _REACHED[part] - {part}
 
 
-@pytest.mark.parametrize("part", _REACHED)
+@pytest.mark.parametrize("part", sorted(_REACHED))
 def test_a_part_accepts_those_that_need_it_whatever_the_others_may(cluster: Cluster, part: str) -> None:
     accepted = {peer for peer in cluster.pods if any(cluster.accepts(part, peer, port) for port in (8000, 8080))}
     expected = {peer for peer, reached in _REACHED.items() if part in reached}
     assert accepted - {part} == (set(_REACHED) if part == "gateway" else expected) - {part}
 
 
-@pytest.mark.parametrize("part", _REACHED)
+@pytest.mark.parametrize("part", sorted(_REACHED))
 def test_only_metrics_are_read_from_outside_and_everybody_reaches_the_gateway(cluster: Cluster, part: str) -> None:
     is_process = part.removesuffix("-worker") in CONTEXTS
     assert cluster.allows(_MONITORING, part, 8000) is is_process

@@ -20,7 +20,6 @@ from deploy.local.run_folder import RunFolder
 from deploy.local.services import Module
 from deploy.local.settings import Settings
 from deploy.local.stack import Unit
-from deploy.local.stamp import Stamp
 from deploy.local.supervisor import Supervisor
 from deploy.local.watching import restart_changed
 
@@ -57,10 +56,10 @@ class Server(Component):
 
 
 def units(folder: Path, first: int, second: int, broken: bool) -> list[Unit]:
-    """`prepare`, which is done once, then `first`, then `second`."""
+    """`prepare`, a command, then `first`, then `second`."""
     prepare = Module(name="prepare", folder=folder, module="this")
     return [
-        Unit(prepare, stamp=Stamp(folder / "done" / "prepare", (Path(__file__),))),
+        Unit(prepare, is_command=True),
         Unit(Server(name="first", folder=folder, port=first), after=["prepare"]),
         Unit(Server(name="second", folder=folder, port=second, broken=broken), after=["first"]),
     ]
@@ -78,11 +77,13 @@ async def main(folder: Path, first: int, second: int, broken: bool) -> bool:
         parts = units(folder, first, second, broken)
         console = Console(folder / "logs" / "masthead.log", [unit.name for unit in parts])
         watch = partial(restart_changed, sources=folder / "sources", services=("first", "second"))
-        return await Supervisor(parts, run_folder, console).run(_nothing, watch)
+        return await Supervisor(parts, run_folder, console).run(partial(_seed, folder), watch)
 
 
-async def _nothing() -> None:
-    pass
+async def _seed(folder: Path) -> None:
+    """Wait while there is the file `seeding`."""
+    while (folder / "seeding").exists():
+        await asyncio.sleep(0.05)
 
 
 def run_first(folder: Path, first: int) -> int:

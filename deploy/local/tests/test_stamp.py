@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from deploy.local.console import format_line
-from deploy.local.stamp import Stamp
+from deploy.local.web import Stamp
 
 
 @pytest.fixture

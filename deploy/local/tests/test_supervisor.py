@@ -108,15 +108,6 @@ class TestStart:
         lines = await stack.until_lines("listening", 2)
         assert [stack.log()[number].split(" ")[0] for number in lines] == ["first", "second"]
 
-    async def test_what_is_done_once_is_not_done_again(self, stack: Running) -> None:
-        await stack.until_ready()
-        stack.process.send_signal(signal.SIGINT)
-        await stack.process.wait()
-        before = "\n".join(stack.log()).count("Zen of Python")
-        await stack.start()
-        await stack.until_ready()
-        assert (before, "\n".join(stack.log()).count("Zen of Python")) == (1, 1)
-
     async def test_a_second_one_on_the_same_folder_is_refused(self, stack: Running) -> None:
         await stack.until_ready()
         second = Running(stack.folder)
@@ -161,6 +152,15 @@ class TestSingleStop:
         stack.run_folder.request_start("first")
         state = await stack.until(_ready_units)
         assert state.units["first"].restarts == 0
+
+    async def test_it_needs_not_wait_for_the_demo(self, tmp_path: Path, stack: Running) -> None:
+        (tmp_path / "seeding").touch()
+        await stack.until(_ready_units)
+        stack.run_folder.request_stop("first")
+        state = await stack.until(lambda state: state.units["first"].state == "stopped")
+        assert state.phase == "starting"
+        (tmp_path / "seeding").unlink()
+        await stack.until_ready()
 
     @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
     async def test_one_part_runs_in_a_terminal_until_the_end_of_that(

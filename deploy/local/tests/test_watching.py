@@ -6,12 +6,11 @@ from pathlib import Path
 import pytest
 
 from deploy.local import web
-from deploy.local.stamp import Stamp
 from deploy.local.watching import ConsoleBuild
 
 
 async def test_the_next_start_builds_the_console_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    stamp = Stamp(tmp_path / "made-from", (Path(__file__),))
+    stamp = web.Stamp(tmp_path / "made-from", (Path(__file__),))
     stamp.write()
     monkeypatch.setattr(web, "_BUILD", stamp)
     await ConsoleBuild(folder=tmp_path).prepare()

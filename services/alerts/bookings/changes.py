@@ -70,7 +70,6 @@ async def lock_issues_of(
     """Lock the issue of a booking that may still change, and other issues, as `lock_issues` does.
 
     Raises:
-        NotFound: the issue is in the trash.
         Conflict: the issue is published, or the booking has ended.
     """
     issues = await lock_issues(session, booking.alert_item_id, *others, for_change=for_change)

@@ -27,7 +27,7 @@ from services.chassis.http.app_state import SETTINGS
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, TooMany, Unauthenticated, problems
 from services.chassis.identity import Caller
 from services.chassis.media_client import StoredFile
-from services.chassis.persistence.database import Db, Session
+from services.chassis.persistence.database import ReadSession, Session
 from services.chassis.resource import Deleted, Idempotent, IfMatch, ItemsToDelete, Page, paging
 from services.chassis.resource.csv_export import CSV, wants_csv
 from services.chassis.resource.days import to_midnight
@@ -66,19 +66,19 @@ async def get_filters(
 )
 async def list_alert_bookings(
     granted: Granted,
-    db: Db,
+    reader: ReadSession,
     request: Request,
     page: Annotated[Page, Depends(paging(MAX_PAGE_SIZE))],
     filters: Annotated[dict[str, Any], Depends(get_filters)],
     as_client: Annotated[bool, Query(alias="asClient", description="As their client sees them.")] = False,
 ) -> Response:
     if granted is not None:
-        return await client_bookings.list_response(db, page, **filters | {"client_id": granted})
+        return await client_bookings.list_response(reader, page, **filters | {"client_id": granted})
     if as_client:
-        return await client_bookings.list_response(db, page, **filters)
+        return await client_bookings.list_response(reader, page, **filters)
     if wants_csv(request):
-        return await export_bookings(filters).response(db, request)
-    return await bookings.list_response(db, page, **filters)
+        return await export_bookings(filters).response(request)
+    return await bookings.list_response(reader, page, **filters)
 
 
 @router.get(
@@ -87,9 +87,9 @@ async def list_alert_bookings(
     response_model=BookingOut | ClientBookingOut,
     responses=problems(NotFound),
 )
-async def get_alert_booking(granted: Granted, db: Db, booking_id: BookingId) -> Response:
+async def get_alert_booking(granted: Granted, reader: ReadSession, booking_id: BookingId) -> Response:
     view = bookings if granted is None else client_bookings
-    return (await view.get(db, booking_id, client_id=granted)).response()
+    return (await view.get(reader, booking_id, client_id=granted)).response()
 
 
 @router.get(

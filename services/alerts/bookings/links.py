@@ -26,19 +26,17 @@ from services.alerts.bookings.models import IS_LIVE, Booking, BookingLink
 from services.alerts.issues.models import NOT_IN_TRASH, AlertItem
 from services.chassis.events import Consumer, Event
 from services.chassis.http.problems import NotFound
-from services.chassis.persistence.bulkhead import Bulkhead
-from services.chassis.resource import Executor
-from services.chassis.resource.compiled import CompiledStatement, Row
+from services.chassis.persistence.database import AsyncReadSession
 from services.chassis.resource.references import REPLICA_LAG_SECONDS, RETRY_SECONDS, WAITING
 
 LINK_ENDED = "This link is not valid any more."
 _TOKEN = re.compile(r"[\w-]{43}", re.ASCII)
-_waiting = Bulkhead(WAITING, wait_seconds=0)
+_waiting = asyncio.Semaphore(WAITING)
 
 _utc: ColumnElement[str] = literal_column("'UTC'")
 _begins = func.date_trunc(literal_column("'day'"), func.timezone(_utc, AlertItem.date))
 _ends = func.timezone(_utc, _begins + literal_column("interval '1 day'"), type_=DateTime(timezone=True))
-_FIND = CompiledStatement(
+_FIND = (
     select(Booking.id)
     .join(BookingLink, BookingLink.booking_id == Booking.id)
     .join(AlertItem, AlertItem.id == Booking.alert_item_id)
@@ -51,7 +49,7 @@ _FIND = CompiledStatement(
 )
 
 
-async def find_booking(reader: Executor, token: str) -> int:
+async def find_booking(reader: AsyncReadSession, token: str) -> int:
     """Return the id of the booking to which a link leads. A link ends with the day of the issue.
 
     A link that is not known yet is waited for, by few requests at a time, as long as a replica lags.
@@ -60,21 +58,23 @@ async def find_booking(reader: Executor, token: str) -> int:
         NotFound: there is no such link, it has ended, or a new request replaced it.
     """
     values = {"token_hash": hashlib.sha256(token.encode()).digest()}
-    row = await _FIND.fetch(reader, values)
-    if row is None and _TOKEN.fullmatch(token):  # its email may have arrived before its event
-        row = await _waiting.run(lambda: _wait_for_link(reader, values))
-    if row is None:
+    booking_id = await reader.scalar(_FIND, values)
+    # Its email may have arrived before its event.
+    if booking_id is None and _TOKEN.fullmatch(token) and not _waiting.locked():
+        async with _waiting:
+            booking_id = await _wait_for_link(reader, values)
+    if booking_id is None:
         raise NotFound(LINK_ENDED)
-    return int(row[0])
+    return int(booking_id)
 
 
-async def _wait_for_link(reader: Executor, values: Mapping[str, Any]) -> Row | None:
-    row = None
+async def _wait_for_link(reader: AsyncReadSession, values: Mapping[str, Any]) -> int | None:
+    booking_id: int | None = None
     for _ in range(int(REPLICA_LAG_SECONDS / RETRY_SECONDS)):
         await asyncio.sleep(RETRY_SECONDS)
-        if row := await _FIND.fetch(reader, values):
+        if booking_id := await reader.scalar(_FIND, values):
             break
-    return row
+    return booking_id
 
 
 async def delete_links(session: AsyncSession, booking_id: int) -> None:

@@ -73,11 +73,7 @@ async def update_alert_rate(
 async def change_rate(
     session: AsyncSession, user_id: int, position: int, expected: int | None, body: RateIn
 ) -> RecordResponse:
-    """Change the fields that the request contains. The first change of a position creates its rate.
-
-    Raises:
-        Stale: the rate is not at the `expected` version. The error has the current one and its editor.
-    """
+    """Change the fields that the request contains. The first change of a position creates its rate."""
     defaults = {"id": position, "name": get_slot(position).label, "price": 0, "currency": DEFAULT_CURRENCY}
     create = insert(Rate).values(**defaults, version=0)
     await session.execute(create.on_conflict_do_nothing(index_elements=[Rate.id]))

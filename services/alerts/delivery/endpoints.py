@@ -9,7 +9,7 @@ from services.alerts.delivery.repository import NEWEST, Delivery, get_delivery
 from services.alerts.delivery.schemas import PublicIssue, PublicIssueEmail
 from services.alerts.issues.rules import MAX_ISSUE
 from services.chassis.http.problems import NotFound, problems
-from services.chassis.persistence.database import Db
+from services.chassis.persistence.database import ReadSession
 from services.chassis.resource import Page, cursor_paging, like_patterns, public_router, respond_publicly
 
 MAX_PAGE_SIZE = 50
@@ -26,12 +26,12 @@ IssueNumber = Annotated[int, Path(alias="issue", ge=1, le=MAX_ISSUE, description
     response_model=list[PublicIssue],
 )
 async def list_public_alerts(
-    db: Db,
+    reader: ReadSession,
     queries: Queries,
     page: Annotated[Page, Depends(cursor_paging(MAX_PAGE_SIZE, NEWEST))],
     q: Annotated[str, Query(max_length=200, description="Words in number and title, such as `#418 filters`.")] = "",
 ) -> Response:
-    found = await queries.issues.list_records(db, page, search=like_patterns(q))
+    found = await queries.issues.list_records(reader, page, search=like_patterns(q))
     return respond_publicly(found.body, "alerts", headers=found.headers)
 
 
@@ -42,6 +42,6 @@ async def list_public_alerts(
     response_model=PublicIssueEmail,
     responses=problems(NotFound),
 )
-async def get_public_alert(db: Db, queries: Queries, number: IssueNumber) -> Response:
-    email = await queries.get_email(db, number)
+async def get_public_alert(reader: ReadSession, queries: Queries, number: IssueNumber) -> Response:
+    email = await queries.get_email(reader, number)
     return respond_publicly(json.dumps(email.fields, ensure_ascii=False), f"alert-{number}")

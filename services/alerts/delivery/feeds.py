@@ -8,7 +8,7 @@ from fastapi import Depends, Response
 from services.alerts.delivery.repository import NEWEST, Delivery, get_delivery, get_publisher
 from services.alerts.house.endpoints import Defaults
 from services.chassis.http.feeds import ATOM, XML, Feed, FeedEntry, write_atom, write_sitemap
-from services.chassis.persistence.database import Db
+from services.chassis.persistence.database import ReadSession
 from services.chassis.resource import Page, public_router, respond_publicly
 
 ENTRIES = 50
@@ -18,9 +18,9 @@ Queries = Annotated[Delivery, Depends(get_delivery)]
 
 
 @router.get("/feeds/alerts.atom", summary="The 50 last issues as Atom", responses={200: {"content": {ATOM: {}}}})
-async def get_alerts_atom(db: Db, queries: Queries, defaults: Defaults) -> Response:
-    found = await queries.issues.list_records(db, Page(ENTRIES, sort=NEWEST))
-    publisher = await get_publisher(db, defaults)
+async def get_alerts_atom(reader: ReadSession, queries: Queries, defaults: Defaults) -> Response:
+    found = await queries.issues.list_records(reader, Page(ENTRIES, sort=NEWEST))
+    publisher = await get_publisher(reader, defaults)
     feed = Feed(
         title=publisher.newsletter,
         url=f"{queries.public_url}/api/public/feeds/alerts.atom",
@@ -36,8 +36,8 @@ async def get_alerts_atom(db: Db, queries: Queries, defaults: Defaults) -> Respo
     summary="The issues of the archive, a file of the sitemap",
     responses={200: {"content": {XML: {}}}},
 )
-async def get_alerts_sitemap(db: Db, queries: Queries) -> Response:
-    issues = await queries.list_pages(db)
+async def get_alerts_sitemap(reader: ReadSession, queries: Queries) -> Response:
+    issues = await queries.list_pages(reader)
     content = write_sitemap([(f"{queries.public_url}{ARCHIVE}", None), *issues])
     return respond_publicly(content, "alerts", media_type=XML)
 

@@ -13,7 +13,7 @@ from services.alerts.delivery.feeds import ARCHIVE
 from services.alerts.delivery.repository import IssueEmail
 from services.alerts.email.dates import format_date
 from services.chassis.http.problems import NotFound, problems
-from services.chassis.persistence.database import Db
+from services.chassis.persistence.database import ReadSession
 from services.chassis.resource import public_router, respond_publicly
 
 HTML = "text/html"
@@ -39,13 +39,13 @@ _responses[404]["content"][HTML] = {}  # readers get a page
     responses=_responses,
 )
 async def get_alert_page(
-    db: Db,
+    reader: ReadSession,
     queries: Queries,
     word: Annotated[str, Path(max_length=40, description="The word of the house in addresses.")],
     number: IssueNumber,
 ) -> Response:
     try:
-        email = await queries.get_email(db, number)
+        email = await queries.get_email(reader, number)
     except NotFound as problem:
         return _respond_not_found(problem.message)
     if not email.fields["url"].endswith(f"/{word}-alert/{number}"):

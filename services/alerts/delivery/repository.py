@@ -7,7 +7,19 @@ from dataclasses import dataclass
 from typing import Any, Self
 
 from fastapi import FastAPI, Request
-from sqlalchemy import BigInteger, ColumnElement, Integer, Text, bindparam, case, cast, func, literal_column, select
+from sqlalchemy import (
+    BigInteger,
+    ColumnElement,
+    Integer,
+    Select,
+    Text,
+    bindparam,
+    case,
+    cast,
+    func,
+    literal_column,
+    select,
+)
 from sqlalchemy.orm import InstrumentedAttribute
 
 from services.alerts.delivery.schemas import PublicIssue
@@ -21,8 +33,8 @@ from services.alerts.section_kinds import Variant
 from services.alerts.settings import AlertsSettings
 from services.chassis.http.app_state import StateKey
 from services.chassis.http.problems import NotFound
-from services.chassis.resource import Executor, Records, matches_all_words
-from services.chassis.resource.compiled import CompiledStatement
+from services.chassis.persistence.database import AsyncReadSession
+from services.chassis.resource import Records, matches_all_words
 from services.chassis.resource.json_columns import json_value, text_literal
 
 NEWEST = "-issue"
@@ -83,8 +95,8 @@ class Delivery:
 
     public_url: str
     issues: Records[AlertItem]
-    one: CompiledStatement
-    pages: CompiledStatement
+    one: Select[Any]
+    pages: Select[Any]
 
     @classmethod
     def from_settings(cls, settings: AlertsSettings) -> Self:
@@ -119,17 +131,17 @@ class Delivery:
         return cls(
             settings.public_url,
             issues,
-            one=CompiledStatement(whole.join(item, item.c.id == AlertItem.id)),
-            pages=CompiledStatement(select(cast(func.coalesce(pages, _EMPTY_LIST), Text))),
+            one=whole.join(item, item.c.id == AlertItem.id),
+            pages=select(cast(func.coalesce(pages, _EMPTY_LIST), Text)),
         )
 
-    async def get_email(self, reader: Executor, issue: int) -> IssueEmail:
+    async def get_email(self, reader: AsyncReadSession, issue: int) -> IssueEmail:
         """Return a published issue with its email.
 
         Raises:
             NotFound: there is no such issue, it is not published, or the archive does not make it public.
         """
-        row = await self.one.fetch(reader, {"issue": issue})
+        row = (await reader.execute(self.one, {"issue": issue})).one_or_none()
         if row is None:
             raise NotFound(NOT_PUBLIC)
         body, subject, html, text, site, newsletter = row
@@ -141,18 +153,17 @@ class Delivery:
         }
         return IssueEmail(fields | email, newsletter)
 
-    async def list_pages(self, reader: Executor) -> list[tuple[str, str]]:
+    async def list_pages(self, reader: AsyncReadSession) -> list[tuple[str, str]]:
         """Return the URL of each public issue and when it was published."""
-        [body] = await self.pages.fetch_one(reader, {})
-        return [tuple(page) for page in json.loads(body)]
+        return [tuple(page) for page in json.loads(await reader.scalar(self.pages))]
 
 
-_PUBLISHER = CompiledStatement(select(House.name, House.newsletter, House.site).where(House.id == HOUSE_ID))
+_PUBLISHER = select(House.name, House.newsletter, House.site).where(House.id == HOUSE_ID)
 
 
-async def get_publisher(reader: Executor, defaults: HouseContent) -> Publisher:
+async def get_publisher(reader: AsyncReadSession, defaults: HouseContent) -> Publisher:
     """Return the publisher as the house record describes it, or as the defaults do until it is saved."""
-    row = await _PUBLISHER.fetch(reader, {})
+    row = (await reader.execute(_PUBLISHER)).one_or_none()
     return Publisher(*row) if row else Publisher(defaults.name, defaults.newsletter, defaults.site)
 
 

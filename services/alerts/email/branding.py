@@ -1,11 +1,9 @@
 """The publisher's names, addresses and links in the email (ALERT-22, ALERT-25, ALERT-40)."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 from services.alerts.email.accents import Accent
 from services.alerts.email.merge_tags import MergeTag
-from services.alerts.section_kinds import FooterPlace
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +38,7 @@ class Branding:
 
     Args:
         masthead: the name of the newsletter, such as 'Aspen Alert'.
-        places: the pages to which sections link at their end.
+        site: the address of the publisher's site, to whose pages sections link at their end.
         unsubscribe: the URL that unsubscribes a recipient.
         one_click: whether `unsubscribe` accepts a POST that unsubscribes at once (RFC 8058).
         archive: the URL of a public archive, which has an issue's page at `/418`; empty without one.
@@ -57,7 +55,7 @@ class Branding:
     name: str
     masthead: str
     navigation: tuple[Link, ...]
-    places: Mapping[FooterPlace, str]
+    site: str
     columns: tuple[LinkColumn, ...]
     social: tuple[SocialLink, ...]
     accent: Accent

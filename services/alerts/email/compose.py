@@ -17,17 +17,10 @@ from services.alerts.email.blocks import (
 )
 from services.alerts.email.branding import Branding, Link
 from services.alerts.email.dates import format_date, parse_date_block
-from services.alerts.email.images import (
-    AD,
-    LOGO,
-    PREVIOUS_SURVEY,
-    Picture,
-    Size,
-    measure_image,
-)
+from services.alerts.email.images import AD, LOGO, PREVIOUS_SURVEY, Picture, Size, measure_image
 from services.alerts.email.issue import Issue, Job, Section
 from services.alerts.email.preheader import make_filler, make_preheader
-from services.alerts.section_kinds import JOB_KIND, KINDS, FooterPlace, Variant
+from services.alerts.section_kinds import JOB_KIND, KINDS, FooterPage, Variant
 from services.alerts.slots import EMAIL_ORDER, Slot
 from services.chassis.types import LINK_SCHEMES, full_image_url
 
@@ -169,7 +162,7 @@ class _Composer:
             heading=KINDS[slot.kind].label,
             title=title,
             answers=answers,
-            link=filter_link(section.link) or self.branding.places[FooterPlace.SURVEYS],
+            link=filter_link(section.link) or f"{self.branding.site}{FooterPage.SURVEYS}",
             footer=self.get_footer(slot),
         )
 
@@ -270,8 +263,8 @@ class _Composer:
         footer, library = KINDS[slot.kind].footer, self.branding.library
         if footer is None:
             return None
-        text = f"Visit {library}" if library and footer.place is FooterPlace.LIBRARY else footer.text
-        return Link(text, own or self.branding.places[footer.place])
+        text = f"Visit {library}" if library and footer.page is FooterPage.LIBRARY else footer.text
+        return Link(text, own or f"{self.branding.site}{footer.page}")
 
 
 _FALLBACK_ALTS = {"ads": "Advertisement"}

@@ -2,16 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator
 
-from services.alerts.email.blocks import (
-    Advertisement,
-    Block,
-    Careers,
-    Event,
-    Question,
-    Quotation,
-    Result,
-    Story,
-)
+from services.alerts.email.blocks import Advertisement, Block, Careers, Event, Question, Quotation, Result, Story
 from services.alerts.email.branding import Link
 from services.alerts.email.compose import Email
 from services.alerts.email.images import Picture

@@ -7,19 +7,9 @@ from services.alerts.email.accents import derive_accent
 from services.alerts.email.branding import Branding, Link, LinkColumn, SocialLink
 from services.alerts.email.merge_tags import MERGE_TAGS, MergeTags
 from services.alerts.house.schemas import Archive, HouseContent, LinkOut
-from services.alerts.section_kinds import FooterPlace
 
 UNSUBSCRIBE_PAGE = "/unsubscribe"
 PREFERENCES_PAGE = "/preferences"
-_PLACES = {
-    FooterPlace.LIBRARY: "/library",
-    FooterPlace.SURVEYS: "/surveys",
-    FooterPlace.EVENTS: "/events-calendar",
-    FooterPlace.SPOTLIGHT: "/spotlight",
-    FooterPlace.PATENTS: "/patents",
-    FooterPlace.SOLUTIONS: "/solutions",
-    FooterPlace.CAREERS: "/careers",
-}
 
 
 def build_branding(house: HouseContent, public_url: str) -> Branding:
@@ -41,7 +31,7 @@ def build_branding(house: HouseContent, public_url: str) -> Branding:
         name=house.name,
         masthead=house.newsletter,
         navigation=tuple(map(resolve, house.navigation)),
-        places={place: f"{house.site}{path}" for place, path in _PLACES.items()},
+        site=house.site,
         columns=_build_columns(house, resolve, tags.unsubscribe),
         social=tuple(
             SocialLink(profile.name, profile.link, f"{public_url}/social/{profile.name.lower()}.png")

@@ -11,7 +11,7 @@ from services.alerts.house.source import HOUSE_SOURCE
 from services.chassis.http.app_state import SETTINGS
 from services.chassis.http.problems import Forbidden, NotFound, Stale, Unauthenticated, problems
 from services.chassis.identity import Admin, Staff, anonymous
-from services.chassis.persistence.database import Db, Session
+from services.chassis.persistence.database import ReadSession, Session
 from services.chassis.resource import IfMatch
 from services.chassis.resource.concurrency import IfNoneMatch, matches_etag
 from services.chassis.types import full_image_url
@@ -29,8 +29,8 @@ Defaults = Annotated[HouseContent, Depends(get_defaults)]
 
 
 @router.get("/house", summary="The house record", response_model=HouseOut, responses=_refusals)
-async def get_house(caller: Staff, db: Db, defaults: Defaults) -> Response:
-    return (await service.get_house(db, defaults)).response()
+async def get_house(caller: Staff, reader: ReadSession, defaults: Defaults) -> Response:
+    return (await service.get_house(reader, defaults)).response()
 
 
 @router.put("/house", summary="Change the house record", response_model=HouseOut, responses=_refusals | problems(Stale))

@@ -8,7 +8,8 @@ from services.alerts.house.schemas import HouseContent, HouseIn, HouseOut
 from services.alerts.replicas import find_email
 from services.chassis.events import PublishedState, published_entity
 from services.chassis.http.problems import NotFound, Stale
-from services.chassis.resource import Executor, RecordResponse, Records, map_constraint_errors
+from services.chassis.persistence.database import AsyncReadSession
+from services.chassis.resource import RecordResponse, Records, map_constraint_errors
 from services.chassis.resource.json_columns import json_columns
 
 houses = Records(House, HouseOut, "house record", find_email=find_email)
@@ -42,7 +43,7 @@ NEVER_SAVED = 0
 """The version of the defaults."""
 
 
-async def get_house(reader: Executor, defaults: HouseContent) -> RecordResponse:
+async def get_house(reader: AsyncReadSession, defaults: HouseContent) -> RecordResponse:
     """Return the house record, or the defaults if it was never saved."""
     try:
         return await houses.get(reader, HOUSE_ID)
@@ -53,11 +54,7 @@ async def get_house(reader: Executor, defaults: HouseContent) -> RecordResponse:
 async def change_house(
     session: AsyncSession, defaults: HouseContent, user_id: int, expected: int | None, body: HouseIn
 ) -> RecordResponse:
-    """Change the fields that the request contains. The first change stores the defaults of the other fields.
-
-    Raises:
-        Stale: the record is not at the `expected` version. The error has the current one and its editor.
-    """
+    """Change the fields that the request contains. The first change stores the defaults of the other fields."""
     changes = {**body.model_dump(mode="json", include=body.model_fields_set), "updated_by": user_id}
     try:
         house = await houses.lock(session, HOUSE_ID, expected)

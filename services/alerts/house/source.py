@@ -11,7 +11,7 @@ from services.alerts.email.branding import Branding
 from services.alerts.email.merge_tags import MailService
 from services.alerts.house.branding import build_branding
 from services.alerts.house.schemas import Archive, HouseContent, LinkColumnOut, LinkOut, SocialNetwork, SocialProfileOut
-from services.alerts.house.service import load_house
+from services.alerts.house.service import get_house_version, load_house
 from services.alerts.settings import AlertsSettings
 from services.chassis.http.app_state import StateKey
 
@@ -98,6 +98,10 @@ class HouseSource:
     defaults: HouseContent
     public_url: str
     _branding: dict[int | None, Branding] = field(default_factory=dict)
+
+    async def get_current_branding(self, session: AsyncSession) -> Branding:
+        """Return the branding of the present version of the record."""
+        return await self.get_branding(session, await get_house_version(session))
 
     async def get_branding(self, session: AsyncSession, version: int | None) -> Branding:
         """Return the branding of this version of the record, or of a newer one."""

@@ -1,24 +1,19 @@
 """Endpoints of complete issues and their emails (ALERT-17, ALERT-18)."""
 
-from fastapi import APIRouter, Request, Response
+from fastapi import APIRouter, Response
 
 from services.alerts.issue_emails import reports, service
 from services.alerts.issue_emails.renderer import Renderer
 from services.alerts.issue_emails.repository import get_issue_json
-from services.alerts.issue_emails.schemas import (
-    AlertsAll,
-    EmailParameters,
-    EmailReport,
-    TestMailIn,
-    TestMailOut,
-)
+from services.alerts.issue_emails.schemas import AlertsAll, EmailParameters, TestMailIn, TestMailOut
 from services.alerts.issues.schemas import AlertItemId
 from services.alerts.link_checks.checker import Checker
 from services.alerts.permissions import Reader, Writer
+from services.alerts.preflight.schemas import EmailReport
 from services.chassis.http.problems import Forbidden, NotFound, Unauthenticated, problems
 from services.chassis.identity import Staff
 from services.chassis.mail import MailClientDep
-from services.chassis.persistence.database import Database, Db, Session
+from services.chassis.persistence.database import DatabaseDep, ReadSession, Session
 from services.chassis.resource.concurrency import IfNoneMatch
 
 router = APIRouter(tags=["preview"], responses=problems(Unauthenticated, Forbidden, NotFound))
@@ -32,18 +27,17 @@ router = APIRouter(tags=["preview"], responses=problems(Unauthenticated, Forbidd
 )
 async def get_alert_email(
     caller: Reader,
-    request: Request,
+    database: DatabaseDep,
     renderer: Renderer,
     query: EmailParameters,
     if_none_match: IfNoneMatch = None,
 ) -> Response:
-    database: Database = request.app.state.database
     return (await service.get_email(database, renderer, query)).response(if_none_match)
 
 
 @router.get("/alerts-all/{id}", summary="An issue with all its sections", response_model=AlertsAll)
-async def get_alerts_all(caller: Reader, db: Db, item_id: AlertItemId) -> Response:
-    return Response(await get_issue_json(db, item_id), media_type="application/json")
+async def get_alerts_all(caller: Reader, reader: ReadSession, item_id: AlertItemId) -> Response:
+    return Response(await get_issue_json(reader, item_id), media_type="application/json")
 
 
 @router.get(
@@ -61,7 +55,7 @@ async def get_alert_email_text(
 
 @router.get("/alert-email/{id}/report", summary="The report on the email: what to check before sending")
 async def get_alert_email_report(
-    caller: Reader, database: Db, renderer: Renderer, checker: Checker, query: EmailParameters
+    caller: Reader, database: DatabaseDep, renderer: Renderer, checker: Checker, query: EmailParameters
 ) -> EmailReport:
     return await reports.get_report(database, renderer, checker, query)
 
@@ -90,12 +84,11 @@ async def get_alert_email_file(
 @router.post("/alert-email/{id}/test", summary="Send the email to the caller's own address")
 async def send_alert_email_test(
     caller: Staff,
-    request: Request,
+    database: DatabaseDep,
     renderer: Renderer,
     mail: MailClientDep,
     query: EmailParameters,
     body: TestMailIn,
 ) -> TestMailOut:
-    database: Database = request.app.state.database
     to = await service.send_test_mail(database, renderer, mail, caller, query, body.to)
     return TestMailOut(to=to)

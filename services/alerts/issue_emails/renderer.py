@@ -1,12 +1,12 @@
 """Renders issues with the publisher's branding and caches the HTML of recent emails."""
 
-from collections import OrderedDict
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Annotated
 
+from cachetools import LRUCache
 from fastapi import Depends, FastAPI, Request, Response
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -21,6 +21,8 @@ from services.alerts.section_kinds import Variant
 from services.alerts.settings import AlertsSettings
 from services.chassis.http.app_state import StateKey
 from services.chassis.resource.concurrency import hash_etag, matches_etag
+
+MAX_CACHED = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,14 +54,14 @@ class EmailRenderer:
         house: the source of the publisher's branding.
         sender: the From address, as in a header.
         image_scheme: the scheme of image addresses; `http` on a developer's machine only.
-        max_cached: the number of emails cached.
     """
 
     house: HouseSource
     sender: str
     image_scheme: str
-    max_cached: int = 200
-    _cache: OrderedDict[tuple[int, Variant], tuple[tuple[str, int], CachedEmail]] = field(default_factory=OrderedDict)
+    _cache: LRUCache[tuple[int, Variant], tuple[tuple[str, int], CachedEmail]] = field(
+        default_factory=lambda: LRUCache(MAX_CACHED)
+    )
 
     def render(self, issue: Issue, branding: Branding, variant: Variant) -> RenderedEmail:
         """Render one edition of an issue, with the current year in the copyright line."""
@@ -85,19 +87,12 @@ class EmailRenderer:
         return email if key == (revision, get_current_year()) else None
 
     def cache_email(self, item_id: int, variant: Variant, revision: str, email: CachedEmail) -> None:
-        """Cache an email in place of an older revision. The oldest entry of a full cache is evicted."""
-        self._cache.pop((item_id, variant), None)
+        """Cache an email in place of an older revision."""
         self._cache[item_id, variant] = (revision, get_current_year()), email
-        if len(self._cache) > self.max_cached:
-            self._cache.popitem(last=False)
 
 
 async def load_issue(session: AsyncSession, renderer: EmailRenderer, item_id: int) -> tuple[Issue, Branding]:
-    """Read an issue and the branding of its emails.
-
-    Raises:
-        NotFound: there is no such issue.
-    """
+    """Read an issue and the branding of its emails."""
     issue, house_version = await repository.load_issue(session, item_id)
     return issue, await renderer.house.get_branding(session, house_version)
 

@@ -1,44 +1,29 @@
 """Use cases of reports: build one, add the results of live checks, check again what failed."""
 
-from collections.abc import Iterable, Iterator
-
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.alerts.email.branding import Branding
-from services.alerts.email.issue import Issue
-from services.alerts.email.render import RenderedEmail
-from services.alerts.house.service import get_house_version
 from services.alerts.issue_emails import repository
 from services.alerts.issue_emails.renderer import EmailRenderer, load_issue
-from services.alerts.issue_emails.schemas import CheckedUrlOut, CheckOut, EmailQuery, EmailReport, WarningOut
+from services.alerts.issue_emails.schemas import EmailQuery
 from services.alerts.link_checks.checker import LinkChecker
 from services.alerts.link_checks.repository import expire_failures
-from services.alerts.link_checks.results import CheckKind, CheckResult, CheckTarget
-from services.alerts.preflight import report as preflight
-from services.alerts.preflight.findings import Context
+from services.alerts.link_checks.results import CheckKind, CheckTarget
 from services.alerts.preflight.link_rules import check_results
-from services.alerts.preflight.links import SectionUrl, list_own_links
-from services.alerts.section_kinds import Variant
+from services.alerts.preflight.links import list_own_links
+from services.alerts.preflight.report import build_report
+from services.alerts.preflight.schemas import CheckOut, EmailReport, WarningOut
 from services.alerts.slots import RUN_SHEET
 from services.chassis.http.problems import NotFound
 from services.chassis.persistence.database import Database
 
-_ORDER = {slot.label: place for place, slot in enumerate(RUN_SHEET)}
-
-
-def build_report(issue: Issue, email: RenderedEmail, variant: Variant, context: Context) -> EmailReport:
-    """Build the report on a rendered email, without live checks."""
-    return EmailReport.model_validate(preflight.build_report(issue, email, variant, context))
+_ORDER = {slot.label: number for number, slot in enumerate(RUN_SHEET)}
 
 
 async def get_report(
     database: Database, renderer: EmailRenderer, checker: LinkChecker, query: EmailQuery
 ) -> EmailReport:
-    """Return the report on an email, rendered now or from the snapshot. Starts the checks that have no fresh result.
-
-    Raises:
-        NotFound: there is no such issue, it was never published, or its snapshot has no report.
-    """
+    """Return the report on an email, rendered now or from the snapshot. Starts the checks that have no fresh result."""
     async with database.transaction() as session:
         report, branding = await _load_report(session, renderer, query)
     results = await checker.check(database, _list_targets(report))
@@ -46,18 +31,14 @@ async def get_report(
     pictures = [(picture, results[CheckTarget(CheckKind.PICTURE, picture.url)]) for picture in report.pictures]
     for checked, result in (*links, *pictures):
         checked.check = CheckOut.model_validate(result)
-    found = check_results(_to_plain(links), _to_plain(pictures), branding.hosts)
+    found = check_results(links, pictures, branding.hosts)
     report.warnings += [WarningOut.model_validate(finding) for finding in found]
     report.warnings.sort(key=lambda warning: _ORDER.get(warning.section, -1))
     return report
 
 
 async def retry_checks(session: AsyncSession, renderer: EmailRenderer, query: EmailQuery) -> None:
-    """Forget the failed checks of an email, so that the next report starts them again.
-
-    Raises:
-        NotFound: there is no such issue, it was never published, or its snapshot has no report.
-    """
+    """Forget the failed checks of an email, so that the next report starts them again."""
     report, _ = await _load_report(session, renderer, query)
     await expire_failures(session, _list_targets(report))
 
@@ -72,7 +53,7 @@ async def _load_report(
     report = (await repository.get_snapshot(session, query.item_id, query.variant)).report
     if report is None:
         raise NotFound("No report was kept when this alert item was published.")
-    branding = await renderer.house.get_branding(session, await get_house_version(session))
+    branding = await renderer.house.get_current_branding(session)
     return EmailReport.model_validate(report), branding
 
 
@@ -81,8 +62,3 @@ def _list_targets(report: EmailReport) -> list[CheckTarget]:
     links = [CheckTarget(CheckKind.LINK, link.url) for link in report.links]
     pictures = [CheckTarget(CheckKind.PICTURE, picture.url) for picture in report.pictures]
     return list(dict.fromkeys([*links, *pictures]))
-
-
-def _to_plain(checked: Iterable[tuple[CheckedUrlOut, CheckResult]]) -> Iterator[tuple[SectionUrl, CheckResult]]:
-    for url, result in checked:
-        yield SectionUrl(url.url, url.section), result

@@ -26,8 +26,7 @@ from services.alerts.replicas import Client, Job, MediaImage
 from services.alerts.section_kinds import JOB_KIND, KINDS, Variant
 from services.alerts.sections.repository import aggregate_sections, get_slot
 from services.chassis.http.problems import NotFound
-from services.chassis.persistence.database import Database
-from services.chassis.resource.compiled import CompiledStatement
+from services.chassis.persistence.database import AsyncReadSession
 from services.chassis.resource.json_columns import json_key, json_object
 
 
@@ -54,7 +53,7 @@ class Snapshot(AlertsBase):
 
 _BY_ID = and_(AlertItem.id == bindparam("id"), NOT_IN_TRASH)
 
-_ISSUE_JSON = CompiledStatement(
+_ISSUE_JSON = (
     select(
         cast(
             func.json_build_object(
@@ -91,7 +90,7 @@ _ISSUE_ROWS = (
 )
 
 # The revision of the issue, the versions of the replicas it shows in the order of their slots, and that of the house.
-_REVISION = """
+_REVISION = text("""
     SELECT
         item.revision,
         string_agg(concat(job.version, '.', client.version), ',' ORDER BY kind, position),
@@ -100,9 +99,9 @@ _REVISION = """
     LEFT JOIN sections ON alert_item_id = item.id
     LEFT JOIN jobs AS job ON job.id = job_id
     LEFT JOIN clients AS client ON client.id = client_id
-    WHERE item.id = $1 AND item.deleted_at IS NULL
+    WHERE item.id = :id AND item.deleted_at IS NULL
     GROUP BY item.id
-"""
+""")
 
 
 # The links of an issue that one of the 26 published before it had, with the number of the last of these.
@@ -125,16 +124,16 @@ _SENT_LINKS = text("""
 """).columns(sent=JSON)
 
 
-async def get_issue_json(database: Database, item_id: int) -> str:
+async def get_issue_json(reader: AsyncReadSession, item_id: int) -> str:
     """Read an issue and all its sections as JSON, in one statement (ALERT-17).
 
     Raises:
         NotFound: there is no such issue.
     """
-    row = await _ISSUE_JSON.fetch(database, {"id": item_id})
-    if row is None:
+    body = await reader.scalar(_ISSUE_JSON, {"id": item_id})
+    if body is None:
         raise items.not_found()
-    return str(row[0])
+    return str(body)
 
 
 async def load_issue(session: AsyncSession, item_id: int) -> tuple[email.Issue, int | None]:
@@ -191,13 +190,13 @@ async def load_context(session: AsyncSession, item_id: int, urls: Collection[str
     )
 
 
-async def get_revision(database: Database, item_id: int) -> str:
+async def get_revision(reader: AsyncReadSession, item_id: int) -> str:
     """Return a value that changes whenever the content of an issue's emails changes. It takes one indexed query.
 
     Raises:
         NotFound: there is no such issue.
     """
-    row = await database.fetch_row(_REVISION, item_id)
+    row = (await reader.execute(_REVISION, {"id": item_id})).one_or_none()
     if row is None:
         raise items.not_found()
     return " ".join(map(str, row))

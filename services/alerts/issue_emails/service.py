@@ -2,14 +2,13 @@
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.alerts.email.branding import Branding
 from services.alerts.email.eml import SendableEmail
-from services.alerts.house.service import get_house_version
 from services.alerts.house.source import create_house_source
-from services.alerts.issue_emails import reports, repository
+from services.alerts.issue_emails import repository
 from services.alerts.issue_emails.renderer import CachedEmail, EmailRenderer, create_renderer, load_issue
 from services.alerts.issue_emails.schemas import EmailQuery
 from services.alerts.preflight.links import list_own_links
+from services.alerts.preflight.report import build_report
 from services.alerts.replicas import find_email
 from services.alerts.section_kinds import Variant
 from services.alerts.settings import AlertsSettings
@@ -26,21 +25,17 @@ async def save_snapshots(session: AsyncSession, settings: AlertsSettings, item_i
     context = await repository.load_context(session, item_id, set(list_own_links(issue)))
     for variant in Variant:
         email = renderer.render(issue, branding, variant)
-        report = reports.build_report(issue, email, variant, context).model_dump()
+        report = build_report(issue, email, variant, context).model_dump()
         await repository.save_snapshot(session, item_id, variant, email, report)
 
 
 async def get_email(database: Database, renderer: EmailRenderer, query: EmailQuery) -> CachedEmail:
-    """Return the HTML of an email. The current one is cached until something in it changes.
-
-    Raises:
-        NotFound: there is no such issue, or it was never published.
-    """
+    """Return the HTML of an email. The current one is cached until something in it changes."""
     if query.snapshot:
         async with database.transaction() as session:
             return CachedEmail.from_html((await repository.get_snapshot(session, query.item_id, query.variant)).html)
     # The revision is read before the content, so a cached email is never older than its revision.
-    revision = await repository.get_revision(database, query.item_id)
+    revision = await repository.get_revision(database.reader, query.item_id)
     email = renderer.get_cached(query.item_id, query.variant, revision)
     if email is None:
         async with database.transaction() as session:
@@ -50,11 +45,7 @@ async def get_email(database: Database, renderer: EmailRenderer, query: EmailQue
 
 
 async def load_email(session: AsyncSession, renderer: EmailRenderer, query: EmailQuery) -> SendableEmail:
-    """Return an email with its text part, rendered now or from the snapshot.
-
-    Raises:
-        NotFound: there is no such issue, or it was never published.
-    """
+    """Return an email with its text part, rendered now or from the snapshot."""
     if query.snapshot:
         return await repository.get_snapshot(session, query.item_id, query.variant)
     issue, branding = await load_issue(session, renderer, query.item_id)
@@ -62,13 +53,9 @@ async def load_email(session: AsyncSession, renderer: EmailRenderer, query: Emai
 
 
 async def build_draft(session: AsyncSession, renderer: EmailRenderer, query: EmailQuery) -> bytes:
-    """Return an email as a message file that mail programs open as a draft.
-
-    Raises:
-        NotFound: there is no such issue, or it was never published.
-    """
+    """Return an email as a message file that mail programs open as a draft."""
     email = await load_email(session, renderer, query)
-    return renderer.build_draft(email, await _get_branding(session, renderer))
+    return renderer.build_draft(email, await renderer.house.get_current_branding(session))
 
 
 async def send_test_mail(
@@ -77,13 +64,12 @@ async def send_test_mail(
     """Send an email to the caller's own address. Return that address.
 
     Raises:
-        NotFound: there is no such issue, or it was never published.
         Invalid: `to` is another address.
         Unavailable: the replica of the caller does not exist yet, or mail cannot be sent.
     """
     async with database.transaction() as session:
         email = await load_email(session, renderer, query)
-        branding = await _get_branding(session, renderer)
+        branding = await renderer.house.get_current_branding(session)
         address = await find_email(session, caller.user_id)
     if address is None:
         raise Unavailable("Your e-mail address is not known here yet, please try again in a moment.")
@@ -91,8 +77,3 @@ async def send_test_mail(
         raise Invalid.for_fields("A test mail goes to your own address only.", "to")
     await mail.deliver(address, renderer.build_test(email, branding, address))
     return address
-
-
-async def _get_branding(session: AsyncSession, renderer: EmailRenderer) -> Branding:
-    """Return the current branding, which a snapshot does not contain."""
-    return await renderer.house.get_branding(session, await get_house_version(session))

@@ -26,7 +26,7 @@ from services.alerts.settings import AlertsSettings
 from services.chassis.http.app_state import SETTINGS
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
 from services.chassis.identity import Staff, require_reauthentication
-from services.chassis.persistence.database import Db, Session
+from services.chassis.persistence.database import ReadSession, Session
 from services.chassis.resource import (
     Deleted,
     Idempotent,
@@ -46,14 +46,14 @@ TrashPage = Annotated[Page, Depends(paging(MAX_PAGE_SIZE, ("deletedAt",), defaul
 @router.get("/alert-items", summary="List alert items, newest first", response_model=list[AlertItemOut])
 async def list_alert_items(
     caller: Reader,
-    db: Db,
+    reader: ReadSession,
     page: Annotated[Page, Depends(paging(MAX_PAGE_SIZE))],
     status: Annotated[Status | None, Query(description="Only this status; all without it.")] = None,
     q: Annotated[
         str, Query(max_length=200, description="Words in the number and title, such as `#418 Single-use`.")
     ] = "",
 ) -> Response:
-    return await items.list_response(db, page, status=status, search=like_patterns(q))
+    return await items.list_response(reader, page, status=status, search=like_patterns(q))
 
 
 @router.get("/alert-items/counts", summary="Count the alert items of each status", response_model=AlertItemCounts)
@@ -71,8 +71,8 @@ async def get_next_alert_item(caller: Reader, session: Session) -> AlertItemProp
 
 
 @router.get("/alert-item/{id}", summary="One alert item", response_model=AlertItemOut, responses=problems(NotFound))
-async def get_alert_item(caller: Reader, db: Db, item_id: AlertItemId) -> Response:
-    return (await items.get(db, item_id)).response()
+async def get_alert_item(caller: Reader, reader: ReadSession, item_id: AlertItemId) -> Response:
+    return (await items.get(reader, item_id)).response()
 
 
 @router.post(
@@ -128,11 +128,11 @@ async def update_alert_item(
 )
 async def list_trashed_alert_items(
     caller: Reader,
-    db: Db,
+    reader: ReadSession,
     page: TrashPage,
     q: Annotated[str, Query(max_length=200, description="A part of the number or the title.")] = "",
 ) -> Response:
-    return await trashed_items.list_response(db, page, q=like_pattern(q))
+    return await trashed_items.list_response(reader, page, q=like_pattern(q))
 
 
 @trash.get(

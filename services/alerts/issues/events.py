@@ -28,8 +28,8 @@ _links: ColumnElement[Any] = literal_column("""(
     SELECT coalesce(json_agg(DISTINCT address), '[]') FROM (
         VALUES (sections.link), (sections.image_link), (sections.view_more_link), (sections.microsite_link)
         UNION ALL SELECT link FROM jobs WHERE jobs.id = sections.job_id
-        UNION ALL SELECT replace(href[1], '&amp;', '&')
-        FROM regexp_matches(concat(sections.body_html, sections.citation_html), 'href="([^"]+)"', 'g') AS href
+        UNION ALL SELECT href #>> '{}'
+        FROM jsonb_path_query(jsonb_build_array(sections.body, sections.citation), '$.**.marks[*].attrs.href') AS href
     ) AS addresses (address) WHERE address <> ''
 )""")
 _content_types = {kind.name: text_literal(kind.content_type) for kind in KINDS.values()}

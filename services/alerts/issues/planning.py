@@ -52,7 +52,6 @@ async def plan_items(session: AsyncSession, user_id: int, body: PlanIn) -> Recor
     """Create the planned issues and return them as one response, in order.
 
     Raises:
-        NotFound: there is no issue to copy.
         Invalid: the last number or date is too large.
         Conflict: another issue has one of the numbers.
     """

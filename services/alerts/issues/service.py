@@ -45,7 +45,6 @@ async def copy_item(session: AsyncSession, user_id: int, item_id: int, body: Ale
     """Store a new draft with all sections of another issue.
 
     Raises:
-        NotFound: there is no issue to copy.
         Invalid: the new one has no number or no title.
         Conflict: another issue has its number.
     """

@@ -25,11 +25,7 @@ INTERVAL_SECONDS = 3600.0
 
 
 async def list_trashed_sections(session: AsyncSession, item_id: int) -> list[TrashedSectionOut]:
-    """List what is in the slots of an issue in the trash, in the order of the run sheet.
-
-    Raises:
-        NotFound: the issue is not in the trash.
-    """
+    """List what is in the slots of an issue in the trash, in the order of the run sheet."""
     if await get_trashed_number(session, item_id) is None:
         raise NotFound(NOT_IN_THE_TRASH)
     titles = await get_titles(session, item_id)
@@ -54,7 +50,6 @@ async def restore(session: AsyncSession, user_id: int, item_id: int, issue: int 
         issue: the new number; None keeps the present one.
 
     Raises:
-        NotFound: the issue is not in the trash.
         Invalid: the number is not above 0.
         Conflict: another issue has the number. `current` has the number and the next free one.
     """

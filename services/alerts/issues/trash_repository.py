@@ -2,18 +2,7 @@
 
 from typing import Any
 
-from sqlalchemy import (
-    ColumnElement,
-    Integer,
-    Text,
-    Update,
-    case,
-    cast,
-    delete,
-    func,
-    select,
-    update,
-)
+from sqlalchemy import ColumnElement, Integer, Text, Update, case, cast, delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import aliased
 

@@ -12,12 +12,7 @@ import structlog
 from fastapi import Depends, FastAPI, Request
 
 from services.alerts.link_checks.fetch import UrlFetcher
-from services.alerts.link_checks.repository import (
-    claim_check,
-    delete_old_results,
-    get_fresh_results,
-    save_result,
-)
+from services.alerts.link_checks.repository import claim_check, delete_old_results, get_fresh_results, save_result
 from services.alerts.link_checks.results import CheckResult, CheckStatus, CheckTarget
 from services.alerts.settings import AlertsSettings
 from services.chassis.app.background import run_every

@@ -11,6 +11,7 @@ from services.alerts.email.dates import format_date
 from services.alerts.email.issue import Issue
 from services.alerts.email.render import RenderedEmail, render_html
 from services.alerts.preflight.findings import HOUSE, WHOLE_EMAIL, Context, Finding, Severity
+from services.alerts.preflight.schemas import SectionBytesOut
 from services.alerts.preflight.text_rules import find_placeholder
 from services.alerts.section_kinds import JOB_KIND
 
@@ -27,26 +28,18 @@ _TRACKED = re.compile(r'\bhref="https?:', re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
-class SectionSize:
-    """The bytes that a section adds to the email. The career listings are one section."""
-
-    section: str
-    bytes: int
-
-
-@dataclass(frozen=True, slots=True)
 class EmailSize:
     """The size of an email in bytes of HTML.
 
     Args:
         bytes: as it is copied.
         tracked_links: the links that the sending system replaces by its own.
-        sections: from top to bottom.
+        sections: what each adds, from top to bottom. The career listings are one section.
     """
 
     bytes: int
     tracked_links: int
-    sections: list[SectionSize]
+    sections: list[SectionBytesOut]
 
     @property
     def after_tracking(self) -> int:
@@ -59,14 +52,14 @@ def measure_email(email: RenderedEmail) -> EmailSize:
     return EmailSize(len(email.html.encode()), len(_TRACKED.findall(email.html)), _measure_sections(email))
 
 
-def _measure_sections(email: RenderedEmail) -> list[SectionSize]:
+def _measure_sections(email: RenderedEmail) -> list[SectionBytesOut]:
     """Render each block alone and subtract the size of an email without blocks."""
     frame = len(render_html(replace(email.content, blocks=())).encode())
     sizes = []
     for block in email.content.blocks:
         label = JOB_KIND.label if isinstance(block, Careers) else block.slot.label
         alone = render_html(replace(email.content, blocks=(block,)))
-        sizes.append(SectionSize(label, len(alone.encode()) - frame))
+        sizes.append(SectionBytesOut(section=label, bytes=len(alone.encode()) - frame))
     return sizes
 
 

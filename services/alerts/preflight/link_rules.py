@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 
 from services.alerts.link_checks.results import CheckResult, CheckStatus
 from services.alerts.preflight.findings import HOUSE, Finding, Severity
-from services.alerts.preflight.links import SectionUrl
+from services.alerts.preflight.schemas import CheckedUrlOut
 from services.alerts.section_fields import MAX_IMAGE_WIDTH
 
 _PRIVATE_NAMES = re.compile(r"(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|localdomain)\.?$")
@@ -15,11 +15,14 @@ _EXAMPLE_HOSTS = re.compile(r"(?:^|\.)example\.(?:com|net|org)$")
 _ISSUE_CODE = re.compile(r"\balert[-_]?(\d{1,9})\b", re.IGNORECASE)
 OLD_ISSUES = 52
 """The number of issues before one whose codes are looked for in its links."""
+LARGE_PICTURE_BYTES = 1_000_000
+"""From this size on, readers on phones wait for a picture."""
 _PLACEHOLDER_SEGMENT = re.compile(
     r"todo|tbd|tk-?tk|fixme|lorem(?:-ipsum)?|placeholder|(?:your|insert|add)-?(?:link|url)(?:-?here)?|"
     r"(?:link|url)-?(?:here|goes-here|tbd|tk)|x{4,}",
     re.IGNORECASE,
 )
+Checked = Iterable[tuple[CheckedUrlOut, CheckResult]]
 
 
 def check_address(label: str, field: str, url: str, own_hosts: Collection[str]) -> Iterator[Finding]:
@@ -81,12 +84,6 @@ def _is_placeholder(host: str, path: str) -> bool:
     return is_unfinished or segments == ["TK"] or bool(_EXAMPLE_HOSTS.search(host))
 
 
-LARGE_PICTURE_BYTES = 1_000_000
-"""From this size on, readers on phones wait for a picture."""
-
-Checked = Iterable[tuple[SectionUrl, CheckResult]]
-
-
 def check_results(links: Checked, pictures: Checked, own_hosts: Collection[str]) -> Iterator[Finding]:
     """Yield what the checks found to be broken. What could not be checked is no finding, and stands beside the URL.
 
@@ -100,7 +97,7 @@ def check_results(links: Checked, pictures: Checked, own_hosts: Collection[str])
         yield from _check_picture(picture, result)
 
 
-def _check_link(link: SectionUrl, result: CheckResult) -> Iterator[Finding]:
+def _check_link(link: CheckedUrlOut, result: CheckResult) -> Iterator[Finding]:
     label, detail = link.section, f"{link.url} {result.reason}."
     if result.status is CheckStatus.BROKEN:
         yield Finding(label, f"{label} has a broken link", detail, Severity.ERROR, "link")
@@ -108,7 +105,7 @@ def _check_link(link: SectionUrl, result: CheckResult) -> Iterator[Finding]:
         yield Finding(label, f"{label} has a link that readers cannot reach", detail, Severity.ERROR, "link")
 
 
-def _check_picture(picture: SectionUrl, result: CheckResult) -> Iterator[Finding]:
+def _check_picture(picture: CheckedUrlOut, result: CheckResult) -> Iterator[Finding]:
     label, detail = picture.section, f"{picture.url} {result.reason}."
     if result.status is CheckStatus.BROKEN:
         yield Finding(label, f"{label} has a broken picture", detail, Severity.ERROR, "image")

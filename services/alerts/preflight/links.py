@@ -1,7 +1,7 @@
 """The links and pictures of an email, each with the label of its section."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from services.alerts.email.blocks import (
     Advertisement,
@@ -26,13 +26,11 @@ NAVIGATION = "Navigation"
 FOOTER = "Footer"
 
 
-@dataclass(frozen=True, slots=True)
-class SectionUrl:
-    """A URL and the label of its section. `sent_in` is the last earlier issue that was published with a link."""
+class SectionUrl(NamedTuple):
+    """A URL and the label of its section."""
 
     url: str
     section: str
-    sent_in: int | None = None
 
 
 def list_slots(blocks: Iterable[Block]) -> Iterator[Slot]:

@@ -63,9 +63,9 @@ def _contradicts(booking: SlotBooking, section: Section | None) -> bool:
 def _check_neighbours(slots: list[Slot], sections: Sections, bookings: Bookings) -> Iterator[Finding]:
     """Yield each slot of a client who has the slot before it too, if one of the two is booked."""
     for before, slot in pairwise(slots):
-        places = [place.position or 0 for place in (before, slot)]
-        clients = [_get_client(place, sections, bookings) for place in (before, slot)]
-        if clients[0] == clients[1] is not None and not bookings.keys().isdisjoint(places):
+        positions = [one.position or 0 for one in (before, slot)]
+        clients = [_get_client(one, sections, bookings) for one in (before, slot)]
+        if clients[0] == clients[1] is not None and not bookings.keys().isdisjoint(positions):
             message = f"{slot.label} and {before.label} belong to the same client"
             yield Finding(slot.label, message, "Readers see two ads of one company in a row.", field="clientId")
 

@@ -1,6 +1,6 @@
 """Endpoints of sections, the same for every kind of the registry (ALERT-9, ALERT-10, ALERT-11)."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Response
 
@@ -10,9 +10,9 @@ from services.alerts.section_kinds import JOB_KIND, KINDS, Kind
 from services.alerts.sections import service
 from services.alerts.sections.ads import list_ad_slots
 from services.alerts.sections.repository import get_sections_of_issue
-from services.alerts.sections.schemas import SCHEMAS, AdSlotOut, NewSectionIn, SectionIn
+from services.alerts.sections.schemas import SCHEMAS, AdSlotOut, NewSectionIn, SectionIn, get_sections_type
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
-from services.chassis.persistence.database import Db, Session
+from services.chassis.persistence.database import ReadSession, Session
 from services.chassis.resource import Deleted, Idempotent, IfMatch
 from services.chassis.types import Id
 
@@ -28,8 +28,8 @@ def _add_routes(kind: Kind) -> None:
     """Add the documented paths of one kind with its schemas."""
     schemas = SCHEMAS[kind.name]
 
-    async def get(caller: Reader, db: Db, item_id: AlertItemId) -> Response:
-        return await get_sections_of_issue(db, kind, item_id)
+    async def get(caller: Reader, reader: ReadSession, item_id: AlertItemId) -> Response:
+        return await get_sections_of_issue(reader, kind, item_id)
 
     async def create(caller: Writer, session: Session, idempotent: Idempotent, body: NewSectionIn) -> Response:
         return await idempotent(lambda: service.create_section(session, kind, caller.user_id, body))
@@ -48,9 +48,9 @@ def _add_routes(kind: Kind) -> None:
 
     path = f"/alert-{kind.name}"
     read_path = "/alert-jobs" if kind is JOB_KIND else path
-    response_model: Any = list[schemas.out] if kind.is_list else schemas.out | None  # type: ignore[name-defined]
     add, name, label = router.add_api_route, kind.name.replace("-", "_"), kind.label
-    add(f"{read_path}/{{id}}", get, methods=["GET"], response_model=response_model, responses=problems(NotFound),
+    add(f"{read_path}/{{id}}", get, methods=["GET"], response_model=get_sections_type(kind),
+        responses=problems(NotFound),
         name=f"get_{read_path[1:].replace('-', '_')}", summary=f"{label}: read")  # fmt: skip
     add(path, create, methods=["POST"], status_code=201, response_model=schemas.out, responses=problems(Conflict),
         name=f"create_alert_{name}", summary=f"{label}: create")  # fmt: skip

@@ -14,9 +14,8 @@ from services.alerts.section_fields import AD
 from services.alerts.section_kinds import JOB_KIND, KINDS, Kind
 from services.alerts.sections.schemas import SCHEMAS
 from services.alerts.slots import Slot
-from services.chassis.persistence.database import Database
+from services.chassis.persistence.database import AsyncReadSession
 from services.chassis.resource import RecordResponse, Records
-from services.chassis.resource.compiled import CompiledStatement
 from services.chassis.resource.json_columns import json_key, json_object
 from services.chassis.resource.records import JSON
 from services.chassis.resource.references import Reference, References
@@ -68,7 +67,7 @@ references = References(
 """The records of other services that sections refer to, in their replicas (API-25)."""
 
 _SECTIONS_OF_ISSUE = {
-    kind.name: CompiledStatement(
+    kind.name: (
         select(cast(aggregate_sections(kind), Text), func.max(Section.id), func.max(Section.version))
         .select_from(AlertItem)
         .join(Section, and_(Section.alert_item_id == AlertItem.id, Section.kind == kind.name), isouter=True)
@@ -79,13 +78,13 @@ _SECTIONS_OF_ISSUE = {
 }
 
 
-async def get_sections_of_issue(database: Database, kind: Kind, item_id: int) -> Response:
+async def get_sections_of_issue(reader: AsyncReadSession, kind: Kind, item_id: int) -> Response:
     """Return an issue's sections of a kind: a list by position, or one record or null (ALERT-9).
 
     Raises:
         NotFound: there is no such issue.
     """
-    row = await _SECTIONS_OF_ISSUE[kind.name].fetch(database, {"id": item_id})
+    row = (await reader.execute(_SECTIONS_OF_ISSUE[kind.name], {"id": item_id})).one_or_none()
     if row is None:
         raise items.not_found()
     body, section_id, version = row

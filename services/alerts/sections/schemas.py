@@ -174,3 +174,9 @@ def _build_output_fields(kind: Kind) -> dict[str, Any]:
 
 SCHEMAS = {kind.name: _build_schemas(kind) for kind in KINDS.values()}
 """The schemas of each kind, by the name of the kind."""
+
+
+def get_sections_type(kind: Kind) -> Any:
+    """Return the type of an issue's sections of a kind: a list, or one that may be missing."""
+    out: Any = SCHEMAS[kind.name].out
+    return list[out] if kind.is_list else out | None

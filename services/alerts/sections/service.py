@@ -57,8 +57,6 @@ async def change_section(
     """Change the fields that the request contains. With `swap` the section in the new slot takes the vacated one.
 
     Raises:
-        NotFound: there is no such section of this kind.
-        Stale: the section is not at the `expected` version. The error has the current one and its editor.
         Invalid: the new client or career listing does not exist.
         Conflict: it would move to a slot that is filled, without `swap`.
     """
@@ -80,12 +78,7 @@ async def change_section(
 
 
 async def remove_section(session: AsyncSession, kind: Kind, section_id: int, expected: int | None) -> list[int]:
-    """Remove a section, so that its slot is empty. Return the id in a list.
-
-    Raises:
-        NotFound: there is no such section of this kind.
-        Stale: the section is not at the `expected` version. The error has the current one and its editor.
-    """
+    """Remove a section, so that its slot is empty. Return the id in a list."""
     section = await lock_section(session, kind, section_id, expected)
     await sections[kind.name].remove(session, [section.id])
     await ALERT_ITEM.publish(session, section.alert_item_id)

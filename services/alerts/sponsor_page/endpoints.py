@@ -23,24 +23,26 @@ from services.alerts.sponsor_page.service import (
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, TooMany, Unauthenticated, problems
 from services.chassis.identity import SignedIn, anonymous
 from services.chassis.identity.grants import Granted
-from services.chassis.persistence.database import Db, Session
+from services.chassis.persistence.database import ReadSession, Session
 from services.chassis.resource import IfMatch
 from services.chassis.types import Id
 
 router = APIRouter(tags=["sponsor page"], responses=problems(NotFound), dependencies=[Depends(anonymous())])
 
 
-async def get_booking_id(db: Db, token: Annotated[str, Path(max_length=100, description="Of the link.")]) -> int:
+async def get_booking_id(
+    reader: ReadSession, token: Annotated[str, Path(max_length=100, description="Of the link.")]
+) -> int:
     """Return the booking to which the link leads. A dependency of endpoints."""
-    return await find_booking(db, token)
+    return await find_booking(reader, token)
 
 
 LinkedBooking = Annotated[int, Depends(get_booking_id)]
 
 
 @router.get("/alert-creative/{token}", summary="The booking to which a link leads", response_model=SponsorPageOut)
-async def get_alert_creative(db: Db, booking_id: LinkedBooking) -> Response:
-    return (await sponsor_pages.get(db, booking_id)).response()
+async def get_alert_creative(reader: ReadSession, booking_id: LinkedBooking) -> Response:
+    return (await sponsor_pages.get(reader, booking_id)).response()
 
 
 @router.put(
@@ -75,10 +77,10 @@ portal = APIRouter(tags=["portal"], responses=problems(Unauthenticated, Forbidde
 
 
 async def get_own_booking(
-    granted: Granted, db: Db, booking_id: Annotated[Id, Path(alias="id", description="The booking's id.")]
+    granted: Granted, reader: ReadSession, booking_id: Annotated[Id, Path(alias="id", description="The booking's id.")]
 ) -> int:
     """Return the id of a booking that the caller may access. A dependency of endpoints."""
-    return (await client_bookings.get(db, booking_id, client_id=granted)).id
+    return (await client_bookings.get(reader, booking_id, client_id=granted)).id
 
 
 OwnBooking = Annotated[int, Depends(get_own_booking)]

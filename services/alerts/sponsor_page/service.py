@@ -13,7 +13,6 @@ from services.alerts.bookings.models import Booking
 from services.alerts.bookings.rules import get_slot
 from services.alerts.bookings.schemas import CreativeIn
 from services.alerts.email.issue import Issue, Section
-from services.alerts.house.service import get_house_version
 from services.alerts.issue_emails.renderer import EmailRenderer
 from services.alerts.issues.models import AlertItem
 from services.alerts.replicas import Client
@@ -106,5 +105,5 @@ async def preview_creative(
         sections={get_slot(booking.position): ad},
         clients={booking.client_id: company} if company else {},
     )
-    branding = await renderer.house.get_branding(session, await get_house_version(session))
+    branding = await renderer.house.get_current_branding(session)
     return Response(renderer.render(issue, branding, Variant.STANDARD).html, media_type="text/html")

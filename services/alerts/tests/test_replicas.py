@@ -1,6 +1,5 @@
 """Replicas of listings, companies and email addresses, updated by events from real NATS (EVENT-4, EVENT-7)."""
 
-import asyncio
 import re
 
 import pytest
@@ -85,21 +84,6 @@ async def test_a_career_slot_shows_the_published_listing(staff, new_issue, event
         return await job() is None
 
     await eventually(is_removed)
-
-
-@pytest.mark.usefixtures("committed")
-async def test_a_slot_is_filled_with_a_listing_that_is_replicated_a_moment_later(
-    staff, new_issue, events, worker
-) -> None:
-    await worker("alerts")
-    item = await new_issue()
-    body = {"alertItemId": item["id"], "position": 1, "jobId": 8}
-    request = asyncio.create_task(staff.post("/alert-job", json=body))
-    await asyncio.sleep(0.2)
-    assert not request.done()
-    await events.happen("job", 8, 1, JOB)
-    response = await request
-    assert (response.status_code, response.json()["job"]) == (201, {"id": 8, **JOB})
 
 
 @pytest.mark.usefixtures("committed")

@@ -9,8 +9,7 @@ from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.limits import hits
-from services.auth.outgoing_mail.kinds import MessageKind
-from services.auth.outgoing_mail.models import Message
+from services.auth.outgoing_mail.kinds import Message, MessageKind
 from services.chassis.queue import claim_due
 
 LEASE = timedelta(seconds=30)

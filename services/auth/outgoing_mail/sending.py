@@ -13,8 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from services.auth.limits import hits
 from services.auth.outgoing_mail import repository
 from services.auth.outgoing_mail.emails import Email, Publisher, render_html, render_text
-from services.auth.outgoing_mail.kinds import Held, MessageKind, index_kinds
-from services.auth.outgoing_mail.models import Message
+from services.auth.outgoing_mail.kinds import Held, Message, MessageKind, index_kinds
 from services.auth.settings import AuthSettings
 from services.chassis.app.background import BackgroundTask
 from services.chassis.http.problems import Invalid, Unavailable
@@ -155,7 +154,7 @@ async def _retry_later(database: Database, mailer: Mailer, message: Message) -> 
 def _derive_message_id(message: Message, text: str) -> str:
     """Return an id that is the same each time the same text is sent.
 
-    A repeated message with a link has a new link and a new id: the link in the first letter was never stored, so the
+    A repeated message with a link has a new link and a new id: the link in the first one was never stored, so the
     second one must arrive.
     """
     return hashlib.sha256(f"{message.id} {message.created_at.isoformat()} {text}".encode()).hexdigest()[:32]

@@ -12,7 +12,7 @@ from tests.support.mail import Inbox, smtp_server
 @pytest.fixture
 async def auth(services, client, database, monkeypatch) -> AsyncIterator[Auth]:
     """The running service with cheap, counted password hashing, and factories for its data."""
-    monkeypatch.setattr("services.auth.passwords.MAX_WAIT_SECONDS", 60.0)  # for machines that may pause
+    monkeypatch.setattr("services.auth.identity.passwords.MAX_WAIT_SECONDS", 60.0)  # for machines that may pause
     running = await services("auth")
     usual = running.app.state.passwords
     running.app.state.passwords = passwords = CountedPasswords()

@@ -5,7 +5,7 @@ import re
 import threading
 import time
 import uuid
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -15,23 +15,25 @@ from argon2 import PasswordHasher
 from sqlalchemy import func, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.auth.clients.repository import Client
-from services.auth.contact_forms.repository import ContactForm
+from services.auth.identity.passwords import Passwords
+from services.auth.identity.sessions.models import UserSession
+from services.auth.identity.users.models import User
 from services.auth.limits import CountedUse
 from services.auth.main import message_kinds
+from services.auth.messages.contact_forms.repository import ContactForm
+from services.auth.messages.contact_forms.service import record_microsite_contact, record_submission
+from services.auth.messages.recipients.models import Recipient
+from services.auth.messages.recipients.rules import Consent
 from services.auth.outgoing_mail.addresses import normalize_mailbox
-from services.auth.outgoing_mail.kinds import index_kinds
-from services.auth.outgoing_mail.models import Message
+from services.auth.outgoing_mail.kinds import Message, index_kinds
 from services.auth.outgoing_mail.repository import claim_messages
 from services.auth.outgoing_mail.sending import Mailer, deliver
-from services.auth.passwords import Passwords
-from services.auth.recipients.models import Recipient
-from services.auth.recipients.rules import Consent
 from services.auth.replicas import Microsite
-from services.auth.sessions.models import UserSession
-from services.auth.users.models import User
+from services.auth.reporting.clients.repository import Client
+from services.chassis.events.catalogue import load_catalogue
 from services.chassis.identity.tokens import LIFETIME
 from services.chassis.mail import normalize_email
+from tests.support.events import make_event
 from tests.support.mail import Inbox
 from tests.support.service_under_test import RunningService
 from tests.support.tokens import SIGNER
@@ -143,6 +145,22 @@ class Auth:
         self.session.add(record)
         await self.session.commit()  # of the test's own transaction, unless the test is marked `committed`
         return record
+
+
+async def submit_files(session: AsyncSession, company: str = "Acme") -> None:
+    """Let a sponsor submit files."""
+    data = {"company": company, "folder": "acme"}
+    await record_submission(session, make_event(load_catalogue().find("submission"), 1, 1, data))
+
+
+async def write_to_microsite(
+    session: AsyncSession, microsite_id: int, recipients: Collection[str], **data: Any
+) -> None:
+    """Let a visitor of a microsite write to these recipients."""
+    sender = {"name": "Ada", "email": "ada@example.com", "company": "Bell"}
+    data = {"micrositeId": microsite_id, "pageTitle": "Acme", "sender": sender, "message": "Hello", **data}
+    data["recipients"] = [{"name": "", "email": email} for email in recipients]
+    await record_microsite_contact(session, make_event(load_catalogue().find("microsite-contact"), 1, 1, data))
 
 
 def at(auth: Auth, address: str, token: str = "") -> httpx.AsyncClient:

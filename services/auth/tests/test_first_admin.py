@@ -9,8 +9,8 @@ import pytest
 from sqlalchemy import select
 
 from services.auth.first_admin import create_first_admin
+from services.auth.identity.users.models import User
 from services.auth.tests.support import PASSWORD, CountedPasswords
-from services.auth.users.models import User
 from services.chassis.http.problems import Conflict, Invalid
 
 EMAIL = "first@masthead.example"

@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 from sqlalchemy import text
 
-from services.auth.audit.repository import audit_entries
-from services.auth.clients.repository import clients
-from services.auth.contact_forms.repository import contact_forms
-from services.auth.users.repository import users
+from services.auth.identity.users.repository import users
+from services.auth.messages.contact_forms.repository import contact_forms
+from services.auth.reporting.audit.repository import audit_entries
+from services.auth.reporting.clients.repository import clients
 from services.chassis.persistence.database import Database
 from services.chassis.resource import Records
 from tests.support.query_plans import explain, vacuum

@@ -5,12 +5,12 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from sqlalchemy import select
 
-from services.auth.credentials.repository import PasswordLink
+from services.auth.identity.credentials.repository import PasswordLink
+from services.auth.identity.sessions.models import UserSession
+from services.auth.identity.verification.repository import VerificationLink
 from services.auth.limits import CountedUse
 from services.auth.main import service
 from services.auth.retention import delete_expired
-from services.auth.sessions.models import UserSession
-from services.auth.verification.repository import VerificationLink
 from services.chassis.app.background import run_background_tasks
 from tests.support.eventually import eventually
 

@@ -38,11 +38,7 @@ class BackgroundTask:
 
 
 def run_every(name: str, seconds: float, work: Callable[[AsyncSession], Awaitable[None]]) -> BackgroundTask:
-    """Return a task that runs immediately and then every `seconds`, each time in its own transaction.
-
-    Args:
-        name: what it does, in the words that the console shows.
-    """
+    """Return a task that runs immediately and then every `seconds`, each time in its own transaction."""
 
     async def repeat(database: Database, recorder: RunRecorder) -> None:
         while True:

@@ -6,21 +6,15 @@ from dataclasses import dataclass
 from email.utils import formatdate, parsedate_to_datetime
 from typing import Any, Self
 
-import structlog
 from cachetools import LRUCache, TTLCache
-from fastapi import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from services.chassis.http.exception_handlers import render_problem
-from services.chassis.http.problems import Unavailable
-from services.chassis.persistence.database import Database
 from services.chassis.resource.concurrency import hash_etag, matches_etag
 from services.chassis.resource.public import PUBLIC
 
-log = structlog.get_logger(__name__)
 MAX_CACHED_BYTES = 32 * 2**20  # of bodies, paths and queries, in each process
 MAX_BODY_BYTES = 2**20  # of a cached response
-CACHED_SECONDS = 1.0  # for what depends on the time, such as events that are over
+CACHED_SECONDS = 1.0
 MAX_KNOWN = 10_000  # addresses whose last change a process knows
 _PREFIX = f"{PUBLIC}/"
 _OF_BODY = frozenset({b"content-length", b"content-type"})
@@ -29,22 +23,22 @@ _Key = tuple[str, bytes]
 
 @dataclass(frozen=True, slots=True)
 class _Response:
-    """A response as the app sent it, the endpoint that made it, and the database's snapshot before that."""
+    """A response as the app sent it, the endpoint that made it, and when that was asked."""
 
     status: int
     headers: list[tuple[bytes, bytes]]
     body: bytes
     route: Any
-    snapshot: str
+    asked_at: float
     size: int
 
     @classmethod
-    def from_messages(cls, messages: list[Message], scope: Scope, snapshot: str) -> Self:
+    def from_messages(cls, messages: list[Message], scope: Scope, asked_at: float) -> Self:
         """Make it of the messages of one response."""
         start, *parts = messages
         body = b"".join(part.get("body", b"") for part in parts)
         size = len(body) + len(scope["path"]) + len(scope["query_string"])
-        response = cls(start["status"], list(start["headers"]), body, scope.get("route"), snapshot, size)
+        response = cls(start["status"], list(start["headers"]), body, scope.get("route"), asked_at, size)
         if response.is_public and not response.get_header(b"etag"):
             response.headers.append((b"etag", hash_etag(body).encode()))
         return response
@@ -77,8 +71,8 @@ class _Response:
 class PublicCache:
     """Middleware that caches responses below `public/` whose `Cache-Control` is public, by path and query.
 
-    A response is used while nothing was committed on the PostgreSQL server since it was made, by any service, and for a
-    second at most. When all take more than `MAX_CACHED_BYTES`, those that were not asked for the longest are dropped.
+    A response is used for a second. When all take more than `MAX_CACHED_BYTES`, those that were not asked for the
+    longest are dropped.
     """
 
     def __init__(self, app: ASGIApp) -> None:
@@ -92,24 +86,16 @@ class PublicCache:
         if scope["type"] != "http" or scope["method"] != "GET" or not scope["path"].startswith(_PREFIX):
             await self._app(scope, receive, send)
             return
-        database: Database = scope["app"].state.database
-        asked_at = time.time()
-        try:
-            snapshot = await database.fetch_snapshot()
-        except ConnectionError as error:  # the endpoint would wait for the database once more
-            log.warning("dependency unavailable", error=str(error))
-            await render_problem(Request(scope), Unavailable())(scope, receive, send)
-            return
         key = (scope["path"], scope["query_string"])
         response = self._responses.get(key)
-        if response is None or response.snapshot != snapshot:
-            response = await self._run_app(scope, receive, snapshot)
+        if response is None:
+            response = await self._run_app(scope, receive)
             if response.is_public and len(response.body) <= MAX_BODY_BYTES:
                 self._responses[key] = response
         scope["route"] = response.route
-        await response.send(scope, send, self._date_change(key, response, asked_at) if response.is_public else None)
+        await response.send(scope, send, self._date_change(key, response) if response.is_public else None)
 
-    def _date_change(self, key: _Key, response: _Response, asked_at: float) -> int | None:
+    def _date_change(self, key: _Key, response: _Response) -> int | None:
         """Return the second after which this process first saw the content; None if it was not over when asked.
 
         Records that leave a list take their own dates with them. Content that had ended before that second has no date
@@ -120,16 +106,17 @@ class PublicCache:
         if known is None or known != etag:
             changed_at = int(time.time()) + 1
             self._changes[hash(key)] = (etag, changed_at)
-        return changed_at if changed_at <= asked_at else None
+        return changed_at if changed_at <= response.asked_at else None
 
-    async def _run_app(self, scope: Scope, receive: Receive, snapshot: str) -> _Response:
+    async def _run_app(self, scope: Scope, receive: Receive) -> _Response:
         messages: list[Message] = []
+        asked_at = time.time()
 
         async def append(message: Message) -> None:
             messages.append(message)
 
         await self._app(scope, receive, append)
-        return _Response.from_messages(messages, scope, snapshot)
+        return _Response.from_messages(messages, scope, asked_at)
 
 
 def _has_content(headers: Sequence[tuple[bytes, bytes]], etag: str, changed_at: int | None) -> bool:

@@ -63,11 +63,7 @@ class DrainingServer(uvicorn.Server):
 
 
 def create_app(service: AnyService, *, worker: bool) -> FastAPI:
-    """Configure logging and build the app of a service from its environment.
-
-    Args:
-        worker: also run the relay, the consumers and the background tasks in this process.
-    """
+    """Configure logging and build the app of a service from its environment."""
     return build_app(service, _configure(service), worker=worker)
 
 

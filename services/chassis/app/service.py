@@ -26,17 +26,12 @@ class Service(Generic[SettingsT]):
 
     Args:
         name: its context, as in URLs and the event catalogue.
-        summary: a sentence for the API documentation.
-        metadata: the tables.
         migrations: the folder of the Alembic revisions.
-        settings: the class of its settings.
         routers: the endpoints, matched in this order.
         consumers: the handlers of events, one per entity.
-        background: periodic tasks of the worker processes.
         resources: context managers of what the service needs while it runs, such as an S3 client; each may set keys of
             `app.state` and add a readiness probe.
         measure_objects: returns the number and the total bytes of the objects that the service stores in S3.
-        buckets: the buckets in S3 that it needs.
         find_buckets: checks that these can be reached.
         worker_resources: context managers of what a worker process needs while it runs.
         unlogged_routes: route templates whose successful requests are not logged, because there are so many.

@@ -35,7 +35,6 @@ async def retry_forever(work: Callable[[], Awaitable[object]], report: Callable[
     """Run work until cancelled; restart it with backoff whenever it fails or returns.
 
     Args:
-        work: what to run.
         report: called with the reason of a restart, but only once while the reason stays the same.
     """
     backoff, reported = Backoff(maximum=MAX_PAUSE_SECONDS), ""

@@ -156,11 +156,7 @@ def published_entity(context: str, name: str) -> Entity:
 
 
 def check_consumed(context: str, entities: Iterable[str], catalogue: Catalogue | None = None) -> None:
-    """Refuse entities that the catalogue does not let a service consume (EVENT-6).
-
-    Raises:
-        CatalogueError: an entity is unknown, not granted to this context, or consumed twice.
-    """
+    """Refuse entities that the catalogue does not let a service consume (EVENT-6)."""
     catalogue = catalogue or load_catalogue()
     if context not in catalogue.contexts:
         raise CatalogueError(f"{context} is not a context of the event catalogue")

@@ -5,9 +5,11 @@ from collections.abc import Awaitable, Callable, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import Protocol, Self
+from typing import Self
 
-from sqlalchemy import delete
+from nats.aio.msg import Msg
+from nats.js.api import RawStreamMsg
+from sqlalchemy import delete, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.events import metrics
@@ -17,38 +19,24 @@ from services.chassis.events.tables import inbox
 from services.chassis.events.tracing import consumer_span
 from services.chassis.observability.actor import set_actor
 from services.chassis.persistence.database import Database
-from services.chassis.persistence.session import fetch_session_row
 
 HANDLE_SECONDS = 30.0
 
 # Sorted, so that two workers lock rows in the same order.
-_UPSERT_NEWER = """
+_UPSERT_NEWER = text("""
     WITH recorded AS (
         INSERT INTO inbox AS known (consumer, key, revision)
-        SELECT $1, key, revision FROM unnest($2::text[], $3::bigint[]) AS event (key, revision) ORDER BY key
+        SELECT :consumer, key, revision
+        FROM unnest(CAST(:keys AS text[]), CAST(:revisions AS bigint[])) AS event (key, revision) ORDER BY key
         ON CONFLICT (consumer, key) DO UPDATE SET revision = excluded.revision, handled_at = now()
         WHERE excluded.revision > known.revision
         RETURNING key
     )
-    SELECT array_agg(key) FROM recorded
-"""
+    SELECT key FROM recorded
+""")
 
 Handle = Callable[[AsyncSession, Event], Awaitable[None]]
 HandleAll = Callable[[AsyncSession, Sequence[Event]], Awaitable[None]]
-
-
-class Delivery(Protocol):
-    """What is handled: a message from NATS, or a stored dead letter."""
-
-    @property
-    def data(self) -> bytes | None:
-        """The event."""
-        ...
-
-    @property
-    def headers(self) -> dict[str, str] | None:
-        """With the trace it belongs to."""
-        ...
 
 
 @dataclass(frozen=True)
@@ -79,12 +67,7 @@ class Consumer:
 
 
 class Handler:
-    """Applies messages to a service's database: the effect and the inbox row in one transaction.
-
-    Args:
-        entity: the consumer's, in the catalogue.
-        context: the consuming service's name.
-    """
+    """Applies messages to a service's database: the effect and the inbox row in one transaction."""
 
     def __init__(self, consumer: Consumer, entity: Entity, context: str, database: Database) -> None:
         self._consumer = consumer
@@ -94,7 +77,7 @@ class Handler:
         self.database = database
         self.is_batched = consumer.is_batched
 
-    async def apply(self, *messages: Delivery) -> None:
+    async def apply(self, *messages: Msg | RawStreamMsg) -> None:
         """Handle the events that were not processed before, in one transaction, and commit.
 
         Raises:
@@ -139,9 +122,9 @@ async def mark_processed(session: AsyncSession, consumer: str, entity: Entity, e
         key, revision = _identify(entity, event)
         if key not in newest or revision > newest[key][0]:
             newest[key] = (revision, event)
-    revisions = tuple(revision for revision, _ in newest.values())
-    row = await fetch_session_row(session, _UPSERT_NEWER, (consumer, tuple(newest), revisions))
-    recorded = set((row and row[0]) or ())
+    revisions = [revision for revision, _ in newest.values()]
+    values = {"consumer": consumer, "keys": list(newest), "revisions": revisions}
+    recorded = set(await session.scalars(_UPSERT_NEWER, values))
     return [event for key, (_, event) in newest.items() if key in recorded]
 
 

@@ -25,13 +25,10 @@ class Event:
     """An event of an entity.
 
     Args:
-        entity: the entity's name in the catalogue.
         id: the entity's id; of a fact, an id of the publisher's choice.
         version: the entity's version after the change; 1 for facts.
         removed: the entity was deleted; `data` has its id and version, and its last state if the publisher includes it.
         data: the entity's whole public state, or the content of the fact.
-        event_id: unique for each event.
-        source: the publishing context.
         time: when it was published to the outbox.
         actor: the id of the user whose request caused it; None for the system itself.
         actor_key: the id of the API key that made the request for the user.
@@ -87,8 +84,8 @@ class Event:
                 "type": f"{ROOT}.{self.source}.{self.entity}.{change}",
                 "subject": str(self.id),
                 "time": self.time,
-                "actor": None if self.actor is None else str(self.actor),
-                "actorkey": None if self.actor_key is None else str(self.actor_key),
+                "actor": format_id(self.actor),
+                "actorkey": format_id(self.actor_key),
                 "datacontenttype": "application/json",
                 "data": self.data,
             }
@@ -109,24 +106,17 @@ def build_envelope_sql(entity: Entity, event: FromClause, *, removed: bool) -> l
         "type": f"{ROOT}.{entity.publisher}.{entity.name}.{change}",
         "subject": cast(event.c.id, Text),
         "time": func.now(),
-        "actor": bindparam("actor", type_=Text, callable_=format_actor),
-        "actorkey": bindparam("actor_key", type_=Text, callable_=format_actor_key),
+        "actor": bindparam("actor", type_=Text, callable_=lambda: format_id(current_actor())),
+        "actorkey": bindparam("actor_key", type_=Text, callable_=lambda: format_id(current_actor_key())),
         "datacontenttype": "application/json",
         "data": event.c.body,
     }
     return [part for pair in envelope.items() for part in pair]
 
 
-def format_actor() -> str | None:
-    """Return the current actor's id as text, since CloudEvents integers have only 32 bits."""
-    user_id = current_actor()
-    return None if user_id is None else str(user_id)
-
-
-def format_actor_key() -> str | None:
-    """Return the id of the acting API key as text."""
-    key_id = current_actor_key()
-    return None if key_id is None else str(key_id)
+def format_id(id: int | None) -> str | None:
+    """Return the id of an actor as text, since CloudEvents integers have only 32 bits."""
+    return None if id is None else str(id)
 
 
 class _State(BaseModel, extra="allow", hide_input_in_errors=True):

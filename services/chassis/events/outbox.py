@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from typing import Any, TypeVarTuple
 from uuid import UUID, uuid4
 
-from sqlalchemy import CTE, Insert, Select, Text, Uuid, bindparam, cast, func, insert, literal, select
+from sqlalchemy import CTE, Insert, Result, Select, Text, Uuid, bindparam, cast, func, insert, literal, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.events.catalogue import Entity
-from services.chassis.events.envelope import Event, build_envelope_sql, format_actor, format_actor_key
+from services.chassis.events.envelope import Event, build_envelope_sql
 from services.chassis.events.permissions import EXPORT, audit_only_subject
 from services.chassis.events.tables import outbox
 from services.chassis.events.tracing import current_traceparent
@@ -31,7 +31,6 @@ async def publish_audit_entry(
 
     Args:
         entity: one that `permissions` allow.
-        title: what the entry shows.
         version: 1 reads as created, another one as changed.
     """
     event = Event.create(context, entity, id, {"title": title}, version=version, removed=is_removed)
@@ -49,7 +48,6 @@ async def publish_export_audit(
         what: the exported rows in plain words, such as `Leads of campaign 7`.
         filters: by their names in the request; those that are None are left out.
         rows: None if they were not counted.
-        id: of the record they belong to.
     """
     given = ", ".join(f"{name} {value}" for name, value in filters.items() if value is not None)
     count = "" if rows is None else f", {rows} rows"
@@ -64,6 +62,12 @@ async def publish_rows(session: AsyncSession, entity: Entity, rows: CTE, **optio
     return sorted((await session.execute(statement)).scalars())
 
 
+async def execute_and_publish(session: AsyncSession, statement: Select[*Ts], values: Mapping[str, Any]) -> Result[*Ts]:
+    """Execute a statement that `with_outbox_insert` extended."""
+    notify_after_commit(session)
+    return await session.execute(statement, values)
+
+
 def with_outbox_insert(
     statement: Select[*Ts],
     entity: Entity,
@@ -73,7 +77,7 @@ def with_outbox_insert(
     kind: str | None = None,
     history: Insert | None = None,
 ) -> Select[*Ts]:
-    """Extend a statement so that it also writes an outbox row per record; execute it with `event_parameters()`.
+    """Extend a statement so that it also writes an outbox row per record.
 
     Args:
         rows: the `id` and `version` of the entities, and the data of each event as JSON in `body`.
@@ -92,11 +96,6 @@ def with_outbox_insert(
     }
     statement = statement.add_cte(insert(outbox).from_select(list(row), select(*row.values())).cte("written"))
     return statement if history is None else statement.add_cte(history.cte("history"))
-
-
-def event_parameters() -> dict[str, str | None]:
-    """Return the parameters of a statement with outbox insert: the trace, the actor and its API key."""
-    return {"traceparent": current_traceparent(), "actor": format_actor(), "actor_key": format_actor_key()}
 
 
 async def publish_raw(session: AsyncSession, *subjects: str, payload: str) -> None:

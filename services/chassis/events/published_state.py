@@ -38,8 +38,6 @@ class PublishedState:
     A package declares it once per entity. `republish` finds it by the entity's name.
 
     Args:
-        entity: from `published_entity`.
-        id: the id column.
         columns: the fields, labelled with their JSON names; `id` and `version` are also those of the event.
         removal_columns: the fields of a removal; by default only `id` and `version`.
         is_published: whether a record was ever published; by default always.
@@ -93,8 +91,6 @@ class PublishedState:
 
     def change_statement(self, change: Insert | Update, *, history: Insert | None = None) -> Select[int, int, str]:
         """Return a statement that changes records, publishes the state of each and returns it: id, version, JSON.
-
-        Execute it with `event_parameters()`.
 
         Args:
             history: an insert in the same statement, which reads the records as before the change.

@@ -28,11 +28,7 @@ class Publisher:
         self._waiting: dict[str, asyncio.Future[None]] = {}
 
     async def start(self) -> None:
-        """Subscribe to acknowledgements.
-
-        Raises:
-            nats.errors.Error: the connection is closed.
-        """
+        """Subscribe to acknowledgements."""
         await self._client.subscribe(f"{self._ack_inbox}.*", cb=self._on_ack)
 
     async def publish(self, subject: str, payload: bytes, headers: Mapping[str, str]) -> asyncio.Future[None]:

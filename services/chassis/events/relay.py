@@ -17,7 +17,8 @@ import structlog
 from nats.aio.client import Client
 from nats.errors import Error as NatsError
 from nats.js.api import Header
-from psycopg.rows import dict_row
+from psycopg import AsyncConnection
+from psycopg.rows import DictRow, dict_row
 
 from services.chassis.events import metrics
 from services.chassis.events.backoff import Backoff
@@ -25,9 +26,9 @@ from services.chassis.events.catalogue import audit_subject
 from services.chassis.events.envelope import CONTENT_TYPE
 from services.chassis.events.publishing import Publisher, PublishRefused
 from services.chassis.events.tracing import publish_headers
-from services.chassis.persistence.connection import Connection, connect
 from services.chassis.persistence.outbox_notifier import CHANNEL
 
+_Connection = AsyncConnection[DictRow]
 MEASURE_SECONDS = 1.0
 PRUNE_SECONDS = 600.0
 OUTBOX_RETENTION = timedelta(days=1)
@@ -39,38 +40,13 @@ _BACKLOG = """
 """
 
 
-class OutboxMaintenance:
-    """Measures and prunes at intervals; the relay calls it after each round."""
-
-    def __init__(self, context: str) -> None:
-        self._context = context
-        self._measured_at = self._pruned_at = float("-inf")
-
-    async def run_if_due(self, connection: Connection) -> None:
-        """Measure and prune if the interval has passed."""
-        now = time.monotonic()
-        if now - self._measured_at >= MEASURE_SECONDS:
-            self._measured_at = now
-            await self._measure(connection)
-        if now - self._pruned_at >= PRUNE_SECONDS:
-            self._pruned_at = now
-            await delete_old_rows(connection)
-
-    async def _measure(self, connection: Connection) -> None:
-        [backlog] = await (await connection.execute(_BACKLOG)).fetchall()
-        metrics.outbox_depth.labels(self._context).set(backlog["depth"])
-        metrics.outbox_lag.labels(self._context).set(backlog["lag"])
-
-
-async def delete_old_rows(connection: Connection) -> None:
+async def delete_old_rows(connection: _Connection) -> None:
     """Delete outbox rows published long ago, and inbox rows of facts too old to be redelivered.
 
     Inbox rows of states stay, because they prevent a late event from restoring a deleted entity.
     """
-    await connection.execute("DELETE FROM outbox WHERE published_at < now() - $1::interval", (OUTBOX_RETENTION,))
-    await connection.execute(
-        "DELETE FROM inbox WHERE revision = 0 AND handled_at < now() - $1::interval", (INBOX_RETENTION,)
-    )
+    await connection.execute("DELETE FROM outbox WHERE published_at < now() - %s", (OUTBOX_RETENTION,))
+    await connection.execute("DELETE FROM inbox WHERE revision = 0 AND handled_at < now() - %s", (INBOX_RETENTION,))
 
 
 log = structlog.get_logger(__name__)
@@ -79,31 +55,31 @@ BATCH = 256
 SWEEP_SECONDS = 1.0
 TAKE_OVER_SECONDS = 0.5
 ACKNOWLEDGE_SECONDS = 5.0
-CONNECT_SECONDS = 5.0
+CONNECT_SECONDS = 5
 STATEMENT_SECONDS = 30.0
 REFUSED_SECONDS = 2.0  # until events are sent again to a stream that refused them
 
 _LOCK = "SELECT pg_try_advisory_lock(hashtextextended('masthead.outbox', 0)) AS locked"
-# Rows up to $1 were read before, but a transaction may commit after one with higher ids. Its rows must be read no later
-# than the next of the same subject, which supersedes them: otherwise the audit trail would never have them.
+# Rows up to `after` were read before, but a transaction may commit after one with higher ids. Its rows must be read no
+# later than the next of the same subject, which supersedes them: otherwise the audit trail would never have them.
 _NEXT = """
     WITH next AS MATERIALIZED (
         SELECT id, event_id, kind, subject, payload, traceparent
-        FROM outbox WHERE published_at IS NULL AND id > $1 AND NOT subject LIKE ANY($3::text[])
-        ORDER BY id LIMIT $2::bigint
+        FROM outbox WHERE published_at IS NULL AND id > %(after)s AND NOT subject LIKE ANY(%(blocked)s)
+        ORDER BY id LIMIT %(limit)s
     )
     SELECT * FROM next
     UNION ALL
     SELECT late.* FROM (SELECT DISTINCT subject FROM next) AS found CROSS JOIN LATERAL (
         SELECT id, event_id, kind, subject, payload, traceparent
-        FROM outbox WHERE published_at IS NULL AND outbox.subject = found.subject AND id <= $1
+        FROM outbox WHERE published_at IS NULL AND outbox.subject = found.subject AND id <= %(after)s
     ) AS late
     ORDER BY id
 """
 # Older states of the same subject are marked too: they must not be published after a newer one.
 _MARK = """
     UPDATE outbox SET published_at = now()
-    FROM unnest($1::bigint[], $2::text[]) AS done(id, superseding)
+    FROM unnest(%(ids)s::bigint[], %(superseding)s::text[]) AS done(id, superseding)
     WHERE published_at IS NULL
       AND (outbox.id = done.id OR (outbox.subject = done.superseding AND outbox.id < done.id))
 """
@@ -113,7 +89,6 @@ class Relay:
     """Publishes one service's outbox.
 
     Args:
-        context: the service's name, for metrics and logs.
         dsn: the service's database; the relay opens its own connection, which also holds the lock.
         audit: whether each state is also published for the audit trail.
     """
@@ -124,33 +99,28 @@ class Relay:
         self._audit = audit
         self._max_payload = 0
         self._retry_at: dict[str, float] = {}  # monotonic time of the next attempt, by LIKE pattern of subjects
+        self._measured_at = self._pruned_at = float("-inf")
 
     async def run(self, client: Client) -> None:
-        """Publish until cancelled.
-
-        Raises:
-            OSError, TimeoutError, psycopg.Error: the database is unavailable.
-        """
+        """Publish until cancelled."""
         # The server detects a dead relay host within half a minute and releases its lock.
-        alive = {"tcp_keepalives_idle": "10", "tcp_keepalives_interval": "5", "tcp_keepalives_count": "3"}
-        connection = await connect(self._dsn, alive, CONNECT_SECONDS)
-        connection.row_factory = dict_row
-        try:
+        alive = "-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3"
+        async with await _Connection.connect(
+            self._dsn, autocommit=True, row_factory=dict_row, connect_timeout=CONNECT_SECONDS, options=alive
+        ) as connection:
             await _acquire_lock(connection)
             self._max_payload = client.max_payload
             publisher = Publisher(client)
             await publisher.start()
             await self._publish_forever(connection, publisher)
-        finally:
-            await connection.close()
 
-    async def _publish_forever(self, connection: Connection, publisher: Publisher) -> None:
+    async def _publish_forever(self, connection: _Connection, publisher: Publisher) -> None:
         await connection.execute(f"LISTEN {CHANNEL}")
-        maintenance, retry = OutboxMaintenance(self._context), Backoff()
+        retry = Backoff()
         while True:
             complete = await self._drain(connection, publisher)
             async with asyncio.timeout(STATEMENT_SECONDS):
-                await maintenance.run_if_due(connection)
+                await self._maintain(connection)
             if not complete:
                 await retry.pause()
                 continue
@@ -159,7 +129,19 @@ class Relay:
             async for _ in connection.notifies(timeout=SWEEP_SECONDS, stop_after=1):
                 pass
 
-    async def _drain(self, connection: Connection, publisher: Publisher) -> bool:
+    async def _maintain(self, connection: _Connection) -> None:
+        """Measure the backlog and delete old rows, each at its interval."""
+        now = time.monotonic()
+        if now - self._measured_at >= MEASURE_SECONDS:
+            self._measured_at = now
+            [backlog] = await (await connection.execute(_BACKLOG)).fetchall()
+            metrics.outbox_depth.labels(self._context).set(backlog["depth"])
+            metrics.outbox_lag.labels(self._context).set(backlog["lag"])
+        if now - self._pruned_at >= PRUNE_SECONDS:
+            self._pruned_at = now
+            await delete_old_rows(connection)
+
+    async def _drain(self, connection: _Connection, publisher: Publisher) -> bool:
         """Publish all unpublished rows once; return whether none is left to retry now.
 
         Rows of streams that refused a message wait until `_retry_at` and do not count.
@@ -220,14 +202,15 @@ class Relay:
         metrics.refused.labels(self._context).inc(len(errors))
         return [row for future, row in futures.items() if future in done and future.exception() is None]
 
-    async def _fetch_unpublished(self, connection: Connection, after: int) -> Sequence[Any]:
+    async def _fetch_unpublished(self, connection: _Connection, after: int) -> Sequence[Any]:
         async with asyncio.timeout(STATEMENT_SECONDS):
-            return await (await connection.execute(_NEXT, (after, BATCH, list(self._retry_at)))).fetchall()
+            values = {"after": after, "limit": BATCH, "blocked": list(self._retry_at)}
+            return await (await connection.execute(_NEXT, values)).fetchall()
 
-    async def _mark(self, connection: Connection, rows: Sequence[Any]) -> None:
+    async def _mark(self, connection: _Connection, rows: Sequence[Any]) -> None:
         superseding = [None if row["kind"] == "fact" else row["subject"] for row in rows]
         async with asyncio.timeout(STATEMENT_SECONDS):
-            await connection.execute(_MARK, ([row["id"] for row in rows], superseding))
+            await connection.execute(_MARK, {"ids": [row["id"] for row in rows], "superseding": superseding})
 
 
 def _to_like_pattern(subject: str) -> str:
@@ -235,7 +218,7 @@ def _to_like_pattern(subject: str) -> str:
     return subject.rpartition(".")[0] + ".%"
 
 
-async def _acquire_lock(connection: Connection) -> None:
+async def _acquire_lock(connection: _Connection) -> None:
     # Polls, since a statement that waits for the lock would prevent vacuum from removing old rows.
     while True:
         async with asyncio.timeout(STATEMENT_SECONDS):

@@ -24,12 +24,7 @@ class Replica:
 
 
 def replicate(entity: str, model: type[Any]) -> Consumer:
-    """Create a consumer for a replica whose columns are fields of the entity's events.
-
-    Args:
-        entity: the entity's name in the catalogue.
-        model: the table, a `Replica`.
-    """
+    """Create a consumer for a replica whose columns are fields of the entity's events."""
     table: Table = model.__table__
     fields = {column.name: to_camel(column.name) for column in table.columns if column.name not in _REPLICA_COLUMNS}
 
@@ -55,12 +50,7 @@ async def sync_replica(session: AsyncSession, table: Table, event: Event, values
 
 
 async def upsert_replica(session: AsyncSession, table: Table, event: Event, values: Mapping[str, Any]) -> None:
-    """Insert or update a replica row, even of a removed entity; an older version never replaces a newer one.
-
-    Args:
-        table: as for `sync_replica`.
-        values: the copied columns.
-    """
+    """Insert or update a replica row, even of a removed entity; an older version never replaces a newer one."""
     await session.execute(_upsert(table, tuple(values)), {"id": event.id, "version": event.version, **values})
 
 

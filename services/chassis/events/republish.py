@@ -26,9 +26,6 @@ async def republish_states(context: str, name: str, database: Database, catalogu
     Works in batches. Safe while the service runs: a record is locked from reading its state to writing its event, so
     that no event is followed by an older one. Consumers ignore events that they have processed. Removals are
     republished as long as the outbox retains them.
-
-    Raises:
-        CatalogueError: the context does not publish the entity, or it is a fact, which has no state.
     """
     state, count, last = _find_state(context, name, catalogue or load_catalogue()), 0, 0
     set_actor(None)  # the events are not caused by a user
@@ -46,9 +43,6 @@ async def republish_bucket(context: str, name: str, database: Database, catalogu
     """Republish the entries of a bucket that have not expired; return how many.
 
     The outbox must retain rows as long as the bucket retains entries.
-
-    Raises:
-        CatalogueError: the context does not write the bucket.
     """
     bucket = (catalogue or load_catalogue()).bucket[name]
     if bucket.writer != context:
@@ -106,10 +100,6 @@ async def rebuild_replica(
     """Redeliver every event of an entity to a context's consumer, from the first one.
 
     Safe while workers run: they handle the redelivered events, and new events in order after them.
-
-    Raises:
-        CatalogueError: the context does not consume the entity, or it is a fact, whose events are not retained.
-        OSError, nats.errors.Error, TimeoutError: NATS cannot be reached, or the topology does not exist.
     """
     entity = (catalogue or load_catalogue()).find(name)
     if context not in entity.consumers:

@@ -60,11 +60,7 @@ class Pull:
         self._arrived = arrived
 
     async def next(self) -> Msg | None:
-        """Wait for the next event; return None if there is none within WAIT_SECONDS.
-
-        Raises:
-            nats.errors.Error: NATS refuses, the consumer does not exist, or the connection is lost.
-        """
+        """Wait for the next event; return None if there is none within WAIT_SECONDS."""
         if self._arrived.empty():
             await self._request(1, WAIT_SECONDS)
         return await self._receive(WAIT_SECONDS)

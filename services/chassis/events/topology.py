@@ -49,9 +49,6 @@ async def create_topology(
         nats_url: NATS as its administrator.
         replicas: copies of each stream; more than one requires a cluster.
         limits: of streams that could fill the store; a stream that already exceeds its limit loses nothing.
-
-    Raises:
-        OSError, nats.errors.Error, TimeoutError: NATS cannot be reached or refuses.
     """
     catalogue = catalogue or load_catalogue()
     async with connect(nats_url, "topology") as connection:

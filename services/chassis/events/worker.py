@@ -27,10 +27,6 @@ class EventWorker:
 
     While NATS or the database is unavailable it retries: the service keeps serving, and events wait in the outbox and
     the streams.
-
-    Args:
-        context: the service's name.
-        nats_url: NATS, as the service's own user.
     """
 
     def __init__(

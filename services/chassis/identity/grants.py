@@ -6,7 +6,8 @@ from typing import Annotated
 from fastapi import Depends
 
 from services.chassis.http.problems import Forbidden, NotFound
-from services.chassis.identity.permissions import ROLES, require
+from services.chassis.identity.permissions import require
+from services.chassis.identity.roles import ROLES
 from services.chassis.identity.scopes import Scope
 from services.chassis.identity.tokens import Caller
 

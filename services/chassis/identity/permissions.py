@@ -14,11 +14,11 @@ from services.chassis.http.app_state import StateKey
 from services.chassis.http.problems import Forbidden, PasskeyMissing, ReauthenticationRequired, Unauthenticated
 from services.chassis.identity.key_uses import KeyUses
 from services.chassis.identity.revocation import Revocations
+from services.chassis.identity.roles import ROLES, STAFF, Role
 from services.chassis.identity.scopes import Scope, may_read
-from services.chassis.identity.tokens import STAFF, Caller, Verifier
+from services.chassis.identity.tokens import Caller, Verifier
 from services.chassis.observability.actor import set_actor, set_sees_records
 
-ROLES = frozenset({*STAFF, "exhibitor"})
 VERIFIER = StateKey[Verifier]("verifier")
 REVOCATIONS = StateKey[Revocations]("revocations")
 KEY_USES = StateKey[KeyUses]("key_uses")
@@ -35,12 +35,6 @@ class Permission(SecurityBase):
         roles: the permitted roles, or None for anyone, signed in or not.
         allows_restricted: whether a session that may only register a passkey is permitted.
         scope: the scope that opens the endpoint to an API key; None refuses every key (API-72).
-
-    Raises (when called by an endpoint):
-        Unauthenticated: a required token is missing, or the token is invalid, expired or revoked.
-        PasskeyMissing: the session may only register a passkey.
-        Forbidden: the caller's role is not permitted.
-        Unavailable: the token cannot be checked.
     """
 
     scheme_name = "Auth"
@@ -53,7 +47,7 @@ class Permission(SecurityBase):
     def __init__(
         self, roles: frozenset[str] | None, *, allows_restricted: bool = False, scope: Scope | None = None
     ) -> None:
-        if unknown := (roles or frozenset()) - ROLES:
+        if unknown := (roles or frozenset()) - ROLES.keys():
             raise ValueError(f"unknown roles: {sorted(unknown)}")
         self._roles = roles
         self._allows_restricted = allows_restricted
@@ -91,10 +85,6 @@ class Reauthentication:
 
     Args:
         when: whether a request needs it; all do by default.
-
-    Raises (when called by an endpoint):
-        ReauthenticationRequired: the caller has not confirmed with a passkey recently who they are.
-        Forbidden: the caller is an API key.
     """
 
     def __init__(self, when: Callable[[Request], bool] | None) -> None:
@@ -110,40 +100,23 @@ class Reauthentication:
 
 
 def check_reauthentication(caller: Caller) -> None:
-    """Check that a caller who has a passkey used it recently (ACCESS-31).
-
-    Raises:
-        ReauthenticationRequired: the last use is too old.
-    """
+    """Check that a caller who has a passkey used it recently (ACCESS-31)."""
     if caller.must_reauthenticate and not caller.is_recently_reauthenticated:
         raise ReauthenticationRequired
 
 
 def require(*roles: str, allows_restricted: bool = False, scope: Scope | None = None) -> Permission:
-    """Create a permission for signed-in callers with one of these roles.
-
-    Args:
-        allows_restricted: whether a session that may only register a passkey is permitted.
-        scope: the scope that opens the endpoint to an API key.
-    """
+    """Create a permission for signed-in callers with one of these roles."""
     return Permission(frozenset(roles), allows_restricted=allows_restricted, scope=scope)
 
 
 def require_reauthentication(when: Callable[[Request], bool] | None = None) -> Reauthentication:
-    """Create the dependency of endpoints that need a recent reauthentication with a passkey.
-
-    Args:
-        when: whether a request needs it; all do by default.
-    """
+    """Create the dependency of endpoints that need a recent reauthentication with a passkey."""
     return Reauthentication(when)
 
 
 def public(scope: Scope | None = None) -> Permission:
-    """Create a permission for anyone; a token, if sent, must be valid.
-
-    Args:
-        scope: the scope that opens the endpoint to an API key.
-    """
+    """Create a permission for anyone; a token, if sent, must be valid."""
     return Permission(None, scope=scope)
 
 
@@ -160,16 +133,12 @@ def internal() -> Tokenless:
 SignedIn = Annotated[Caller, Depends(require(*ROLES))]
 SignedInOrRestricted = Annotated[Caller, Depends(require(*ROLES, allows_restricted=True))]
 Staff = Annotated[Caller, Depends(require(*STAFF))]
-Admin = Annotated[Caller, Depends(require("admin"))]
+Admin = Annotated[Caller, Depends(require(Role.ADMIN))]
 Anyone = Annotated[Caller | None, Depends(public())]
 
 
 async def get_caller(request: Request, *, allows_restricted: bool = False, scope: Scope | None = None) -> Caller | None:
     """Return the caller of a request by its token, or None without a token.
-
-    Args:
-        allows_restricted: whether a session that may only register a passkey is permitted.
-        scope: the scope that an API key must have; None refuses every key.
 
     Raises:
         Unauthenticated: the token is invalid, expired or revoked.
@@ -200,11 +169,7 @@ def _get_fallback_token(headers: Headers) -> str:
 
 
 def refuse_open_routes(app: FastAPI) -> None:
-    """Prevent start-up if an endpoint declares no permission: deny by default (ACCESS-10).
-
-    Raises:
-        RuntimeError: names the endpoints.
-    """
+    """Prevent start-up if an endpoint declares no permission: deny by default (ACCESS-10)."""
     endpoints = [route for route in iter_route_contexts(app.routes) if isinstance(route.original_route, APIRoute)]
     open_routes = [
         f"{min(route.methods or ())} {route.path}" for route in endpoints if not find_permissions(route.dependant)

@@ -32,12 +32,7 @@ def revocation_subject(session_id: str) -> str:
 
 
 class Revocations:
-    """The revoked sessions, from the watched bucket.
-
-    Args:
-        nats_url: this service's NATS address.
-        auth_url: auth's internal URL, queried while the watch is interrupted.
-    """
+    """The revoked sessions, from the watched bucket."""
 
     def __init__(self, nats_url: str, auth_url: str) -> None:
         self._nats_url = nats_url

@@ -13,16 +13,16 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 
 from services.chassis.cancellation import cancel_and_wait
 from services.chassis.http.problems import Unauthenticated, Unavailable
+from services.chassis.identity.roles import STAFF, Role
 
 ALGORITHM = "EdDSA"
 AUDIENCE = "masthead-api"
 LIFETIME = 12 * 60 * 60
 RENEW_BEFORE_END = LIFETIME // 4
 CACHE_SECONDS = 300.0  # for which a published key, or a token signed with it, is cached
-STAFF = frozenset({"admin", "editor"})
 KEY_PREFIX = "mh_"  # of an API key, which is a token with this prefix (API-71)
 KEY_SUBJECT = "key:"
-KEY_ROLE = "editor"  # what code sees as the role of a key; its scopes decide what it may do
+KEY_ROLE = Role.EDITOR  # what code sees as the role of a key; its scopes decide what it may do
 REAUTHENTICATION_SECONDS = 300  # for which a reauthentication with a passkey counts as recent (ACCESS-31)
 
 
@@ -122,9 +122,6 @@ class PublishedKeys:
 
         A known key is refreshed after CACHE_SECONDS, so that a withdrawn one becomes invalid. It stays valid while auth
         is unavailable.
-
-        Raises:
-            Unavailable: the key is unknown and auth is unavailable.
         """
         if self._is_due(kid):
             async with self._refresh_lock:  # concurrent requests share one fetch, however many ids they invent
@@ -158,11 +155,7 @@ class PublishedKeys:
 
 
 def _measure_clock_offset(response: httpx.Response) -> float:
-    """Return by how many seconds the clock of the server is ahead of this process's; 0 if it does not say.
-
-    Raises:
-        ValueError: the header is malformed.
-    """
+    """Return by how many seconds the clock of the server is ahead of this process's; 0 if it does not say."""
     date = response.headers.get("Date")
     return parsedate_to_datetime(date).timestamp() - time.time() if date else 0.0
 

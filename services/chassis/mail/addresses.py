@@ -1,4 +1,4 @@
-"""Comparison of e-mail addresses as people type them (ACCOUNT-40, ACCOUNT-41). Pure functions.
+"""Comparison of e-mail addresses as people type them (ACCOUNT-40). Pure functions.
 
 The format of an address is not checked (ACCOUNT-6), so every function takes any text.
 """
@@ -21,13 +21,6 @@ _INVISIBLE = re.compile(
 """Characters without a visible glyph (Unicode's Default_Ignorable_Code_Point)."""
 _IDEOGRAPHIC_STOP = "\u3002"  # a dot of domain names, which NFKC does not replace
 _PUNYCODE = "xn--"
-_PARTS = re.compile(r'[@.\s<>"(),:;]+')
-_COMBINED_SCRIPTS = tuple(
-    frozenset(scripts.split()) for scripts in ("LATIN CJK HIRAGANA KATAKANA", "LATIN CJK BOPOMOFO", "LATIN CJK HANGUL")
-)
-"""Scripts that Japanese, Chinese and Korean text mixes (UTS 39, section 5.2, highly restrictive)."""
-_SHARED = frozenset({"MODIFIER", "KATAKANA-HIRAGANA"})
-_IDEOGRAPHS = frozenset({"IDEOGRAPHIC", "KANGXI"})
 
 
 def normalize_email(email: str) -> str:
@@ -76,16 +69,6 @@ def fold_width(text: str) -> str:
     return unicodedata.normalize("NFKC", text).replace(_IDEOGRAPHIC_STOP, ".")
 
 
-def mixes_scripts(email: str) -> bool:
-    """Return whether a part of an address mixes scripts that no language mixes (UTS 39, highly restrictive).
-
-    The parts are the local part, split at dots, and the labels of the domain.
-    """
-    folded = fold_width(email)
-    labels = [_decode_label(part) for part in _PARTS.split(folded)]
-    return any(_mixes(frozenset(filter(None, map(_find_script, label)))) for label in labels)
-
-
 def _fold(text: str) -> str:
     if len(text) > MAX_MAILBOX:
         return text.casefold()
@@ -104,11 +87,11 @@ def _replace_look_alikes(text: str) -> str:
 
 
 def _fold_label(label: str) -> str:
-    decoded = _decode_label(label)
+    decoded = decode_label(label)
     return label if decoded == label else _fold(decoded)
 
 
-def _decode_label(label: str) -> str:
+def decode_label(label: str) -> str:
     """Return a label of a domain in Unicode; unchanged if it is not valid Punycode."""
     if len(label) > MAX_LABEL or not label.lower().startswith(_PUNYCODE):
         return label
@@ -116,17 +99,3 @@ def _decode_label(label: str) -> str:
         return idna.ulabel(label)
     except UnicodeError:  # including idna.IDNAError
         return label
-
-
-def _find_script(character: str) -> str | None:
-    """Return the script of a letter by its Unicode name; None for what belongs to several scripts or to none."""
-    if not unicodedata.category(character).startswith("L"):
-        return None
-    script = unicodedata.name(character, "").split(" ")[0]
-    if script in _SHARED:
-        return None
-    return "CJK" if script in _IDEOGRAPHS else script
-
-
-def _mixes(scripts: frozenset[str]) -> bool:
-    return len(scripts) > 1 and not any(scripts <= combined for combined in _COMBINED_SCRIPTS)

@@ -17,7 +17,7 @@ from fastapi import Depends, FastAPI, Request
 from services.chassis.http.app_state import StateKey
 from services.chassis.http.problems import Invalid, Unavailable
 from services.chassis.mail.addresses import read_mailboxes
-from services.chassis.settings import Settings
+from services.chassis.settings import MailSettings
 from services.chassis.text import normalize_text
 
 log = structlog.get_logger(__name__)
@@ -46,7 +46,7 @@ class _Verbatim(str):
 class MailClient:
     """Sends mail through the configured SMTP server, with one connection per message."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: MailSettings) -> None:
         self._settings = settings
 
     async def send(
@@ -181,7 +181,7 @@ MAIL = StateKey[MailClient]("mail")
 
 
 @asynccontextmanager
-async def open_mail(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
+async def open_mail(app: FastAPI, settings: MailSettings) -> AsyncIterator[None]:
     """A service resource: the SMTP client."""
     MAIL.set(app, MailClient(settings))
     yield

@@ -38,10 +38,6 @@ def configure_logs(service: str, level: str) -> None:
     """Write every log line of this process, ours and the libraries', as JSON to standard output.
 
     Uncaught exceptions and warnings are logged too.
-
-    Args:
-        service: added to each line.
-        level: of our own lines and the libraries', such as `INFO`.
     """
     handler, processors = logging.StreamHandler(sys.stdout), _processors(service)
     handler.setFormatter(

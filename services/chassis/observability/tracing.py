@@ -75,7 +75,6 @@ def tracing(service: str, collector: str | None) -> Iterator[None]:
     """Trace this process while the context is open; flush spans on exit.
 
     Args:
-        service: the service's name.
         collector: address of an OTLP/HTTP collector, or None to trace nothing.
     """
     if not collector:

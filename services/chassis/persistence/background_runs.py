@@ -5,11 +5,12 @@ import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
+from typing import Any
 
 import structlog
-from sqlalchemy import Column, MetaData, String, Table
-from sqlalchemy.dialects.postgresql import TIMESTAMP
+from sqlalchemy import Column, MetaData, String, Table, func, text
+from sqlalchemy.dialects.postgresql import TIMESTAMP, insert
 
 from services.chassis.persistence.database import Database
 
@@ -28,22 +29,7 @@ background_runs = Table(
     Column("next_at", TIMESTAMP(timezone=True), comment="when the next run begins, as the last one planned it"),
 )
 
-_STORE = """
-    INSERT INTO background_runs (name, succeeded_at, failed_at, error, next_at)
-    VALUES (
-        $1::text,
-        CASE WHEN $2::text IS NULL THEN now() END,
-        CASE WHEN $2::text IS NOT NULL THEN now() END,
-        $2::text,
-        now() + make_interval(secs => $3::float)
-    )
-    ON CONFLICT (name) DO UPDATE SET
-        succeeded_at = coalesce(excluded.succeeded_at, background_runs.succeeded_at),
-        failed_at = coalesce(excluded.failed_at, background_runs.failed_at),
-        error = coalesce(excluded.error, background_runs.error),
-        next_at = excluded.next_at
-"""
-LIST_RUNS = "SELECT name, succeeded_at, failed_at, error, next_at FROM background_runs"
+LIST_RUNS = text("SELECT name, succeeded_at, failed_at, error, next_at FROM background_runs")
 
 
 @dataclass(frozen=True)
@@ -84,8 +70,13 @@ class RunRecorder:
             await self._store(None, interval)
 
     async def _store(self, error: str | None, interval: float) -> None:
+        ended = "succeeded_at" if error is None else "failed_at"
+        changes: dict[str, Any] = {ended: func.now(), "next_at": func.now() + timedelta(seconds=interval)}
+        changes |= {} if error is None else {"error": error}
+        statement = insert(background_runs).values(name=self._name, **changes)
+        statement = statement.on_conflict_do_update(index_elements=["name"], set_=changes)
         try:
-            async with asyncio.timeout(TIMEOUT_SECONDS), self._database.connection() as connection:
-                await connection.execute(_STORE, (self._name, error, interval))
+            async with asyncio.timeout(TIMEOUT_SECONDS), self._database.transaction() as session:
+                await session.execute(statement)
         except Exception as failure:  # any error: the task itself matters more
             log.info("run of a background task not stored", task=self._name, error=repr(failure))

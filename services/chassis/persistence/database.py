@@ -1,32 +1,83 @@
-"""One transaction per request: the edge commits, services flush."""
+"""A service's database: sessions that only read, and the one transaction in which a request writes."""
 
 import asyncio
 import re
-from collections.abc import AsyncIterator, Iterator, Sequence
-from contextlib import asynccontextmanager, contextmanager
-from typing import Annotated, Any, cast
+import select
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from functools import partial
+from typing import Annotated, Any, Protocol, TypeAlias, cast
 
-import psycopg
 from cachetools import TTLCache
 from fastapi import Depends, Request
-from sqlalchemy.exc import TimeoutError as PoolTimeout
-from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker
+from psycopg import AsyncConnection
+from sqlalchemy import Result, Select, TextClause, event
+from sqlalchemy.engine import AdaptedConnection
+from sqlalchemy.exc import DisconnectionError
+from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
 
-from services.chassis.persistence.bulkhead import Bulkhead
-from services.chassis.persistence.connection import Connection, is_unavailable
-from services.chassis.persistence.engine import create_engine
-from services.chassis.persistence.outbox_notifier import NOTIFY, OutboxNotifier, needs_notification
+from services.chassis.persistence.outbox_notifier import OutboxNotifier, needs_notification
 
-_DRIVER = re.compile(r"^postgres(ql)?(\+\w+)?(?=:)")  # of SQLAlchemy, which libpq does not know
-_SNAPSHOT = "SELECT pg_current_snapshot()::text"
-READ_SECONDS = 5  # for a single statement
-COUNT_SECONDS = 30  # for a count
-MANY = 20_000  # records, which take long to count
-COUNTED_SECONDS = 1.0
+CONNECT_SECONDS = 5  # to wait for a free connection; for a server to accept a new one
+READ_SECONDS = 10  # for a statement that only reads
+COUNTED_SECONDS = 1.0  # for which a count of very many records is kept
 MAX_COUNTS = 1000
-OPTIONAL_READS = 4  # at a time, so that most connections of the pool stay free for reads that are needed
-OPTIONAL_SECONDS = 0.5  # for an optional read
-OPTIONAL_WAIT_SECONDS = 0.1  # for an optional read to start
+COUNTS = "counts"
+"""The key of the counts that are kept, in the `info` of a session that only reads."""
+_DRIVER = re.compile(r"^postgres(ql)?(\+\w+)?(?=:)")  # of SQLAlchemy, which libpq does not know
+_LIMITS = {
+    "statement_timeout": "30s",  # longer than any client waits for a response
+    "idle_in_transaction_session_timeout": "60s",  # of a transaction that holds locks and executes nothing
+}
+_SETTINGS = {
+    "jit": "off",  # statements are too short to gain from compilation
+    "work_mem": "32MB",  # bitmaps of counted rows fit, so they stay exact
+    "pg_trgm.similarity_threshold": "0.25",  # two typos in a word of eight letters leave a quarter of its trigrams
+}
+
+
+AnySelect: TypeAlias = Select[*tuple[Any, ...]]
+AnyResult: TypeAlias = Result[*tuple[Any, ...]]
+Read: TypeAlias = AnySelect | TextClause
+
+
+class AsyncReadSession(Protocol):
+    """What reading needs of a session; an `AsyncSession` has it too, for reads within a transaction."""
+
+    @property
+    def info(self) -> dict[Any, Any]:
+        """What is kept with the session."""
+
+    async def execute(self, statement: Read, params: Mapping[str, Any] | None = None) -> AnyResult:
+        """Execute a statement that only reads."""
+
+    async def scalar(self, statement: Read, params: Mapping[str, Any] | None = None) -> Any:
+        """Return the first column of the first row, or None."""
+
+
+class SingleReads:
+    """Executes each statement in a transaction of its own, and holds no connection between two of them.
+
+    Args:
+        engine: in autocommit.
+    """
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self.info: dict[Any, Any] = {COUNTS: TTLCache[Any, Any](MAX_COUNTS, COUNTED_SECONDS)}
+
+    async def execute(self, statement: Read, params: Mapping[str, Any] | None = None) -> AnyResult:
+        """Execute a statement that only reads.
+
+        Raises:
+            TimeoutError: it takes too long.
+        """
+        async with asyncio.timeout(READ_SECONDS), self._engine.connect() as connection:
+            return (await connection.execute(statement, params)).freeze()()
+
+    async def scalar(self, statement: Read, params: Mapping[str, Any] | None = None) -> Any:
+        """Return the first column of the first row, or None."""
+        return (await self.execute(statement, params)).scalar()
 
 
 class Database:
@@ -34,20 +85,16 @@ class Database:
 
     Args:
         url: a PostgreSQL URL, with or without a driver name; its query holds parameters of libpq, such as `sslmode`.
-        pool: the maximum of connections, which transactions and single statements share.
+        pool: the maximum of connections.
         limited: whether PostgreSQL ends long statements and idle transactions; not so in a migration.
     """
 
     def __init__(self, url: str, pool: int = 10, *, limited: bool = True) -> None:
         self.dsn = _DRIVER.sub("postgresql", url)
-        self.engine = create_engine(self.dsn, pool, limited=limited)
+        self.engine = _create_engine(self.dsn, pool, _SETTINGS | (_LIMITS if limited else {}))
         self._sessions = async_sessionmaker(self.engine, expire_on_commit=False)
-        self._prepare_reads()
-
-    def _prepare_reads(self) -> None:
-        self._counts = TTLCache[Any, Sequence[Any]](MAX_COUNTS, COUNTED_SECONDS)
-        self._optional = Bulkhead(OPTIONAL_READS, OPTIONAL_WAIT_SECONDS)
-        self._notifier = OutboxNotifier(self._notify)
+        self.reader: AsyncReadSession = SingleReads(self.engine.execution_options(isolation_level="AUTOCOMMIT"))
+        self._notifier = OutboxNotifier(self.reader.execute)
 
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[AsyncSession]:
@@ -61,117 +108,64 @@ class Database:
             if needs_notification(session):
                 self._notifier.wake()
 
-    @asynccontextmanager
-    async def connection(self) -> AsyncIterator[Connection]:
-        """Lease psycopg's connection in autocommit, for what SQLAlchemy cannot do or would do too slowly.
-
-        Raises:
-            sqlalchemy.exc.TimeoutError: no connection became free in time.
-            TimeoutError, psycopg.OperationalError: the database cannot be reached.
-        """
-        pooled = await self.engine.raw_connection()
-        connection = cast(Connection, pooled.driver_connection)
-        try:
-            yield connection
-        finally:
-            if not connection.is_idle():
-                await connection.close()  # which rolls back; the pool replaces it
-            pooled.close()
-
-    async def fetch_row(self, statement: str, *values: Any) -> Sequence[Any] | None:
-        """Return the row of a read on a hot path, or None; one round trip, without SQLAlchemy.
-
-        Args:
-            statement: SQL, with `$1`, `$2` … for the values.
-
-        Raises:
-            ConnectionError: the database is not available.
-        """
-        return await self._fetch_row(statement, values)
-
-    async def fetch_snapshot(self) -> str:
-        """Return the present snapshot: as long as it is the same, nothing was committed.
-
-        Raises:
-            ConnectionError: the database is not available.
-        """
-        row = await self.fetch_row(_SNAPSHOT)
-        assert row is not None, _SNAPSHOT
-        snapshot: str = row[0]
-        return snapshot
-
-    async def fetch_count(self, statement: str, *values: Any) -> Sequence[Any]:
-        """Return the row of a count, whose first column is the number; that of very many is kept for a second.
-
-        Args:
-            statement: SQL, with `$1`, `$2` … for the values.
-
-        Raises:
-            ConnectionError: the database is not available.
-        """
-        key = statement, values
-        row: Sequence[Any] | None = self._counts.get(key)
-        if row is None:
-            row = await self._fetch_row(statement, values, COUNT_SECONDS)
-            assert row is not None, statement
-            if row[0] > MANY:
-                self._counts[key] = row
-        return row
-
-    async def fetch_optional_row(self, statement: str, *values: Any) -> Sequence[Any] | None:
-        """Return the row of a read that a response can do without; None when too many run, or it takes too long.
-
-        Args:
-            statement: SQL, with `$1`, `$2` … for the values.
-        """
-        try:
-            async with asyncio.timeout(OPTIONAL_WAIT_SECONDS + OPTIONAL_SECONDS):
-                return await self._optional.run(lambda: self._fetch_row(statement, values, OPTIONAL_SECONDS))
-        except (TimeoutError, ConnectionError):
-            return None
-
-    async def _notify(self) -> None:
-        await self._fetch_row(NOTIFY, ())
-
-    async def _fetch_row(
-        self, statement: str, values: Sequence[Any], seconds: float | None = None
-    ) -> Sequence[Any] | None:
-        with _connection_errors():
-            async with self.connection() as connection, asyncio.timeout(seconds or READ_SECONDS):
-                cursor = await connection.execute(statement, values)
-                return await cursor.fetchone()
-
     async def close(self) -> None:
         """Send the last notification and close all connections."""
         await self._notifier.close()
         await self.engine.dispose()
 
 
-@contextmanager
-def _connection_errors() -> Iterator[None]:
-    """Raise ConnectionError for what the driver and the pool raise when the database is not available."""
-    try:
-        yield
-    except (TimeoutError, PoolTimeout) as error:
-        raise ConnectionError("the database does not answer in time") from error
-    except psycopg.Error as error:
-        if is_unavailable(error):
-            raise ConnectionError("the database is not available") from error
-        raise
+def _create_engine(dsn: str, pool_size: int, settings: Mapping[str, str]) -> AsyncEngine:
+    options = " ".join(f"-c {name}={value}" for name, value in settings.items())
+    engine = create_async_engine(
+        "postgresql+psycopg://",
+        async_creator=partial(AsyncConnection.connect, dsn, connect_timeout=CONNECT_SECONDS, options=options),
+        pool_size=pool_size,
+        max_overflow=0,
+        pool_timeout=CONNECT_SECONDS,
+        pool_use_lifo=True,  # the connection used last has the most prepared statements
+        use_native_hstore=False,
+        hide_parameters=True,  # errors are logged; what people typed is not
+    )
+    event.listen(engine.sync_engine, "checkout", _replace_closed)
+    return engine
 
 
-async def session(request: Request) -> AsyncIterator[AsyncSession]:
-    """The request's transaction, committed before the response is sent."""
-    database: Database = request.app.state.database
-    async with database.transaction() as open_session:
-        yield open_session
+def _replace_closed(connection: AdaptedConnection, *_: object) -> None:
+    """Have the pool replace a connection that was closed since it was used, without asking the server."""
+    driver = cast(AsyncConnection, connection.driver_connection)
+    poll = select.poll()
+    if not driver.closed:
+        poll.register(driver.fileno(), select.POLLIN)
+    if driver.closed or poll.poll(0):  # a server that sends something unasked nearly always closes the connection
+        raise DisconnectionError
 
 
-async def db(request: Request) -> Database:
-    """The database itself, for endpoints that only read: one statement needs no transaction."""
+async def get_driver_connection(session: AsyncSession) -> AsyncConnection:
+    """Return psycopg's connection of a session's transaction, for COPY; the first call begins the transaction."""
+    connection = await (await session.connection()).get_raw_connection()
+    return cast(AsyncConnection, connection.driver_connection)
+
+
+async def get_database(request: Request) -> Database:
+    """Return the service's database (a FastAPI dependency)."""
     database: Database = request.app.state.database
     return database
 
 
+DatabaseDep = Annotated[Database, Depends(get_database)]
+"""The database itself, for endpoints that wait for something else between two transactions."""
+
+
+async def session(database: DatabaseDep) -> AsyncIterator[AsyncSession]:
+    """The request's transaction, committed before the response is sent."""
+    async with database.transaction() as open_session:
+        yield open_session
+
+
+async def read_session(database: DatabaseDep) -> AsyncReadSession:
+    """The session of requests that only read."""
+    return database.reader
+
+
 Session = Annotated[AsyncSession, Depends(session, scope="function")]
-Db = Annotated[Database, Depends(db)]
+ReadSession = Annotated[AsyncReadSession, Depends(read_session)]

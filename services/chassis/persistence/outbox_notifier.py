@@ -7,12 +7,15 @@ a process ends before it sends one, the relay's periodic sweep finds the rows.
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from typing import Any
 
+from sqlalchemy import Select, func, select
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 CHANNEL = "outbox"
 PAUSE_SECONDS = 0.02
-NOTIFY = f"SELECT set_config('synchronous_commit', 'off', true), pg_notify('{CHANNEL}', '')"
+_NOTIFY = select(func.set_config("synchronous_commit", "off", True), func.pg_notify(CHANNEL, ""))
 """Sends one notification. It does not wait for the disk, since the sweep makes good a lost one."""
 _NOTIFIES = "notifies the relay after commit"
 
@@ -31,11 +34,11 @@ class OutboxNotifier:
     """Sends one notification for many commits.
 
     Args:
-        notify: sends one notification; when it raises ConnectionError, none was sent.
+        execute: executes a statement in a transaction of its own.
     """
 
-    def __init__(self, notify: Callable[[], Awaitable[None]]) -> None:
-        self._notify = notify
+    def __init__(self, execute: Callable[[Select[Any]], Awaitable[object]]) -> None:
+        self._execute = execute
         self._is_wanted = False
         self._task: asyncio.Task[None] | None = None
 
@@ -54,7 +57,7 @@ class OutboxNotifier:
         while self._is_wanted:
             self._is_wanted = False
             try:
-                await self._notify()
-            except ConnectionError:
+                await self._execute(_NOTIFY)
+            except (SQLAlchemyError, OSError):
                 return
             await asyncio.sleep(PAUSE_SECONDS)

@@ -1,6 +1,5 @@
 """List, get, create, change and remove records: the operations that all resources share."""
 
-from services.chassis.resource.compiled import Executor
 from services.chassis.resource.concurrency import IfMatch
 from services.chassis.resource.constraints import ConstraintErrors, map_constraint_errors
 from services.chassis.resource.idempotency import Idempotent
@@ -21,7 +20,6 @@ from services.chassis.resource.search import (
 __all__ = [
     "ConstraintErrors",
     "Deleted",
-    "Executor",
     "Idempotent",
     "IfMatch",
     "In",

@@ -26,8 +26,7 @@ from services.chassis.cancellation import cancel_and_wait
 from services.chassis.http.middleware import is_head
 from services.chassis.http.problems import TooMany, Unavailable
 from services.chassis.identity.tokens import Caller
-from services.chassis.persistence.copy import read_blocks
-from services.chassis.persistence.database import Database
+from services.chassis.persistence.database import Database, get_driver_connection
 
 CSV = "text/csv"
 BOM = "\ufeff"
@@ -70,14 +69,15 @@ class Export:
     headers: Mapping[str, str] = field(default_factory=dict)
     record: Callable[[AsyncSession], Awaitable[None]] | None = None
 
-    async def response(self, database: Database, request: Request) -> Response:
+    async def response(self, request: Request) -> Response:
         """Return the response once the first rows are available; for HEAD its headers alone.
 
         Raises:
             TooMany: the caller downloads another file.
             Unavailable: the maximum number of exports is running.
-            ConnectionError, psycopg.Error: the query failed.
+            psycopg.Error: the query failed.
         """
+        database: Database = request.app.state.database
         headers = {"Content-Disposition": f'attachment; filename="{self.filename}"', **self.headers}
         if is_head(request):
             return Response(media_type=CSV, headers=headers)
@@ -97,11 +97,17 @@ class Export:
         compiled = self.rows.with_only_columns(*map(_format_cell, self.rows.selected_columns)).compile(dialect=_DIALECT)
         # COPY takes no parameters: psycopg quotes the values and inserts them into the statement.
         statement = f"COPY ({compiled.string}) TO STDOUT (FORMAT csv, HEADER)"
-        async with _acquire_place(), database.connection() as connection, connection.transaction():
-            await connection.execute(f"SET LOCAL statement_timeout = '{STATEMENT_TIMEOUT}s'", prepare=False)
+        async with _acquire_place(), database.transaction() as session:
+            connection = await get_driver_connection(session)
+            await connection.execute(f"SET LOCAL statement_timeout = '{STATEMENT_TIMEOUT}s'")
             async with connection.cursor().copy(statement, compiled.params | _tuples_to_lists(self.values)) as copy:
-                async for block in read_blocks(copy, CHUNK_SIZE):
-                    await spool.put(block)
+                block = bytearray()
+                async for rows in copy:
+                    block += rows
+                    if len(block) >= CHUNK_SIZE:
+                        await spool.put(bytes(block))
+                        block.clear()
+                await spool.put(bytes(block))
 
 
 class _Spool:
@@ -176,7 +182,7 @@ class _Download(StreamingResponse):
 
         Raises:
             ClientDisconnect: the reader is too slow.
-            ConnectionError, psycopg.Error: the query failed.
+            psycopg.Error: the query failed.
         """
         await send({"type": "http.response.start", "status": self.status_code, "headers": self.raw_headers})
         chunk = self._first

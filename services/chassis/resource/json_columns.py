@@ -9,7 +9,8 @@ from services.chassis.resource.listing import Column
 from services.chassis.resource.schemas import Out
 
 _UTC: ColumnElement[str] = literal_column("'UTC'")
-_MILLISECONDS: ColumnElement[str] = literal_column("""'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'""")
+TIME_FORMAT = """'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'"""
+"""The format of times in UTC, as an SQL literal for `to_char`."""
 
 
 def json_columns(
@@ -26,7 +27,7 @@ def json_columns(
 def json_value(column: Column) -> ColumnElement[Any]:
     """Return the SQL expression of a column's JSON value."""
     if isinstance(column.type, DateTime):
-        return func.to_char(func.timezone(_UTC, column), _MILLISECONDS)
+        return func.to_char(func.timezone(_UTC, column), literal_column(TIME_FORMAT))
     return column  # type: ignore[return-value]  # an attribute acts as its column
 
 

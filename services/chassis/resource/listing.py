@@ -1,7 +1,7 @@
-"""The statements that list the records of one resource, each compiled on first use.
+"""The statements that list the records of one resource, each built on first use.
 
-PostgreSQL chooses how to find the records of a page. It estimates a comparison well and a search badly, and reads the
-whole list if it takes many matches for granted; so all matches of a search are found first, by its own index.
+PostgreSQL chooses how to find the records of a page. It estimates comparisons and overlaps well but a search badly, and
+reads the whole list if it takes many matches for granted; so all matches of a search are found first, by its own index.
 """
 
 import operator
@@ -25,6 +25,7 @@ from sqlalchemy import (
     tuple_,
 )
 from sqlalchemy import Column as TableColumn
+from sqlalchemy.dialects.postgresql.operators import OVERLAP
 from sqlalchemy.orm import InstrumentedAttribute
 from sqlalchemy.sql import coercions, roles
 from sqlalchemy.sql.elements import BinaryExpression
@@ -33,7 +34,7 @@ from sqlalchemy.types import NullType
 
 from services.chassis.events import PublishedState
 from services.chassis.events.outbox import with_outbox_insert
-from services.chassis.resource.compiled import CompiledStatement
+from services.chassis.persistence.database import AnySelect
 
 Column = ColumnElement[Any] | InstrumentedAttribute[Any]
 
@@ -41,8 +42,8 @@ Begin = Literal["first", "skip", "after"]
 """Where a page begins: at the start of the list, after `begin_skip` records, or after the record with the sort value
 `begin_value` and the id `begin_id`."""
 
-MAX_COMPILED = 256
-_COMPARISONS = {operator.eq, operator.ge, operator.gt, operator.le, operator.lt}
+MAX_STATEMENTS = 256
+_ESTIMATED_WELL = {operator.eq, operator.ge, operator.gt, operator.le, operator.lt, OVERLAP}
 
 
 class Listing:
@@ -74,32 +75,32 @@ class Listing:
         self._where = where
         self._filters = filters
         self._sorts = sorts
-        self.one = lru_cache(MAX_COMPILED)(self._one)
-        self.published = lru_cache(MAX_COMPILED)(self._published)
-        self.page = lru_cache(MAX_COMPILED)(self._page)
-        self.total = lru_cache(MAX_COMPILED)(self._total)
-        self.count_by = lru_cache(MAX_COMPILED)(self._counts)
-        self.ids = lru_cache(MAX_COMPILED)(self._ids)
+        self.one = lru_cache(MAX_STATEMENTS)(self._one)
+        self.published = lru_cache(MAX_STATEMENTS)(self._published)
+        self.page = lru_cache(MAX_STATEMENTS)(self._page)
+        self.total = lru_cache(MAX_STATEMENTS)(self._total)
+        self.count_by = lru_cache(MAX_STATEMENTS)(self._counts)
+        self.ids = lru_cache(MAX_STATEMENTS)(self._ids)
 
-    def _one(self, filters: Collection[str]) -> CompiledStatement:
+    def _one(self, filters: Collection[str]) -> AnySelect:
         """Select the JSON and version of the record `record_id` if it matches the filters."""
         this = self._model.id == bindparam("record_id", type_=BigInteger)
         item = select(*self._columns).where(this, *self._where, *self._conditions(filters)).subquery("item")
-        return CompiledStatement(select(cast(func.row_to_json(literal_column(item.name)), Text), item.c.version))
+        return select(cast(func.row_to_json(literal_column(item.name)), Text), item.c.version)
 
-    def _published(self, state: PublishedState) -> CompiledStatement:
+    def _published(self, state: PublishedState) -> AnySelect:
         """Select the record `record_id` as `one` does, and publish the state of the entity `state_id`."""
         item = select(*self._columns).where(self._model.id == bindparam("record_id", type_=BigInteger)).subquery("item")
         record = select(cast(func.row_to_json(literal_column(item.name)), Text), item.c.version)
         rows = state.current(state.id == bindparam("state_id", type_=BigInteger))
-        return CompiledStatement(with_outbox_insert(record, state.entity, rows))
+        return with_outbox_insert(record, state.entity, rows)
 
-    def _page(self, filters: Collection[str], sort: str, limit: int, begin: Begin) -> CompiledStatement:
+    def _page(self, filters: Collection[str], sort: str, limit: int, begin: Begin) -> AnySelect:
         """Select a page: its records as JSON; if full, also the last record's id and sort value.
 
         The last column is the number of matching records if all were found, else null.
         """
-        is_search = not all(map(_is_comparison, self._conditions(filters)))
+        is_search = not all(map(_is_estimated_well, self._conditions(filters)))
         matching = self._matching(filters, sort, begin) if is_search else None
         items = self._items(filters, sort, limit, begin, matching)
         record = cast(func.row_to_json(literal_column(items.name)), Text)  # faster than json_agg with a cast
@@ -112,27 +113,27 @@ class Listing:
         number: ColumnElement[Any] = null()
         if matching is not None and begin != "after":
             number = select(func.count()).select_from(matching).scalar_subquery()
-        return CompiledStatement(select(page, value, number))
+        return select(page, value, number)
 
-    def _total(self, filters: Collection[str]) -> CompiledStatement:
+    def _total(self, filters: Collection[str]) -> AnySelect:
         """Select the number of matching records."""
         count = select(func.count()).select_from(self._model)
-        return CompiledStatement(count.where(*self._where, *self._conditions(filters)))
+        return count.where(*self._where, *self._conditions(filters))
 
-    def _counts(self, filters: Collection[str], field: str) -> CompiledStatement:
+    def _counts(self, filters: Collection[str], field: str) -> AnySelect:
         """Select the number of matching records, and that per value of a column as a JSON object."""
         value: Column = getattr(self._model, field)
         rows = select(value.label("value"), func.count().label("number"))
         each = rows.where(*self._where, *self._conditions(filters)).group_by(value).subquery("each")
         total = cast(func.coalesce(func.sum(each.c.number), literal_column("0")), BigInteger)
-        return CompiledStatement(select(total, cast(func.json_object_agg(each.c.value, each.c.number), Text)))
+        return select(total, cast(func.json_object_agg(each.c.value, each.c.number), Text))
 
-    def _ids(self, filters: Collection[str], limit: int) -> CompiledStatement:
+    def _ids(self, filters: Collection[str], limit: int) -> AnySelect:
         """Select the ids of the newest records as one array, or null."""
         newest = select(self._model.id).where(*self._where, *self._conditions(filters))
         newest = newest.order_by(self._model.created_at.desc(), self._model.id.desc())
         ids = newest.limit(literal_column(str(limit))).subquery("ids")
-        return CompiledStatement(select(func.array_agg(ids.c.id)))
+        return select(func.array_agg(ids.c.id))
 
     def _items(self, filters: Collection[str], sort: str, limit: int, begin: Begin, matching: CTE | None) -> Subquery:
         """Select the records of a page, in order, from those that match or from the table."""
@@ -179,11 +180,11 @@ def _ordered(sort: str, *columns: Column) -> list[ColumnElement[Any]]:
     return [column.desc() if sort.startswith("-") else column.asc() for column in columns]
 
 
-def _is_comparison(condition: ColumnElement[bool]) -> bool:
-    return isinstance(condition, BinaryExpression) and condition.operator in _COMPARISONS
+def _is_estimated_well(condition: ColumnElement[bool]) -> bool:
+    return isinstance(condition, BinaryExpression) and condition.operator in _ESTIMATED_WELL
 
 
-def _cut(rows: Select[Any], limit: int, begin: Begin) -> Select[Any]:
+def _cut(rows: Select[Any], limit: int, begin: Begin) -> AnySelect:
     rows = rows.limit(literal_column(str(limit)))
     return rows.offset(bindparam("begin_skip", type_=BigInteger)) if begin == "skip" else rows
 

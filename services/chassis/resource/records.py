@@ -14,6 +14,7 @@ from sqlalchemy import (
     ARRAY,
     BigInteger,
     ColumnElement,
+    Row,
     any_,
     delete,
     literal,
@@ -22,16 +23,18 @@ from sqlalchemy import (
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.events import PublishedState
+from services.chassis.events.outbox import execute_and_publish
 from services.chassis.http.problems import NotFound, Stale
 from services.chassis.observability.actor import sees_records
 from services.chassis.persistence.base import Record
-from services.chassis.resource.compiled import Executor
+from services.chassis.persistence.database import COUNTS, AnySelect, AsyncReadSession
 from services.chassis.resource.json_columns import json_columns
 from services.chassis.resource.listing import Begin, Column, Listing
 from services.chassis.resource.paging import Cursor, Page
 from services.chassis.resource.schemas import Out
 
 JSON = "application/json"
+MANY = 20_000  # records, which take long to count
 
 M = TypeVar("M", bound=Record)
 
@@ -120,11 +123,11 @@ class Records(Generic[M]):
         self.columns = json_columns(model, schema, columns or {})
         self._listing = Listing(model, self.columns, self._where, filters or {}, self.sorts)
 
-    async def list_response(self, reader: Executor, page: Page, /, **filters: Any) -> Response:
+    async def list_response(self, reader: AsyncReadSession, page: Page, /, **filters: Any) -> Response:
         """Return the HTTP response with a page of `list_records`."""
         return (await self.list_records(reader, page, **filters)).response()
 
-    async def list_records(self, reader: Executor, page: Page, /, **filters: Any) -> ListResponse:
+    async def list_records(self, reader: AsyncReadSession, page: Page, /, **filters: Any) -> ListResponse:
         """Return a page of the list with the total number of records.
 
         Args:
@@ -133,29 +136,28 @@ class Records(Generic[M]):
         filters = _without_none(filters)
         begin, where = _read_beginning(page)
         statement = self._listing.page(frozenset(filters), page.sort, page.limit, begin)
-        body, last, value, total = await statement.fetch_one(reader, {**filters, **where})
+        body, last, value, total = (await reader.execute(statement, {**filters, **where})).one()
         if total is None:
             total = await self.count(reader, **filters)
         return ListResponse(f"[{body or ''}]", total, None if last is None else Cursor(page.sort, value, last))
 
-    async def list_ids(self, reader: Executor, limit: int, /, **filters: Any) -> list[int]:
+    async def list_ids(self, reader: AsyncReadSession, limit: int, /, **filters: Any) -> list[int]:
         """Return the ids of the newest records, up to `limit`."""
         filters = _without_none(filters)
-        [ids] = await self._listing.ids(frozenset(filters), limit).fetch_one(reader, filters)
-        return ids or []
+        return (await reader.scalar(self._listing.ids(frozenset(filters), limit), filters)) or []
 
-    async def count(self, reader: Executor, /, **filters: Any) -> int:
+    async def count(self, reader: AsyncReadSession, /, **filters: Any) -> int:
         """Count the records; of very many, the count may be one second old (API-17)."""
         filters = _without_none(filters)
-        return int((await self._listing.total(frozenset(filters)).fetch_count(reader, filters))[0])
+        return int((await fetch_count(reader, self._listing.total(frozenset(filters)), filters))[0])
 
-    async def count_by(self, reader: Executor, field: str, /, **filters: Any) -> dict[str, int]:
+    async def count_by(self, reader: AsyncReadSession, field: str, /, **filters: Any) -> dict[str, int]:
         """Count the records per value of a column, as exactly as `count`."""
         filters = _without_none(filters)
-        _, counts = await self._listing.count_by(frozenset(filters), field).fetch_count(reader, filters)
+        _, counts = await fetch_count(reader, self._listing.count_by(frozenset(filters), field), filters)
         return json.loads(counts) if counts else {}
 
-    async def get(self, reader: Executor, record_id: int, /, **filters: Any) -> RecordResponse:
+    async def get(self, reader: AsyncReadSession, record_id: int, /, **filters: Any) -> RecordResponse:
         """Return one record.
 
         Args:
@@ -165,7 +167,8 @@ class Records(Generic[M]):
             NotFound: there is no such record, or it does not match the filters.
         """
         filters = _without_none(filters)
-        row = await self._listing.one(frozenset(filters)).fetch(reader, {"record_id": record_id, **filters})
+        values = {"record_id": record_id, **filters}
+        row = (await reader.execute(self._listing.one(frozenset(filters)), values)).one_or_none()
         if row is None:
             raise self.not_found()
         return RecordResponse(record_id, row[1], row[0])
@@ -253,13 +256,29 @@ class Records(Generic[M]):
         if publish is None:
             return await self.get(session, record_id)
         values = {"record_id": record_id, "state_id": record_id if of is None else of}
-        row = await self._listing.published(publish).execute(session, values)
-        assert row is not None, "the record was just stored"
-        return RecordResponse(record_id, row[1], row[0])
+        body, version = (await execute_and_publish(session, self._listing.published(publish), values)).one()
+        return RecordResponse(record_id, version, body)
 
     def not_found(self) -> NotFound:
         """Return the problem of a missing record."""
         return NotFound(f"This {self.noun} does not exist.")
+
+
+async def fetch_count(
+    reader: AsyncReadSession, statement: AnySelect, values: Mapping[str, Any]
+) -> Row[*tuple[Any, ...]]:
+    """Return the row of a count, whose first column is the number.
+
+    That of more than MANY records is kept for a second, but not within a transaction.
+    """
+    kept = reader.info.get(COUNTS, {})
+    key = statement, *sorted(values.items())
+    row: Row[*tuple[Any, ...]] | None = kept.get(key)
+    if row is None:
+        row = (await reader.execute(statement, values)).one()
+        if row[0] > MANY:
+            kept[key] = row
+    return row
 
 
 def _without_none(filters: Mapping[str, Any]) -> dict[str, Any]:

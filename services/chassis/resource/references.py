@@ -15,8 +15,7 @@ from sqlalchemy import BigInteger, ColumnElement, Table, bindparam, exists, sele
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.http.problems import FieldError, Invalid
-from services.chassis.persistence.bulkhead import Bulkhead
-from services.chassis.resource.compiled import CompiledStatement, Executor
+from services.chassis.persistence.database import AnySelect, AsyncReadSession
 
 REPLICA_LAG_SECONDS = 1.0
 RETRY_SECONDS = 0.05
@@ -54,10 +53,10 @@ class References:
     def __init__(self, *references: Reference, lag_seconds: float = REPLICA_LAG_SECONDS) -> None:
         self._references = {reference.column: reference for reference in references}
         self._lag_seconds = lag_seconds
-        self._waiting = Bulkhead(WAITING, wait_seconds=0)
-        self._statement = cache(self._compile)
+        self._waiting = asyncio.Semaphore(WAITING)
+        self._statement = cache(self._select)
 
-    async def check(self, reader: Executor, values: Mapping[str, Any]) -> None:
+    async def check(self, reader: AsyncReadSession, values: Mapping[str, Any]) -> None:
         """Refuse references to records that do not exist; one statement, none when no reference is set.
 
         Call it before anything is locked, because it may wait.
@@ -71,8 +70,10 @@ class References:
         ids = self._select_ids(values, {})
         if not ids or not (missing := await self._find_missing(reader, ids)):
             return
-        waited = await self._waiting.run(lambda: self._wait(reader, {column: ids[column] for column in missing}))
-        if missing := missing if waited is None else waited:
+        if not self._waiting.locked():
+            async with self._waiting:
+                missing = await self._wait(reader, {column: ids[column] for column in missing})
+        if missing:
             errors = [FieldError(field=to_camel(column), message=self._message(column)) for column in missing]
             raise Invalid(errors[0].message, errors=errors)
 
@@ -112,7 +113,7 @@ class References:
             if values.get(column) is not None and stored.get(column) != values[column]
         }
 
-    async def _wait(self, reader: Executor, ids: Mapping[str, int]) -> list[str]:
+    async def _wait(self, reader: AsyncReadSession, ids: Mapping[str, int]) -> list[str]:
         """Wait until the records exist; return the columns of those that still do not."""
         missing = list(ids)
         for _ in range(int(self._lag_seconds / RETRY_SECONDS)):
@@ -121,12 +122,12 @@ class References:
                 break
         return missing
 
-    async def _find_missing(self, reader: Executor, ids: Mapping[str, int]) -> list[str]:
-        found = await self._statement(tuple(ids)).fetch_one(reader, ids)
+    async def _find_missing(self, reader: AsyncReadSession, ids: Mapping[str, int]) -> list[str]:
+        found = (await reader.execute(self._statement(tuple(ids)), ids)).one()
         return [column for column, is_found in zip(ids, found, strict=True) if not is_found]
 
-    def _compile(self, columns: tuple[str, ...]) -> CompiledStatement:
-        return CompiledStatement(select(*(self._exists(self._references[column]) for column in columns)))
+    def _select(self, columns: tuple[str, ...]) -> AnySelect:
+        return select(*(self._exists(self._references[column]) for column in columns))
 
     def _exists(self, reference: Reference) -> ColumnElement[bool]:
         row = exists().where(reference.table.c.id == bindparam(reference.column, type_=BigInteger))

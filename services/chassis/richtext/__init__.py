@@ -4,11 +4,9 @@ All work is done once, on write: a `RichText` is created from a request, and its
 together. Reads only join strings; email adds inline styles to the stored HTML with `Styles`.
 """
 
-from services.chassis.richtext.document import RichText, visible_characters
-from services.chassis.richtext.errors import RichTextError, TooLong
-from services.chassis.richtext.field import Rich, RichTextInput
-from services.chassis.richtext.output import Styles, to_text
-from services.chassis.richtext.scripts import write_script
+from services.chassis.richtext.document import Rich, RichText, RichTextInput, visible_characters
+from services.chassis.richtext.output import Styles, to_text, write_script
+from services.chassis.richtext.schema import RichTextError, TooLong
 
 __all__ = [
     "Rich",

@@ -5,8 +5,7 @@ from typing import Any
 
 from prosemirror.model import Mark, Node
 
-from services.chassis.richtext.errors import RichTextError
-from services.chassis.richtext.schema import ALIGNMENTS, MAX_DEPTH, MAX_START, SCHEMA, SCRIPTS
+from services.chassis.richtext.schema import ALIGNMENTS, MAX_DEPTH, MAX_START, SCHEMA, SCRIPTS, RichTextError
 from services.chassis.text import clean_text
 from services.chassis.types import normalize_link
 
@@ -15,11 +14,7 @@ MAX_SHOWN = 40
 
 
 def check_document(value: Mapping[str, Any]) -> Node:
-    """Validate a document, normalise its texts and links, and drop unknown attributes.
-
-    Raises:
-        RichTextError: it contains unknown nodes, is nested too deeply, has too many nodes, or violates the schema.
-    """
+    """Validate a document, normalise its texts and links, and drop unknown attributes."""
     if value.get("type") != "doc":
         raise RichTextError('A rich text document begins with {"type": "doc"}.')
     node = _Check().node(value, 1)

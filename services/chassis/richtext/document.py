@@ -1,16 +1,21 @@
-"""A rich text as stored: its document, and the HTML and text derived from it on write."""
+"""A rich text as stored, with the HTML and text derived from it on write; and as a field of request bodies."""
 
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Annotated, Any, Self
 
+from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler
+from pydantic.json_schema import JsonSchemaValue
+from pydantic_core import CoreSchema, core_schema
+
+from services.chassis.richtext.blocks import from_plain
 from services.chassis.richtext.check import check_document
 from services.chassis.richtext.draft import from_draft
-from services.chassis.richtext.errors import RichTextError, TooLong
 from services.chassis.richtext.html import from_html, is_html
 from services.chassis.richtext.output import to_html, to_json, to_text
-from services.chassis.richtext.plain import from_plain
+from services.chassis.richtext.schema import RichTextError, TooLong
+from services.chassis.types import text_too_long
 
 MAX_CHARACTERS = 100_000  # for fields without a limit of their own
 MAX_INPUT = 1_000_000  # characters of a string, including tags
@@ -105,3 +110,39 @@ def _stored_document(text: str) -> dict[str, Any] | None:
         raise RichTextError("This text is nested too deeply.") from error
     is_document = isinstance(document, dict) and ("blocks" in document or document.get("type") == "doc")
     return document if is_document else None
+
+
+@dataclass(frozen=True, slots=True)
+class Rich:
+    """A rich text with a limit, for `Annotated[RichText, Rich(1500)]`.
+
+    Args:
+        too_long: the documented error message, where there is one.
+    """
+
+    limit: int | None = None
+    too_long: str | None = None
+
+    def read(self, value: Any) -> RichText:
+        """Convert input to a rich text."""
+        if isinstance(value, RichText):
+            return value
+        try:
+            return RichText.from_input(value, self.limit)
+        except TooLong as error:
+            length, limit = error.characters, error.limit
+            raise (ValueError(self.too_long) if self.too_long else text_too_long(length, limit)) from error
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        return core_schema.no_info_plain_validator_function(self.read)
+
+    def __get_pydantic_json_schema__(self, schema: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
+        limit = f" At most {self.limit} visible characters." if self.limit is not None else ""
+        return {
+            "description": f"ProseMirror JSON, Draft.js raw content, HTML or plain text.{limit}",
+            "anyOf": [{"type": "object", "additionalProperties": True}, {"type": "string"}],
+        }
+
+
+RichTextInput = Annotated[RichText, Rich()]
+"""A rich text with the default limit."""

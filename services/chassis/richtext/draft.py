@@ -8,10 +8,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from services.chassis.richtext.errors import RichTextError
-from services.chassis.richtext.lists import Lists
-from services.chassis.richtext.plain import split_lines
-from services.chassis.richtext.schema import ALIGNMENTS, SCRIPTS
+from services.chassis.richtext.blocks import Lists, split_lines
+from services.chassis.richtext.schema import ALIGNMENTS, SCRIPTS, RichTextError
 from services.chassis.types import normalize_link
 
 STYLES = {style.upper(): style for style in ("bold", "italic", "underline", *SCRIPTS)}
@@ -33,11 +31,7 @@ class _Change(NamedTuple):
 
 
 def from_draft(value: Mapping[str, Any]) -> Json:
-    """Convert Draft.js `{"blocks": [...], "entityMap": {...}}` to a document.
-
-    Raises:
-        RichTextError: the blocks are not a list of objects with a text.
-    """
+    """Convert Draft.js `{"blocks": [...], "entityMap": {...}}` to a document."""
     entities = value.get("entityMap")
     links = _Links(entities if isinstance(entities, dict) else {})
     lists = Lists([])

@@ -1,9 +1,7 @@
 """What pasted and imported elements mean: which become formatting, which begin a line, and which are left out.
 
-The editor has the same tables: `export` writes them for the console.
+The editor has the same tables, from `export`.
 """
-
-from typing import Any
 
 
 def _split_names(names: str) -> frozenset[str]:
@@ -66,21 +64,3 @@ SYMBOLS = {
     "wingdings": dict(zip("àßáâóüûþ§", "→←↑↓↔✓✗☑▪", strict=True)),
 }
 """Fonts whose letters are other characters: without them 5 μg is pasted as 5 mg."""
-
-
-def build_tables() -> dict[str, Any]:
-    """Return the tables as JSON for the editor."""
-    sets = {
-        "blocks": BLOCKS,
-        "properties": PROPERTIES,
-        "levelless": LEVELLESS,
-        "dropped": DROPPED,
-        "droppedClasses": DROPPED_CLASSES,
-        "unreadClasses": UNREAD_CLASSES,
-    }
-    return {
-        "marks": MARK_OF,
-        "childMarks": CHILD_MARKS,
-        **{name: sorted(names) for name, names in sets.items()},
-        "symbols": SYMBOLS,
-    }

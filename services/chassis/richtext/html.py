@@ -14,9 +14,8 @@ import nh3
 from lxml import etree
 
 from services.chassis.richtext.elements import BLOCKS, CHILD_MARKS, DROPPED, LEVELLESS, MARK_OF
-from services.chassis.richtext.errors import RichTextError
 from services.chassis.richtext.pieces import Pieces
-from services.chassis.richtext.schema import MAX_START, SCRIPTS
+from services.chassis.richtext.schema import MAX_START, SCRIPTS, RichTextError
 from services.chassis.richtext.styles import (
     Style,
     find_alignment,
@@ -51,12 +50,7 @@ def is_html(text: str) -> bool:
 
 
 def from_html(html: str) -> Json:
-    """Convert HTML to a document.
-
-    Raises:
-        RichTextError: the HTML has more than MAX_TAGS tags.
-        ValueError: the HTML contains characters that cannot be stored.
-    """
+    """Convert HTML to a document."""
     if html.count("<") > MAX_TAGS:
         raise RichTextError("This HTML has too many tags.")
     reader = _Reader()

@@ -1,19 +1,25 @@
-"""Converts documents to sanitized HTML, styled HTML for email, and plain text."""
+"""Converts documents to sanitized HTML, styled HTML for email, and plain text.
 
-from collections.abc import Iterator, Mapping
+Superscript and subscript in plain text are the characters of Unicode where it has them, else `^` and `_`.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from html import escape
 from itertools import groupby
 from typing import Any
+from unicodedata import decomposition
 
 import nh3
 from prosemirror.model import Node
 from prosemirror.model.node import TextNode
 
-from services.chassis.richtext.rendering import render_document
 from services.chassis.richtext.schema import LISTS
-from services.chassis.richtext.scripts import write_script
 from services.chassis.types import LINK_SCHEMES
 
+_TAG_OF = {"bold": "strong", "italic": "em", "underline": "u", "superscript": "sup", "subscript": "sub"}
 TAGS = ("p", "a", "ul", "ol", "li", "strong", "em", "u", "sup", "sub", "br")
+_LAST = 0x2C7C  # the last such character that fonts have
+_SIGNS = {"superscript": "^", "subscript": "_"}
 
 # Defence in depth: removes anything that should pass the schema or our rendering by mistake.
 _CLEANER = nh3.Cleaner(
@@ -44,12 +50,64 @@ def to_json(node: Node) -> Json:
 
 def to_html(document: Json) -> str:
     """Render a stored document as sanitized HTML."""
-    return sanitize_html(render_document(document))
+    return sanitize_html("".join(_render_block(block) for block in document.get("content", ())))
 
 
 def sanitize_html(html: str) -> str:
     """Remove all tags and attributes that our rendering does not use."""
     return _CLEANER.clean(html)
+
+
+def _render_block(block: Mapping[str, Any]) -> str:
+    if block["type"] in LISTS:
+        return _render_list(block)
+    # An empty paragraph is a blank line, but browsers give it no height without a line break.
+    return f"<p{_render_alignment(block)}>{_render_marked(block.get('content', ())) or '<br>'}</p>"
+
+
+def _render_list(block: Mapping[str, Any]) -> str:
+    items = "".join(_render_item(item["content"]) for item in block["content"])
+    if block["type"] == "bulletList":
+        return f"<ul>{items}</ul>"
+    start = block.get("attrs", {}).get("start")
+    return f'<ol start="{start}">{items}</ol>' if start is not None else f"<ol>{items}</ol>"
+
+
+def _render_item(blocks: Sequence[Mapping[str, Any]]) -> str:
+    """Render an item; its first paragraph gets no `<p>`, as usual in a tight list."""
+    first, *rest = blocks
+    content = _render_marked(first.get("content", ())) + "".join(map(_render_block, rest))
+    return f"<li{_render_alignment(first)}>{content}</li>"
+
+
+def _render_alignment(paragraph: Mapping[str, Any]) -> str:
+    align = paragraph.get("attrs", {}).get("textAlign")
+    return f' style="text-align:{align}"' if align else ""
+
+
+def _render_marked(nodes: Sequence[Mapping[str, Any]]) -> str:
+    """Render texts and line breaks; marks that continue over several nodes are opened once."""
+    parts: list[str] = []
+    open_marks: list[Mapping[str, Any]] = []
+    for node in nodes:
+        marks = node.get("marks", [])
+        common = 0
+        while common < min(len(open_marks), len(marks)) and open_marks[common] == marks[common]:
+            common += 1
+        parts += [_closing_tag(open_marks.pop()) for _ in open_marks[common:]]
+        for mark in marks[common:]:
+            parts.append(_opening_tag(mark))
+            open_marks.append(mark)
+        parts.append("<br>" if node["type"] == "hardBreak" else escape(node["text"]))
+    return "".join([*parts, *map(_closing_tag, reversed(open_marks))])
+
+
+def _opening_tag(mark: Mapping[str, Any]) -> str:
+    return f'<a href="{escape(mark["attrs"]["href"])}">' if mark["type"] == "link" else f"<{_TAG_OF[mark['type']]}>"
+
+
+def _closing_tag(mark: Mapping[str, Any]) -> str:
+    return "</a>" if mark["type"] == "link" else f"</{_TAG_OF[mark['type']]}>"
 
 
 class Styles:
@@ -61,9 +119,6 @@ class Styles:
     Args:
         css: inline style by tag, such as `{"p": "margin:0 0 12px", "a": "color:#19664e"}`.
         classes: class attribute by tag, for rules that need a style sheet, such as dark mode.
-
-    Raises:
-        ValueError: our rendering does not use a tag, or a value would end its attribute.
     """
 
     def __init__(self, css: Mapping[str, str], classes: Mapping[str, str] | None = None) -> None:
@@ -137,3 +192,30 @@ def _write_words(node: Json, scripts: bool) -> str:
 def _find_link(node: Json) -> str | None:
     marks = node.get("marks", [])
     return next((mark["attrs"]["href"] for mark in marks if mark["type"] == "link"), None)
+
+
+def write_script(node: Mapping[str, Any]) -> str:
+    """Return the text of a text node for plain text: `10⁶`, `CO₂`, `x^q`, `k_(cat,1)`."""
+    text: str = node["text"]
+    script = next((mark["type"] for mark in node.get("marks", ()) if mark["type"] in _SIGNS), None)
+    if not script or not (core := text.strip()):
+        return text
+    characters = CHARACTERS[script]
+    if all(ord(character) in characters for character in core):
+        written = core.translate(characters)
+    else:
+        written = _SIGNS[script] + (core if len(core) == 1 else f"({core})")
+    return text.replace(core, written, 1)
+
+
+def _list_characters(kind: str) -> dict[int, str]:
+    """Return the raised or lowered form of each character that has one."""
+    forms = {}
+    for code in range(_LAST + 1):
+        tag, *base = decomposition(chr(code)).split()[:3] or [""]
+        if tag == f"<{kind}>" and len(base) == 1:
+            forms[int(base[0], 16)] = chr(code)
+    return forms | {ord(sign): forms[ord("−")] for sign in "-–"} | {ord(" "): " "}
+
+
+CHARACTERS = {"superscript": _list_characters("super"), "subscript": _list_characters("sub")}

@@ -5,8 +5,8 @@ from collections.abc import Iterator, Mapping
 from itertools import dropwhile
 from typing import Any
 
+from services.chassis.richtext.blocks import Lists
 from services.chassis.richtext.elements import LIST_OF
-from services.chassis.richtext.lists import Lists
 from services.chassis.richtext.schema import MAX_LISTS, MAX_START
 
 MAX_ROWS = 9  # nesting levels of tables; the cells of deeper ones are paragraphs
@@ -22,7 +22,6 @@ class Pieces:
     """A document in the making.
 
     Attributes:
-        blocks: the finished blocks.
         sign: the bullet or number of an item of a list of Word.
     """
 
@@ -61,7 +60,6 @@ class Pieces:
         """Close the current paragraph; a lone line break or a no-break space becomes an empty paragraph.
 
         Args:
-            align: its alignment.
             level: its level in a list of Word, from 1.
         """
         content, self._inline = self._inline, []

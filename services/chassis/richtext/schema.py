@@ -1,4 +1,4 @@
-"""The ProseMirror schema of rich text (API-13), with the node names of Tiptap.
+"""The ProseMirror schema of rich text (API-13), with the node names of Tiptap, and the errors of what does not fit.
 
 It has paragraphs with alignment, hard breaks, lists, and text that is bold, italic, underlined, superscript or
 subscript, or a link.
@@ -14,8 +14,6 @@ MAX_LISTS = 9  # nesting levels of lists
 MAX_DEPTH = 2 * MAX_LISTS + 3  # document, each list and its item, paragraph, text
 MAX_START = 9_999
 SCRIPTS = ("superscript", "subscript")  # a text has at most one of them
-
-
 SCHEMA: Schema[Any, Any] = Schema(
     {
         "nodes": {
@@ -45,3 +43,16 @@ SCHEMA: Schema[Any, Any] = Schema(
         },
     }
 )
+
+
+class RichTextError(ValueError):
+    """The input is not a valid rich text."""
+
+
+class TooLong(RichTextError):
+    """The text has more visible characters than its limit."""
+
+    def __init__(self, characters: int, limit: int) -> None:
+        super().__init__(f"This text may be at most {limit} characters long, not {characters}.")
+        self.characters = characters
+        self.limit = limit

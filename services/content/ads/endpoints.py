@@ -5,10 +5,9 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Path, Response
 
 from services.chassis.http.problems import Forbidden, Unauthenticated, problems
-from services.chassis.persistence.database import Db
+from services.chassis.persistence.database import ReadSession
 from services.chassis.resource import Page, paging
-from services.content.ads.kind import ads
-from services.content.ads.schemas import AdOut, Placement
+from services.content.ads.kind import AdOut, Placement, ads
 from services.content.permissions import Reader
 from services.content.publishing.lifecycle import Status
 
@@ -18,8 +17,8 @@ router = APIRouter(tags=["ads"], responses=problems(Unauthenticated, Forbidden))
 @router.get("/ads/{placement}", summary="The published ads of a placement, newest first", response_model=list[AdOut])
 async def list_ads_of_placement(
     caller: Reader,
-    db: Db,
+    reader: ReadSession,
     page: Annotated[Page, Depends(paging(ads.max_page_size))],
     placement: Annotated[Placement, Path()],
 ) -> Response:
-    return await ads.records.list_response(db, page, status=Status.PUBLISHED, placement=placement)
+    return await ads.records.list_response(reader, page, status=Status.PUBLISHED, placement=placement)

@@ -5,18 +5,18 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Query, Response
 
 from services.chassis.http.problems import Forbidden, NotFound, Stale, Unauthenticated, problems
-from services.chassis.persistence.database import Db, Session
+from services.chassis.persistence.database import ReadSession, Session
 from services.chassis.resource import IfMatch, Page
 from services.chassis.types import Id
 from services.content.annex import service
 from services.content.annex.repository import featured_microsites, featured_posts
-from services.content.annex.rules import MICROSITES_EACH, POSTS_EACH, parse_page
 from services.content.annex.schemas import (
     FeaturedMicrositeIn,
     FeaturedMicrositeOut,
     FeaturedPostIn,
     FeaturedPostOut,
 )
+from services.content.annex.service import MICROSITES_EACH, POSTS_EACH, parse_page
 from services.content.permissions import Reader, Writer
 
 router = APIRouter(tags=["annex"], responses=problems(Unauthenticated, Forbidden))
@@ -29,8 +29,8 @@ RowId = Annotated[Id, Path(alias="id", description="The row's id.")]
     summary="A page's featured posts, in their order",
     response_model=list[FeaturedPostOut],
 )
-async def list_featured_posts(caller: Reader, db: Db, title: Title) -> Response:
-    return await featured_posts.list_response(db, Page(POSTS_EACH, sort="position"), page=parse_page(title))
+async def list_featured_posts(caller: Reader, reader: ReadSession, title: Title) -> Response:
+    return await featured_posts.list_response(reader, Page(POSTS_EACH, sort="position"), page=parse_page(title))
 
 
 @router.put(
@@ -50,8 +50,10 @@ async def change_featured_post(
     summary="A page's featured microsites, in their order",
     response_model=list[FeaturedMicrositeOut],
 )
-async def list_featured_microsites(caller: Reader, db: Db, title: Title) -> Response:
-    return await featured_microsites.list_response(db, Page(MICROSITES_EACH, sort="position"), page=parse_page(title))
+async def list_featured_microsites(caller: Reader, reader: ReadSession, title: Title) -> Response:
+    return await featured_microsites.list_response(
+        reader, Page(MICROSITES_EACH, sort="position"), page=parse_page(title)
+    )
 
 
 @router.put(

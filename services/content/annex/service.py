@@ -1,5 +1,8 @@
-"""Use cases of the annex, each in one transaction, and the consumers that clear its rows (CONTENT-28, CONTENT-29)."""
+"""Rules and use cases of the annex, and the consumers that clear its rows (CONTENT-28, CONTENT-29)."""
 
+from collections.abc import Sequence
+
+from slugify import slugify
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.events import Consumer, Event, PublishedState
@@ -15,10 +18,39 @@ from services.content.annex.repository import (
     lock_post,
     reorder_rows,
 )
-from services.content.annex.rules import move_row
 from services.content.annex.schemas import FeaturedMicrositeIn, FeaturedPostIn
 from services.content.references import find_microsite_id, lock_and_check_references
 from services.content.replicas import microsite_consumer
+
+PAGES = ("bioprocess", "upstream", "downstream", "fill-finish")
+POSTS_EACH = 6
+MICROSITES_EACH = 4
+
+
+def parse_page(title: str) -> str:
+    """Parse the page from a title such as `fill-finish` or `Fill Finish`.
+
+    Raises:
+        Invalid: there is no such page.
+    """
+    page = slugify(title)
+    if page not in PAGES:
+        raise Invalid.for_fields(f"The annex has the pages {', '.join(PAGES)}.", "title")
+    return page
+
+
+def move_row(ids: Sequence[int], moved: int, position: int) -> list[int]:
+    """Move a row to a 1-based position; return the ids in their new order.
+
+    Raises:
+        Invalid: the page has no such position.
+    """
+    if not 1 <= position <= len(ids):
+        raise Invalid.for_fields(f"A position lies between 1 and {len(ids)}.", "position")
+    order = [row for row in ids if row != moved]
+    order.insert(position - 1, moved)
+    return order
+
 
 POST_ABSENT = "This post does not exist."
 

@@ -13,16 +13,18 @@ from services.chassis.persistence.database import Session
 from services.chassis.resource.days import Days
 from services.chassis.resource.records import JSON
 from services.content.calendar import subscriptions
-from services.content.calendar.entries import MAX_UNDATED, list_calendar, list_event_days, list_undated
-from services.content.calendar.feed import build_feed
-from services.content.calendar.ics import MEDIA_TYPE
-from services.content.calendar.schemas import (
+from services.content.calendar.entries import (
+    MAX_UNDATED,
     CalendarEntryOut,
     EventDaysOut,
     NewSubscriptionOut,
     SubscriptionOut,
     UndatedOut,
+    list_calendar,
+    list_event_days,
+    list_undated,
 )
+from services.content.calendar.feed import MEDIA_TYPE, build_feed
 from services.content.permissions import Reader
 from services.content.publishing.kind import PublicationKind
 

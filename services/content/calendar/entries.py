@@ -1,19 +1,69 @@
-"""Queries of the calendar: records of all kinds by day, drafts that have none, and the days of events."""
+"""Schemas and queries of the calendar: records of all kinds by day, drafts that have none, and the days of events."""
 
 from collections.abc import Sequence
+from datetime import date
 from typing import Any
 
+from pydantic import Field
 from sqlalchemy import Date, Select, cast, desc, func, literal, select, union_all
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from services.chassis.resource import Out
 from services.chassis.resource.days import DayRange
 from services.chassis.resource.json_columns import json_columns
-from services.content.calendar.schemas import CalendarEntryOut, EventDaysOut, UndatedOut
+from services.chassis.types import UtcTime
 from services.content.events.kind import events
 from services.content.events.models import Event
 from services.content.publishing.kind import PublicationKind
 from services.content.publishing.lifecycle import Status
 from services.content.publishing.repository import json_list
+from services.content.publishing.schemas import KindName
+
+
+class CalendarEntryOut(Out):
+    """A record with a date. A draft with one is planned."""
+
+    kind: KindName
+    id: int
+    version: int
+    title: str
+    status: Status
+    date: UtcTime
+    published_late: bool
+
+
+class UndatedOut(Out):
+    """A draft without a date."""
+
+    kind: KindName
+    id: int
+    version: int
+    title: str
+    created_at: UtcTime
+
+
+class EventDaysOut(Out):
+    """The days on which an event takes place, in its own time zone."""
+
+    id: int
+    title: str
+    status: Status
+    location: str | None
+    first_day: date
+    last_day: date
+
+
+class SubscriptionOut(Out):
+    """The address of a user's calendar."""
+
+    created_at: UtcTime
+
+
+class NewSubscriptionOut(SubscriptionOut):
+    """An address when it is made."""
+
+    url: str = Field(description="With the secret. It is shown only now.")
+
 
 MAX_UNDATED = 100
 _last_time = func.coalesce(Event.end_date_time, Event.start_date_time)

@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, Text, bindparam, cast, func, literal_column, select
+from sqlalchemy import ColumnElement, Text, bindparam, cast, func, literal_column, select
 from sqlalchemy.dialects.postgresql import aggregate_order_by
 
+from services.chassis.persistence.database import AnySelect
 from services.chassis.resource import Out
-from services.chassis.resource.compiled import CompiledStatement
 from services.chassis.resource.json_columns import json_key, json_object
 from services.content.annex.models import FeaturedMicrosite, FeaturedPost, Place
 from services.content.delivery.columns import EMPTY_LIST, build_url, complete_address
@@ -18,7 +18,7 @@ from services.content.replicas import Microsite
 _PUBLISHED: ColumnElement[str] = literal_column("'published'")
 
 
-def build_annex_statement(scheme: str) -> CompiledStatement:
+def build_annex_statement(scheme: str) -> AnySelect:
     """Return the statement that selects the JSON of the page `track`.
 
     Args:
@@ -46,10 +46,10 @@ def build_annex_statement(scheme: str) -> CompiledStatement:
         *(json_key("posts"), func.coalesce(posts_of_page.scalar_subquery(), EMPTY_LIST)),
         *(json_key("microsites"), func.coalesce(microsites_of_page.scalar_subquery(), EMPTY_LIST)),
     )
-    return CompiledStatement(select(cast(page, Text)))
+    return select(cast(page, Text))
 
 
-def _list_rows(model: type[Place], schema: type[Out], columns: dict[str, Any]) -> Select[Any]:
+def _list_rows(model: type[Place], schema: type[Out], columns: dict[str, Any]) -> AnySelect:
     """Select the rows of the page `track` as a JSON array in their order."""
     row = json_object(model, schema, columns)
     rows = select(func.json_agg(aggregate_order_by(row, model.position))).select_from(model)

@@ -6,10 +6,10 @@ from sqlalchemy import ColumnElement, case, func, literal_column, select
 from sqlalchemy.orm import InstrumentedAttribute
 
 from services.chassis.resource.json_columns import text_literal
-from services.content.ads.models import Ad
+from services.content.ads.kind import Ad
 from services.content.events.kind import LOCAL_TIMES
 from services.content.events.models import Event
-from services.content.jobs.models import Job
+from services.content.jobs.kind import Job
 from services.content.posts.kind import build_categories
 from services.content.posts.models import Post
 from services.content.publishing.models import Publication

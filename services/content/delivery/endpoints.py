@@ -6,12 +6,11 @@ from typing import Annotated, Literal
 from fastapi import Depends, Path, Query, Response
 
 from services.chassis.http.problems import NotFound, problems
-from services.chassis.persistence.database import Database, Db
+from services.chassis.persistence.database import AsyncReadSession, ReadSession
 from services.chassis.resource import Page, cursor_paging, public_router, respond_publicly
 from services.chassis.resource.paging import NEWEST_FIRST
-from services.content.ads.kind import ads
-from services.content.ads.schemas import Placement
-from services.content.annex.rules import PAGES
+from services.content.ads.kind import Placement, ads
+from services.content.annex.service import PAGES
 from services.content.delivery.repository import BY_START, NEWEST, Delivery, PublicRecords, get_delivery
 from services.content.delivery.schemas import PublicAd, PublicAnnex, PublicEvent, PublicJob, PublicPost
 from services.content.posts.schemas import ApplicationType, CategoryId, PostFilters
@@ -28,13 +27,13 @@ Permalink = Annotated[str, Path(max_length=400, description="The `permalink`, wh
 Day = Annotated[date | None, Query(alias="from", ge=date(1900, 1, 1), lt=date(3000, 1, 1))]
 
 
-async def _respond_list(db: Database, records: PublicRecords, page: Page, **filters: object) -> Response:
-    found = await records.records.list_records(db, page, **filters)
+async def _respond_list(reader: AsyncReadSession, records: PublicRecords, page: Page, **filters: object) -> Response:
+    found = await records.records.list_records(reader, page, **filters)
     return respond_publicly(found.body, records.plural, headers=found.headers)
 
 
-async def _respond_one(db: Database, records: PublicRecords, permalink: str) -> Response:
-    record_id, body = await records.get(db, permalink)
+async def _respond_one(reader: AsyncReadSession, records: PublicRecords, permalink: str) -> Response:
+    record_id, body = await records.get(reader, permalink)
     return respond_publicly(body, f"{records.name}-{record_id}")
 
 
@@ -45,7 +44,7 @@ async def _respond_one(db: Database, records: PublicRecords, permalink: str) -> 
     response_model=list[PublicPost],
 )
 async def list_public_posts(
-    db: Db,
+    reader: ReadSession,
     queries: Queries,
     page: NewestPage,
     category: Annotated[CategoryId | None, Query(description="The id of a category.")] = None,
@@ -53,7 +52,7 @@ async def list_public_posts(
     q: Annotated[str, Query(max_length=200, description="Words, or their beginnings, in title or text.")] = "",
 ) -> Response:
     filters = PostFilters(category_ids=[category] if category else [], application_type=application_type)
-    return await _respond_list(db, queries.posts, page, **PostQuery.from_request(q, filters).to_filters())
+    return await _respond_list(reader, queries.posts, page, **PostQuery.from_request(q, filters).to_filters())
 
 
 @router.get(
@@ -62,8 +61,8 @@ async def list_public_posts(
     response_model=PublicPost,
     responses=problems(NotFound),
 )
-async def get_public_post(db: Db, queries: Queries, permalink: Permalink) -> Response:
-    return await _respond_one(db, queries.posts, permalink)
+async def get_public_post(reader: ReadSession, queries: Queries, permalink: Permalink) -> Response:
+    return await _respond_one(reader, queries.posts, permalink)
 
 
 @router.get(
@@ -72,8 +71,8 @@ async def get_public_post(db: Db, queries: Queries, permalink: Permalink) -> Res
     description=f"`structuredData` is a JobPosting of schema.org. {PAGE_HEADERS}",
     response_model=list[PublicJob],
 )
-async def list_public_jobs(db: Db, queries: Queries, page: NewestPage) -> Response:
-    return await _respond_list(db, queries.jobs, page)
+async def list_public_jobs(reader: ReadSession, queries: Queries, page: NewestPage) -> Response:
+    return await _respond_list(reader, queries.jobs, page)
 
 
 @router.get(
@@ -82,8 +81,8 @@ async def list_public_jobs(db: Db, queries: Queries, page: NewestPage) -> Respon
     response_model=PublicJob,
     responses=problems(NotFound),
 )
-async def get_public_job(db: Db, queries: Queries, permalink: Permalink) -> Response:
-    return await _respond_one(db, queries.jobs, permalink)
+async def get_public_job(reader: ReadSession, queries: Queries, permalink: Permalink) -> Response:
+    return await _respond_one(reader, queries.jobs, permalink)
 
 
 @router.get(
@@ -93,9 +92,9 @@ async def get_public_job(db: Db, queries: Queries, permalink: Permalink) -> Resp
     f" {PAGE_HEADERS}",
     response_model=list[PublicEvent],
 )
-async def list_public_events(db: Db, queries: Queries, page: EventPage, first: Day = None) -> Response:
+async def list_public_events(reader: ReadSession, queries: Queries, page: EventPage, first: Day = None) -> Response:
     ends_from = datetime.combine(first, time(), UTC) if first else None
-    return await _respond_list(db, queries.events, page, ends_from=ends_from)
+    return await _respond_list(reader, queries.events, page, ends_from=ends_from)
 
 
 @router.get(
@@ -104,8 +103,8 @@ async def list_public_events(db: Db, queries: Queries, page: EventPage, first: D
     response_model=PublicEvent,
     responses=problems(NotFound),
 )
-async def get_public_event(db: Db, queries: Queries, permalink: Permalink) -> Response:
-    return await _respond_one(db, queries.events, permalink)
+async def get_public_event(reader: ReadSession, queries: Queries, permalink: Permalink) -> Response:
+    return await _respond_one(reader, queries.events, permalink)
 
 
 @router.get(
@@ -115,12 +114,12 @@ async def get_public_event(db: Db, queries: Queries, permalink: Permalink) -> Re
     response_model=list[PublicAd],
 )
 async def list_public_ads(
-    db: Db,
+    reader: ReadSession,
     queries: Queries,
     page: AdPage,
     placement: Annotated[Placement, Path()],
 ) -> Response:
-    return await _respond_list(db, queries.ads, page, placement=placement)
+    return await _respond_list(reader, queries.ads, page, placement=placement)
 
 
 @router.get(
@@ -130,9 +129,9 @@ async def list_public_ads(
     response_model=PublicAnnex,
 )
 async def get_public_annex(
-    db: Db,
+    reader: ReadSession,
     queries: Queries,
     track: Annotated[Literal[PAGES], Path(description="The track.")],  # type: ignore[valid-type]
 ) -> Response:
-    [body] = await queries.annex.fetch_one(db, {"track": track})
+    body = await reader.scalar(queries.annex, {"track": track})
     return respond_publicly(body, f"annex-{track}", "posts", "microsites")

@@ -13,7 +13,7 @@ from icalendar import Calendar
 from icalendar import Event as CalendarEvent
 
 from services.chassis.http.feeds import ATOM, Feed, FeedEntry, write_atom
-from services.chassis.persistence.database import Database, Db
+from services.chassis.persistence.database import AsyncReadSession, ReadSession
 from services.chassis.resource import Page, public_router, respond_publicly
 from services.chassis.text import remove_forbidden
 from services.content.delivery.repository import BY_START, NEWEST, Delivery, PublicRecords, Publisher, get_delivery
@@ -38,16 +38,16 @@ def _returns(media_type: str) -> dict[int | str, dict[str, Any]]:
 
 
 @router.get("/posts.atom", summary="The 50 newest posts as Atom", responses=_returns(ATOM))
-async def get_posts_atom(db: Db, queries: Queries) -> Response:
-    posts, publisher = await _fetch(db, queries, queries.posts, Page(ENTRIES, sort=NEWEST))
+async def get_posts_atom(reader: ReadSession, queries: Queries) -> Response:
+    posts, publisher = await _fetch(reader, queries, queries.posts, Page(ENTRIES, sort=NEWEST))
     feed = _describe_feed(queries, publisher, "posts.atom", "posts")
     content = write_atom(feed, (_describe_post(queries, post) for post in posts))
     return respond_publicly(content, "posts", media_type=ATOM)
 
 
 @router.get("/posts.json", summary="The 50 newest posts as JSON Feed 1.1", responses=_returns(JSON_FEED))
-async def get_posts_json(db: Db, queries: Queries) -> Response:
-    posts, publisher = await _fetch(db, queries, queries.posts, Page(ENTRIES, sort=NEWEST))
+async def get_posts_json(reader: ReadSession, queries: Queries) -> Response:
+    posts, publisher = await _fetch(reader, queries, queries.posts, Page(ENTRIES, sort=NEWEST))
     feed = _describe_feed(queries, publisher, "posts.json", "posts")
     content = jsonfeed.Feed(
         title=feed.title,
@@ -60,8 +60,8 @@ async def get_posts_json(db: Db, queries: Queries) -> Response:
 
 
 @router.get("/jobs.atom", summary="The 50 newest career listings as Atom", responses=_returns(ATOM))
-async def get_jobs_atom(db: Db, queries: Queries) -> Response:
-    jobs, publisher = await _fetch(db, queries, queries.jobs, Page(ENTRIES, sort=NEWEST))
+async def get_jobs_atom(reader: ReadSession, queries: Queries) -> Response:
+    jobs, publisher = await _fetch(reader, queries, queries.jobs, Page(ENTRIES, sort=NEWEST))
     feed = _describe_feed(queries, publisher, "jobs.atom", "careers")
     content = write_atom(feed, (_describe_job(queries, job) for job in jobs))
     return respond_publicly(content, "jobs", media_type=ATOM)
@@ -73,21 +73,21 @@ async def get_jobs_atom(db: Db, queries: Queries) -> Response:
     description="Up to 500 events, until 90 days after their end, each in its time zone.",
     responses=_returns(CALENDAR),
 )
-async def get_events_calendar(db: Db, queries: Queries) -> Response:
+async def get_events_calendar(reader: ReadSession, queries: Queries) -> Response:
     now = datetime.now(UTC)
     ends_from = datetime.combine((now - PAST).date(), time(), UTC)
     page = Page(CALENDAR_EVENTS, sort=BY_START)
-    events, publisher = await _fetch(db, queries, queries.events, page, ends_from=ends_from)
+    events, publisher = await _fetch(reader, queries, queries.events, page, ends_from=ends_from)
     host = urlsplit(queries.settings.public_url).hostname or ""
     content = _write_calendar(f"{publisher.newsletter}: events", host, events, now + ZONED)
     return respond_publicly(content, "events", media_type=CALENDAR)
 
 
 async def _fetch(
-    db: Database, queries: Delivery, records: PublicRecords, page: Page, **filters: Any
+    reader: AsyncReadSession, queries: Delivery, records: PublicRecords, page: Page, **filters: Any
 ) -> tuple[Sequence[Record], Publisher]:
-    found = await records.records.list_records(db, page, **filters)
-    return json.loads(found.body), await queries.get_publisher(db)
+    found = await records.records.list_records(reader, page, **filters)
+    return json.loads(found.body), await queries.get_publisher(reader)
 
 
 def _describe_feed(queries: Delivery, publisher: Publisher, file: str, content: str) -> Feed:

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from typing import Any, Self
 
 from fastapi import FastAPI, Request
-from sqlalchemy import ColumnElement, DateTime, Text, bindparam, cast, func, literal_column, select
+from sqlalchemy import ColumnElement, DateTime, Select, Text, bindparam, cast, func, literal_column, select
 
 from services.chassis.http.app_state import StateKey
-from services.chassis.resource import Executor, Out, Records
-from services.chassis.resource.compiled import CompiledStatement
+from services.chassis.persistence.database import AsyncReadSession
+from services.chassis.resource import Out, Records
 from services.chassis.resource.listing import Column
 from services.chassis.settings import Settings
 from services.content.ads.kind import ads
@@ -56,15 +56,15 @@ class PublicRecords:
         )
         is_it = kind.model.permalink == bindparam("permalink", type_=Text)
         item = select(*self.records.columns).where(published, is_it).subquery("item")
-        self._one = CompiledStatement(select(item.c.id, cast(func.row_to_json(literal_column(item.name)), Text)))
+        self._one = select(item.c.id, cast(func.row_to_json(literal_column(item.name)), Text))
 
-    async def get(self, reader: Executor, permalink: str) -> tuple[int, str]:
+    async def get(self, reader: AsyncReadSession, permalink: str) -> tuple[int, str]:
         """Return the id and the JSON of the record with this permalink.
 
         Raises:
             NotFound: there is no such record, or it is not published.
         """
-        row = await self._one.fetch(reader, {"permalink": permalink})
+        row = (await reader.execute(self._one, {"permalink": permalink})).one_or_none()
         if row is None:
             raise self.records.not_found()
         return row[0], row[1]
@@ -88,7 +88,7 @@ class Delivery:
     jobs: PublicRecords
     events: PublicRecords
     ads: PublicRecords
-    annex: CompiledStatement
+    annex: Select[Any]
 
     @classmethod
     def from_settings(cls, settings: Settings) -> Self:
@@ -113,14 +113,14 @@ class Delivery:
             annex=build_annex_statement(scheme),
         )
 
-    async def get_publisher(self, reader: Executor) -> Publisher:
+    async def get_publisher(self, reader: AsyncReadSession) -> Publisher:
         """Return the publisher as the house record describes it; until it is saved, as the settings do."""
-        row = await _PUBLISHER.fetch(reader, {})
+        row = (await reader.execute(_PUBLISHER)).one_or_none()
         name = self.settings.brand_name
         return Publisher(*row) if row else Publisher(name, f"{name} Alert", None)
 
 
-_PUBLISHER = CompiledStatement(select(House.name, House.newsletter, House.site))
+_PUBLISHER = select(House.name, House.newsletter, House.site)
 DELIVERY = StateKey[Delivery]("delivery")
 
 

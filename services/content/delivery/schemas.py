@@ -7,9 +7,9 @@ from pydantic import ConfigDict, Field
 
 from services.chassis.resource import Out
 from services.chassis.types import UtcTime
-from services.content.ads.schemas import ApplicationType as AdType
+from services.content.ads.kind import ApplicationType as AdType
 from services.content.delivery import examples
-from services.content.events.schemas import EventType
+from services.content.events.kind import EventType
 from services.content.posts.schemas import ApplicationType
 
 Url = Annotated[str | None, Field(description="Its page on the publisher's site; null until the house names a site.")]

@@ -14,9 +14,8 @@ from sqlalchemy.orm import InstrumentedAttribute
 
 from services.chassis.http.feeds import XML, write_sitemap, write_sitemap_index
 from services.chassis.http.problems import NotFound, problems
-from services.chassis.persistence.database import Db
+from services.chassis.persistence.database import AnySelect, ReadSession
 from services.chassis.resource import public_router, respond_publicly
-from services.chassis.resource.compiled import CompiledStatement
 from services.chassis.resource.json_columns import json_key, json_value, text_literal
 from services.content.delivery.columns import EMPTY_LIST, SITE, build_url
 from services.content.delivery.repository import Delivery, get_delivery
@@ -57,8 +56,8 @@ Queries = Annotated[Delivery, Depends(get_delivery)]
     summary="The sitemap index",
     description="Name it in the robots.txt of your site, whose pages it lists: `Sitemap: …/api/public/sitemap.xml`.",
 )
-async def get_sitemap(db: Db, queries: Queries) -> Response:
-    [body] = await _INDEX.fetch_one(db, {})
+async def get_sitemap(reader: ReadSession, queries: Queries) -> Response:
+    body = await reader.scalar(_INDEX)
     files = [f"{name}-{number}" for name, numbers in json.loads(body).items() for number in numbers]
     folder = f"{queries.settings.public_url}/api/public/sitemaps"
     content = write_sitemap_index(f"{folder}/{name}.xml" for name in (*files, *OTHERS))
@@ -71,12 +70,12 @@ async def get_sitemap(db: Db, queries: Queries) -> Response:
     responses=problems(NotFound),
 )
 async def get_sitemap_file(
-    db: Db,
+    reader: ReadSession,
     queries: Queries,
     name: Annotated[Name, Path()],
     number: Annotated[int, Path(ge=1, le=MAX_FILES)],
 ) -> Response:
-    [body] = await _FILES[name].fetch_one(db, {"number": number, "public_url": queries.settings.public_url})
+    body = await reader.scalar(_FILES[name], {"number": number, "public_url": queries.settings.public_url})
     if body is None:
         raise NotFound
     content = await asyncio.to_thread(write_sitemap, json.loads(body))
@@ -102,7 +101,7 @@ def _in_file(record_id: Any, number: Any) -> tuple[ColumnElement[bool], ...]:
     return (record_id > (number - _ONE) * _EACH, record_id <= number * _EACH)
 
 
-def _select_file(name: str, *page: ColumnElement[Any]) -> CompiledStatement:
+def _select_file(name: str, *page: ColumnElement[Any]) -> AnySelect:
     """Return the statement that selects the pages of the file `number` as JSON, or null.
 
     Args:
@@ -111,14 +110,14 @@ def _select_file(name: str, *page: ColumnElement[Any]) -> CompiledStatement:
     record_id, condition = _WITH_PAGE[name]
     in_file = _in_file(record_id, bindparam("number", type_=BigInteger))
     pages = select(func.json_agg(func.json_build_array(*page))).where(condition, *in_file)
-    return CompiledStatement(select(cast(pages.scalar_subquery(), Text)))
+    return select(cast(pages.scalar_subquery(), Text))
 
 
 _microsites_url = select(func.nullif(House.microsites_url, literal_column("''"))).scalar_subquery()
 _microsite: ColumnElement[Any] = func.coalesce(_microsites_url, bindparam("public_url", type_=Text))
 _microsite = _microsite.op("||")(text_literal(f"{MARKETPLACE}?id=")).op("||")(cast(Microsite.id, Text))
 _numbers = func.json_build_object(*(part for name in _WITH_PAGE for part in (json_key(name), _list_files(name))))
-_INDEX = CompiledStatement(select(cast(_numbers, Text)))
+_INDEX = select(cast(_numbers, Text))
 _FILES = {
     **{
         kind.plural: _select_file(kind.plural, build_url(kind.name, kind.model), json_value(kind.model.updated_at))

@@ -5,12 +5,12 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Response
 
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
-from services.chassis.persistence.database import Db, Session
+from services.chassis.persistence.database import ReadSession, Session
 from services.chassis.resource import Idempotent, IfMatch
 from services.chassis.types import Id
 from services.content.permissions import Reader, Writer
 from services.content.posts import service
-from services.content.posts.categories import CATEGORIES, POST_TYPES
+from services.content.posts.rules import CATEGORIES, POST_TYPES
 from services.content.posts.schemas import (
     DocumentOut,
     DocumentsIn,
@@ -39,8 +39,8 @@ async def list_post_types(caller: Reader) -> list[Named]:
     response_model=list[KeywordOut],
     responses=problems(NotFound),
 )
-async def get_keywords(caller: Reader, db: Db, post_id: PostId) -> Response:
-    return (await service.get_keywords(db, post_id)).response()
+async def get_keywords(caller: Reader, reader: ReadSession, post_id: PostId) -> Response:
+    return (await service.get_keywords(reader, post_id)).response()
 
 
 @router.put(

@@ -19,9 +19,8 @@ from sqlalchemy import (
     select,
 )
 
-from services.content.posts.categories import CATEGORIES, POST_TYPES
 from services.content.posts.models import Post
-from services.content.posts.rules import RULES
+from services.content.posts.rules import CATEGORIES, POST_TYPES, RULES
 from services.content.posts.schemas import PostIn, PostOut
 from services.content.publishing.kind import PublicationKind
 

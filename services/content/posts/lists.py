@@ -7,8 +7,8 @@ from urllib.parse import quote
 from fastapi import APIRouter, Body, Depends, Query, Response
 
 from services.chassis.http.problems import Forbidden, Unauthenticated, problems
-from services.chassis.persistence.database import Database, Db
-from services.chassis.resource import Executor, ListResponse, Page, paging
+from services.chassis.persistence.database import AsyncReadSession, ReadSession
+from services.chassis.resource import ListResponse, Page, paging
 from services.content.permissions import Reader
 from services.content.posts.kind import posts
 from services.content.posts.schemas import PostFilters, PostOut
@@ -38,11 +38,11 @@ async def read_query_filters(filters: Annotated[PostFilters, Query()]) -> PostFi
 FiltersInQuery = Annotated[PostFilters, Depends(read_query_filters)]
 
 
-async def _respond(db: Database, page: Page, query: PostQuery) -> Response:
-    async def read(reader: Executor, filters: Mapping[str, object]) -> ListResponse:
+async def _respond(reader: AsyncReadSession, page: Page, query: PostQuery) -> Response:
+    async def read(reader: AsyncReadSession, filters: Mapping[str, object]) -> ListResponse:
         return await posts.records.list_records(reader, page, **filters)
 
-    search = await search_posts(db, query, read)
+    search = await search_posts(reader, query, read)
     return search.result.response({SUGGESTION: quote(search.suggestion)} if search.suggestion else None)
 
 
@@ -50,26 +50,30 @@ router = APIRouter(tags=["posts"], responses=problems(Unauthenticated, Forbidden
 
 
 @router.post("/posts", summary="Search posts, newest first; creates nothing", response_model=list[PostOut])
-async def find_posts(caller: Reader, db: Db, page: Paging, filters: FiltersInBody, q: Search = "") -> Response:
-    return await _respond(db, page, PostQuery.from_request(q, filters))
+async def find_posts(
+    caller: Reader, reader: ReadSession, page: Paging, filters: FiltersInBody, q: Search = ""
+) -> Response:
+    return await _respond(reader, page, PostQuery.from_request(q, filters))
 
 
 @router.get("/posts", summary="List posts, newest first", response_model=list[PostOut])
-async def list_posts(caller: Reader, db: Db, page: Paging, filters: FiltersInQuery, q: Search = "") -> Response:
-    return await _respond(db, page, PostQuery.from_request(q, filters))
+async def list_posts(
+    caller: Reader, reader: ReadSession, page: Paging, filters: FiltersInQuery, q: Search = ""
+) -> Response:
+    return await _respond(reader, page, PostQuery.from_request(q, filters))
 
 
 @router.post("/posts/ids", summary="List the ids of all matching posts, newest first, at most 10,000")
-async def find_post_ids(caller: Reader, db: Db, filters: FiltersInBody, q: Search = "") -> Ids:
-    async def read(reader: Executor, filters: Mapping[str, object]) -> list[int]:
+async def find_post_ids(caller: Reader, reader: ReadSession, filters: FiltersInBody, q: Search = "") -> Ids:
+    async def read(reader: AsyncReadSession, filters: Mapping[str, object]) -> list[int]:
         return await posts.records.list_ids(reader, MAX_IDS, **filters)
 
-    return Ids(ids=(await search_posts(db, PostQuery.from_request(q, filters), read)).result)
+    return Ids(ids=(await search_posts(reader, PostQuery.from_request(q, filters), read)).result)
 
 
 @router.get("/posts/counts", summary="Count posts by status")
-async def count_posts(caller: Reader, db: Db, filters: FiltersInQuery, q: Search = "") -> StatusCounts:
-    async def read(reader: Executor, filters: Mapping[str, object]) -> dict[str, int]:
+async def count_posts(caller: Reader, reader: ReadSession, filters: FiltersInQuery, q: Search = "") -> StatusCounts:
+    async def read(reader: AsyncReadSession, filters: Mapping[str, object]) -> dict[str, int]:
         return await posts.records.count_by(reader, "status", **{**filters, "status": None})
 
-    return StatusCounts(**(await search_posts(db, PostQuery.from_request(q, filters), read)).result)
+    return StatusCounts(**(await search_posts(reader, PostQuery.from_request(q, filters), read)).result)

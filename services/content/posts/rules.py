@@ -1,12 +1,35 @@
-"""Rules for saving and publishing a post (CONTENT-11, CONTENT-12)."""
+"""Categories of posts, and rules for saving and publishing one (CONTENT-9, CONTENT-11 to CONTENT-13)."""
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Mapping
 from pathlib import PurePosixPath
 from typing import TypeVar
 from urllib.parse import urlsplit
 
 from services.content.posts.models import Post
 from services.content.publishing.rules import Rules
+
+CATEGORIES: Mapping[int, str] = {
+    1: "Books",
+    3: "Events",
+    4: "Guides",
+    7: "White Papers",
+    8: "Application Notes",
+    9: "Articles",
+    10: "Solutions",
+    12: "Case Studies",
+    13: "Posters",
+    19: "Spotlight",
+    20: "Patents",
+    22: "Presentations",
+    29: "Research Papers",
+    30: "Surveys",
+}
+"""The categories of posts by id."""
+
+POST_TYPE_ID = 2
+POST_TYPES: Mapping[int, str] = {POST_TYPE_ID: "Post"}
+"""The post types by id."""
+
 
 T = TypeVar("T", bound=Hashable)
 IMAGE_TYPES = frozenset({".png", ".jpg", ".jpeg", ".gif"})

@@ -9,8 +9,7 @@ from pydantic import AfterValidator, BeforeValidator, Field, computed_field, mod
 from services.chassis.resource import In, Out
 from services.chassis.richtext import RichTextInput
 from services.chassis.types import Id, ImageAddress, Link, PlainDate, Text
-from services.content.posts.categories import CATEGORIES
-from services.content.posts.rules import check_image_type, remove_duplicates
+from services.content.posts.rules import CATEGORIES, check_image_type, remove_duplicates
 from services.content.publishing.lifecycle import Status
 from services.content.publishing.schemas import AttributedIn, AttributedOut, Notes
 

@@ -1,5 +1,6 @@
 """Search of posts, with spelling correction (CONTENT-15)."""
 
+import asyncio
 import json
 from collections.abc import Awaitable, Callable, Mapping, Sized
 from dataclasses import dataclass
@@ -8,16 +9,16 @@ from typing import Generic, Self, TypeVar
 from sqlalchemy import ARRAY, ColumnElement, Text, bindparam, case, cast, func, literal_column, select
 from sqlalchemy.dialects.postgresql import aggregate_order_by
 
-from services.chassis.persistence.database import Database
-from services.chassis.resource import Executor
-from services.chassis.resource.compiled import CompiledStatement
-from services.content.posts.categories import CATEGORIES
+from services.chassis.persistence.database import AnySelect, AsyncReadSession
 from services.content.posts.kind import posts
 from services.content.posts.models import post_words
+from services.content.posts.rules import CATEGORIES
 from services.content.posts.schemas import PostFilters
 from services.content.posts.spelling import MAX_UNKNOWN, correctable_words, rank_corrections, suggest_searches
 
 MAX_IDS = 10_000
+SUGGEST_SECONDS = 0.5  # a search does without suggestions that take longer
+_suggesting = asyncio.Semaphore(4)  # at a time, so that most connections of the pool stay free
 MAX_SIMILAR = 50  # similar words compared with a misspelt one
 T = TypeVar("T", bound=Sized)
 
@@ -25,7 +26,7 @@ T = TypeVar("T", bound=Sized)
 _LAST_CHARACTER: ColumnElement[str] = literal_column("chr(1114111)")  # the highest Unicode code point
 
 
-def _similar_words() -> CompiledStatement:
+def _similar_words() -> AnySelect:
     """Build the statement that returns, for each of the `searched` words, its plain form and similar words of posts.
 
     Similar words are ordered by similarity. A word that occurs in posts, or begins one that does, has no similar words,
@@ -51,7 +52,7 @@ def _similar_words() -> CompiledStatement:
     similar_json = case((checked.c.doubted & has_few_doubted, func.to_json(func.array(similar.scalar_subquery()))))
     entry = func.json_build_object("word", checked.c.word, "similar", similar_json)
     rows = func.json_agg(aggregate_order_by(entry, checked.c.place))
-    return CompiledStatement(select(cast(rows, Text)).select_from(checked))
+    return select(cast(rows, Text)).select_from(checked)
 
 
 SIMILAR_WORDS = _similar_words()
@@ -93,7 +94,7 @@ class SearchResult(Generic[T]):
 
 
 async def search_posts(
-    database: Database, query: PostQuery, read: Callable[[Executor, Mapping[str, object]], Awaitable[T]]
+    reader: AsyncReadSession, query: PostQuery, read: Callable[[AsyncReadSession, Mapping[str, object]], Awaitable[T]]
 ) -> SearchResult[T]:
     """Search posts whose title or body has every word, or words beginning with it; if none has, correct the spelling.
 
@@ -102,25 +103,30 @@ async def search_posts(
     """
     filters = query.to_filters()
     words = filters["words"]
-    result = await read(database, filters)
-    if result or not words or (query.is_filtered and await posts.records.count(database, words=words)):
+    result = await read(reader, filters)
+    if result or not words or (query.is_filtered and await posts.records.count(reader, words=words)):
         return SearchResult(result)
-    for suggestion in await _suggest_corrections(database, query.q):
-        if await posts.records.count(database, words=suggestion):
-            return SearchResult(await read(database, {**query.filters, "words": suggestion}), suggestion)
+    for suggestion in await _suggest_corrections(reader, query.q):
+        if await posts.records.count(reader, words=suggestion):
+            return SearchResult(await read(reader, {**query.filters, "words": suggestion}), suggestion)
     return SearchResult(result)
 
 
-async def _suggest_corrections(database: Database, q: str) -> list[str]:
+async def _suggest_corrections(reader: AsyncReadSession, q: str) -> list[str]:
     """Return corrected search texts; none when a word has no similar word in the posts."""
     words = correctable_words(q)
     if not words:
         return []
-    row = await SIMILAR_WORDS.fetch_optional(database, {"searched": tuple(words.values())})
-    checked = json.loads(row[0]) if row else []
+    if _suggesting.locked():
+        return []
+    try:
+        async with _suggesting, asyncio.timeout(SUGGEST_SECONDS):
+            checked = json.loads(await reader.scalar(SIMILAR_WORDS, {"searched": list(words.values())}))
+    except TimeoutError:
+        return []
     corrections = {
         piece: rank_corrections(entry["word"], entry["similar"])
-        for piece, entry in zip(words, checked, strict=bool(checked))
+        for piece, entry in zip(words, checked, strict=True)
         if entry["similar"] is not None
     }
     return suggest_searches(q, corrections) if corrections and all(corrections.values()) else []

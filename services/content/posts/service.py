@@ -5,7 +5,7 @@ import json
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.http.problems import Invalid
-from services.chassis.persistence.database import Database
+from services.chassis.persistence.database import AsyncReadSession
 from services.chassis.resource import RecordResponse
 from services.content.posts.kind import posts
 from services.content.posts.rules import remove_duplicates
@@ -14,24 +14,15 @@ from services.content.publishing.repository import lock_publication
 from services.content.publishing.service import change_publication
 
 
-async def get_keywords(db: Database, post_id: int) -> RecordResponse:
-    """Read a post's keywords, with the post's version.
-
-    Raises:
-        NotFound: the post does not exist.
-    """
-    return _select_field(await posts.records.get(db, post_id), "keywords")
+async def get_keywords(reader: AsyncReadSession, post_id: int) -> RecordResponse:
+    """Read a post's keywords, with the post's version."""
+    return _select_field(await posts.records.get(reader, post_id), "keywords")
 
 
 async def set_keywords(
     session: AsyncSession, user_id: int, post_id: int, expected: int | None, body: KeywordsIn
 ) -> RecordResponse:
-    """Replace a post's keywords.
-
-    Raises:
-        NotFound: the post does not exist.
-        Stale: the post is no longer at the `expected` version.
-    """
+    """Replace a post's keywords."""
     response = await change_publication(session, posts, user_id, post_id, expected, PostIn(keywords=body.keywords))
     return _select_field(response, "keywords")
 

@@ -2,15 +2,17 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Query, Response
+from fastapi import APIRouter, Body, Depends, Path, Query, Response
 
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
-from services.chassis.persistence.database import Db, Session
-from services.chassis.resource import Deleted, Idempotent, IfMatch, ItemsToDelete
+from services.chassis.persistence.database import ReadSession, Session
+from services.chassis.resource import Deleted, Idempotent, IfMatch, In, ItemsToDelete, Page, like_patterns, paging
 from services.chassis.types import Id
 from services.content.permissions import Reader, Writer
 from services.content.publishing import service
 from services.content.publishing.kind import PublicationKind
+from services.content.publishing.lifecycle import Status
+from services.content.publishing.schemas import Ids, StatusCounts
 
 RecordId = Annotated[Id, Path(alias="id", description="Its id.")]
 Autosave = Annotated[bool, Query(description="An automatic save of a draft; does not add a revision of its own.")]
@@ -67,7 +69,47 @@ def record_router(kind: PublicationKind) -> APIRouter:
 
     @router.get(f"/{kind.name}/{{id}}", name=f"get_{kind.name}", summary=f"One {kind.noun}",
                 response_model=kind.schema_out)  # fmt: skip
-    async def get(caller: Reader, db: Db, record_id: RecordId) -> Response:
-        return (await kind.records.get(db, record_id)).response()
+    async def get(caller: Reader, reader: ReadSession, record_id: RecordId) -> Response:
+        return (await kind.records.get(reader, record_id)).response()
+
+    return router
+
+
+MAX_IDS = 10_000
+
+
+class ListFilters(In):
+    """The filters of a list."""
+
+    status: Status | None = None
+
+
+Search = Annotated[str, Query(max_length=200, description="Words or parts of words.")]
+StatusInQuery = Annotated[Status | None, Query(description="Only records of this status; by default all.")]
+FiltersInBody = Annotated[ListFilters, Body(default_factory=ListFilters)]
+
+
+def list_router(kind: PublicationKind) -> APIRouter:
+    """Build the endpoints of one kind's list: its records, their ids, and their counts by status."""
+    router = APIRouter(tags=[kind.nouns], responses=problems(Unauthenticated, Forbidden))
+    page_parameters = Annotated[Page, Depends(paging(kind.max_page_size, kind.records.sorts))]
+
+    @router.get(f"/{kind.plural}", name=f"list_{kind.plural}", summary=f"List {kind.nouns}, newest first",
+                response_model=list[kind.schema_out])  # type: ignore[name-defined]  # fmt: skip
+    async def get_list(
+        caller: Reader, reader: ReadSession, page: page_parameters, status: StatusInQuery = None, q: Search = ""
+    ) -> Response:
+        return await kind.records.list_response(reader, page, status=status, search=like_patterns(q))
+
+    @router.post(f"/{kind.plural}/ids", name=f"find_{kind.name}_ids",
+                 summary=f"List the ids of all matching {kind.nouns}, newest first, at most 10,000")  # fmt: skip
+    async def find_ids(caller: Reader, reader: ReadSession, filters: FiltersInBody, q: Search = "") -> Ids:
+        ids = await kind.records.list_ids(reader, MAX_IDS, status=filters.status, search=like_patterns(q))
+        return Ids(ids=ids)
+
+    @router.get(f"/{kind.plural}/counts", name=f"count_{kind.plural}",
+                summary=f"Count {kind.nouns} by status")  # fmt: skip
+    async def get_counts(caller: Reader, reader: ReadSession, q: Search = "") -> StatusCounts:
+        return StatusCounts(**await kind.records.count_by(reader, "status", search=like_patterns(q)))
 
     return router

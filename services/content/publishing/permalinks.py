@@ -5,7 +5,6 @@ from sqlalchemy import Table, Text, bindparam, exists, select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.resource.compiled import CompiledStatement
 from services.content.publishing.models import SharedSlug
 
 MAX_SLUG_LENGTH = 200
@@ -30,16 +29,13 @@ async def number_permalink(session: AsyncSession, table: Table, slug: str) -> st
 
     The counter is locked until the transaction ends, so that concurrent saves get different numbers.
     """
-    row = await _NEXT_NUMBER.execute(session, {"of_table": table.name, "shared_slug": slug})
-    assert row is not None, "the upsert returns its row"
-    return f"{slug}-{row[0]}"
+    number = await session.scalar(_NEXT_NUMBER, {"of_table": table.name, "shared_slug": slug})
+    return f"{slug}-{number}"
 
 
-_first = insert(SharedSlug).values(
+_first = insert(SharedSlug.__table__).values(
     table_name=bindparam("of_table", type_=Text), slug=bindparam("shared_slug", type_=Text), taken=2
 )
-_NEXT_NUMBER = CompiledStatement(
-    _first.on_conflict_do_update(
-        index_elements=[SharedSlug.table_name, SharedSlug.slug], set_={"taken": SharedSlug.taken + 1}
-    ).returning(SharedSlug.taken)
-)
+_NEXT_NUMBER = _first.on_conflict_do_update(
+    index_elements=[SharedSlug.table_name, SharedSlug.slug], set_={"taken": SharedSlug.taken + 1}
+).returning(SharedSlug.taken)

@@ -32,8 +32,9 @@ from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.dialects.postgresql import insert as pg_insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from services.chassis.events.outbox import execute_and_publish
+from services.chassis.persistence.database import AnySelect
 from services.chassis.resource import RecordResponse
-from services.chassis.resource.compiled import CompiledStatement
 from services.content.publishing.kind import PublicationKind
 from services.content.publishing.models import Revision
 from services.content.publishing.rules import P
@@ -84,7 +85,7 @@ async def lock_publications(
 
 async def insert_publication(session: AsyncSession, kind: PublicationKind[P], record: P) -> RecordResponse | None:
     """Insert a publication; return None when another one has its permalink."""
-    row = await _insert_statement(kind).execute(session, _bind_values(kind, record))
+    row = (await execute_and_publish(session, _insert_statement(kind), _bind_values(kind, record))).one_or_none()
     return RecordResponse(row[0], row[1], row[2]) if row else None
 
 
@@ -97,8 +98,7 @@ async def replace_publication(
         keep_revision: whether the replaced state becomes a revision.
     """
     statement = _replace_statement(kind, keep_revision=keep_revision)
-    row = await statement.execute(session, {ID: record.id, **_bind_values(kind, record)})
-    assert row is not None, "a locked row exists"
+    row = (await execute_and_publish(session, statement, {ID: record.id, **_bind_values(kind, record)})).one()
     return RecordResponse(row[0], row[1], row[2])
 
 
@@ -129,22 +129,22 @@ async def remove_publications(
 
 
 @cache
-def _insert_statement(kind: PublicationKind) -> CompiledStatement:
+def _insert_statement(kind: PublicationKind) -> AnySelect:
     """Return the statement that inserts a publication and returns its id, version and response.
 
     It returns no row when the permalink is taken.
     """
     stored = pg_insert(kind.table).values(**_all_values(kind), version=1)
-    return CompiledStatement(kind.state.change_statement(stored.on_conflict_do_nothing(index_elements=["permalink"])))
+    return kind.state.change_statement(stored.on_conflict_do_nothing(index_elements=["permalink"]))
 
 
 @cache
-def _replace_statement(kind: PublicationKind, *, keep_revision: bool) -> CompiledStatement:
+def _replace_statement(kind: PublicationKind, *, keep_revision: bool) -> AnySelect:
     """Return the statement that replaces a publication and returns its id, version and response."""
     is_record = kind.model.id == bindparam(ID, type_=BigInteger)
     history = _insert_revisions(kind, is_record) if keep_revision else None
     change = _update(kind, is_record, _all_values(kind))
-    return CompiledStatement(kind.state.change_statement(change, history=history))
+    return kind.state.change_statement(change, history=history)
 
 
 def _update(kind: PublicationKind, condition: ColumnElement[bool], values: Mapping[str, object]) -> Update:

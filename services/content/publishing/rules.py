@@ -1,6 +1,7 @@
 """Rules for saving and publishing a publication (CONTENT-4). Pure functions of it."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from pydantic.alias_generators import to_camel
@@ -19,6 +20,7 @@ Limit = tuple[InstrumentedAttribute[str], int, str]
 """A text, the maximum number of its visible characters, and the documented message."""
 
 
+@dataclass(frozen=True)
 class Rules(Generic[P]):
     """The rules of one kind of publication.
 
@@ -29,18 +31,10 @@ class Rules(Generic[P]):
         limits: of texts, for drafts too.
     """
 
-    def __init__(
-        self,
-        title: InstrumentedAttribute[str],
-        *,
-        required_to_save: tuple[Field, ...],
-        required_to_publish: tuple[Field, ...] = (),
-        limits: tuple[Limit, ...] = (),
-    ) -> None:
-        self.title = title
-        self.required_to_save = required_to_save
-        self._required_to_publish = (*required_to_save, *required_to_publish)
-        self._limits = limits
+    title: InstrumentedAttribute[str]
+    required_to_save: tuple[Field, ...]
+    required_to_publish: tuple[Field, ...] = ()
+    limits: tuple[Limit, ...] = ()
 
     def get_title(self, record: P) -> str:
         """Return the title of a publication."""
@@ -62,7 +56,7 @@ class Rules(Generic[P]):
             Invalid: with the documented message; names each missing field.
         """
         self.check_limits(record)
-        _check_present(record, self._required_to_publish)
+        _check_present(record, (*self.required_to_save, *self.required_to_publish))
 
     def check_limits(self, record: P) -> None:
         """Check the limits, which apply to every save.
@@ -70,7 +64,7 @@ class Rules(Generic[P]):
         Raises:
             Invalid: with the documented message.
         """
-        for text, max_length, too_long in self._limits:
+        for text, max_length, too_long in self.limits:
             if visible_characters(text.__get__(record, None)) > max_length:
                 raise Invalid.for_fields(too_long, to_field_name(text))
 

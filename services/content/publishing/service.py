@@ -137,11 +137,7 @@ async def change_publications(
 async def trash_publications(
     session: AsyncSession, kind: PublicationKind, user_id: int, ids: Collection[int], expected: int | None
 ) -> list[int]:
-    """Move publications to the trash, all or none; return the ids of those that were not in it.
-
-    Raises:
-        Stale: one of them is no longer at the `expected` version.
-    """
+    """Move publications to the trash, all or none; return the ids of those that were not in it."""
     if expected is not None:
         await lock_publications(session, kind, ids, expected)
     values = {"deleted_at": func.now(), "deleted_by": user_id, "updated_at": kind.model.updated_at}

@@ -6,7 +6,7 @@ from fastapi import APIRouter, Path, Query, Response
 
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
 from services.chassis.identity import Staff
-from services.chassis.persistence.database import Db, Session
+from services.chassis.persistence.database import ReadSession, Session
 from services.chassis.resource import Deleted, Idempotent, IfMatch, ItemsToDelete, Page
 from services.chassis.types import Id
 from services.content.views import service
@@ -31,10 +31,10 @@ ViewId = Annotated[Id, Path(alias="id", description="The saved view's id.")]
 )
 async def list_views(
     caller: Staff,
-    db: Db,
+    reader: ReadSession,
     screen: Annotated[Screen | None, Query(description="All screens if left out.")] = None,
 ) -> Response:
-    return await views.list_response(db, Page(MAX_PAGE_SIZE, sort="name"), user_id=caller.user_id, screen=screen)
+    return await views.list_response(reader, Page(MAX_PAGE_SIZE, sort="name"), user_id=caller.user_id, screen=screen)
 
 
 @router.post(

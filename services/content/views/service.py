@@ -24,12 +24,7 @@ async def create_view(session: AsyncSession, user_id: int, body: SavedViewIn) ->
 async def change_view(
     session: AsyncSession, user_id: int, view_id: int, expected: int | None, body: SavedViewChange
 ) -> RecordResponse:
-    """Rename a user's view or change its query.
-
-    Raises:
-        NotFound: the user has no such view.
-        Stale: the view is no longer at the `expected` version.
-    """
+    """Rename a user's view or change its query."""
     view = await views.lock(session, view_id, expected, *where_owner(user_id))
     for name, value in body.provided_fields().items():
         if value is not None:

@@ -53,8 +53,8 @@ def _signature(*signatures: bytes) -> Callable[[bytes], bool]:
     return lambda head: head.startswith(signatures)
 
 
-def _avi(head: bytes) -> bool:
-    return head[:4] == b"RIFF" and head[8:12] == b"AVI "
+def _riff(form: bytes) -> Callable[[bytes], bool]:
+    return lambda head: head[:4] == b"RIFF" and head[8:12] == form
 
 
 def _mp4(head: bytes) -> bool:
@@ -91,7 +91,12 @@ FILE_TYPES = (
         aliases=("video/x-ms-asf",),
     ),
     FileType(
-        Kind.VIDEO, "an AVI video", "video/x-msvideo", ("avi",), _avi, ("video/avi", "video/msvideo", "video/vnd.avi")
+        Kind.VIDEO,
+        "an AVI video",
+        "video/x-msvideo",
+        ("avi",),
+        _riff(b"AVI "),
+        ("video/avi", "video/msvideo", "video/vnd.avi"),
     ),
     FileType(Kind.DOCUMENT, "a PDF", "application/pdf", ("pdf",), _pdf, ("application/x-pdf",)),
 )
@@ -138,13 +143,7 @@ _MARKS = b"\xef\xbb\xbf \t\r\n"
 
 @dataclass(frozen=True, slots=True)
 class OtherType:
-    """A type that is not accepted.
-
-    Args:
-        name: as users know it, with its article.
-        advice: what to do with such a file.
-        matches: whether these first bytes are of this type.
-    """
+    """A type that is not accepted."""
 
     name: str
     advice: str
@@ -161,14 +160,6 @@ def find_other_type(head: bytes) -> OtherType | None:
     return next((other for other in _OTHER_TYPES if other.matches(head)), None)
 
 
-def _starts(*signatures: bytes) -> Callable[[bytes], bool]:
-    return lambda head: head.startswith(signatures)
-
-
-def _riff(form: bytes) -> Callable[[bytes], bool]:
-    return lambda head: head[:4] == b"RIFF" and head[8:12] == form
-
-
 def _markup(*names: bytes) -> Callable[[bytes], bool]:
     """Match a text that begins with a tag, and names one of these elements early."""
     return lambda head: head.lstrip(_MARKS)[:1] == b"<" and any(name in head.lower() for name in names)
@@ -181,16 +172,16 @@ _OTHER_TYPES = (
     OtherType("a WebP picture", _SAVE_AS_IMAGE, _riff(b"WEBP")),
     OtherType("an AVIF picture", _SAVE_AS_IMAGE, lambda head: is_heif(head) and head[8:11] == b"avi"),
     OtherType("a HEIC photo", "Export it as JPG.", is_heif),
-    OtherType("a TIFF picture", _SAVE_AS_IMAGE, _starts(b"II*\0", b"MM\0*")),
-    OtherType("a Photoshop file", _SAVE_AS_IMAGE, _starts(b"8BPS")),
+    OtherType("a TIFF picture", _SAVE_AS_IMAGE, _signature(b"II*\0", b"MM\0*")),
+    OtherType("a Photoshop file", _SAVE_AS_IMAGE, _signature(b"8BPS")),
     OtherType("a bitmap picture", _SAVE_AS_IMAGE, lambda head: head[:2] == b"BM" and head[6:10] == b"\0\0\0\0"),
     OtherType("an SVG drawing", _SAVE_AS_IMAGE, _markup(b"<svg")),
     OtherType("a web page", "Save the picture itself, not the page that shows it.", _markup(b"<html", b"<!doctype")),
     OtherType("a text file", _SAVE_AS_PDF, _markup(b"")),
-    OtherType("an Office document or a ZIP archive", _SAVE_AS_PDF, _starts(b"PK\3\4", b"\xd0\xcf\x11\xe0\xa1\xb1")),
-    OtherType("a WebM video", _SAVE_AS_VIDEO, _starts(b"\x1a\x45\xdf\xa3")),
-    OtherType("a Flash video", _SAVE_AS_VIDEO, _starts(b"FLV\1")),
-    OtherType("a sound", _SAVE_AS_VIDEO, _starts(b"ID3", b"OggS", b"fLaC")),
+    OtherType("an Office document or a ZIP archive", _SAVE_AS_PDF, _signature(b"PK\3\4", b"\xd0\xcf\x11\xe0\xa1\xb1")),
+    OtherType("a WebM video", _SAVE_AS_VIDEO, _signature(b"\x1a\x45\xdf\xa3")),
+    OtherType("a Flash video", _SAVE_AS_VIDEO, _signature(b"FLV\1")),
+    OtherType("a sound", _SAVE_AS_VIDEO, _signature(b"ID3", b"OggS", b"fLaC")),
     OtherType("a sound", _SAVE_AS_VIDEO, _riff(b"WAVE")),
     OtherType("a sound", _SAVE_AS_VIDEO, lambda head: head[4:11] in (b"ftypM4A", b"ftypM4B")),
 )

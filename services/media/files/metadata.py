@@ -42,6 +42,9 @@ async def read_metadata(storage: Storage, bucket: str, key: str) -> FileMetadata
     if width and await turn_upright(storage, bucket, key, stored_object, head):
         return await read_metadata(storage, bucket, key)
     sha256 = await _hash_object(storage, bucket, key) if stored_object.size <= MAX_HASHED_BYTES else None
+    current = await storage.head(bucket, key)
+    if current is None or current.etag != stored_object.etag:  # another request has turned it meanwhile
+        return await read_metadata(storage, bucket, key)
     return FileMetadata(file_type.media_type, stored_object.size, width, height, sha256)
 
 

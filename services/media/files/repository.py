@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import asdict
 from datetime import datetime
 
-from sqlalchemy import Update, delete, or_, select, update
+from sqlalchemy import BigInteger, Update, cast, delete, func, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.persistence.database import Database
@@ -16,9 +16,8 @@ MAX_ROWS = 500  # rows per statement of retention
 
 async def measure_objects(database: Database) -> tuple[int, int]:
     """Return the number of stored files and their bytes."""
-    statement = "SELECT count(*), coalesce(sum(bytes), 0)::bigint FROM files WHERE state = 'stored'"
-    row = await database.fetch_row(statement)
-    assert row is not None, "an aggregate has a row"
+    statement = select(func.count(), func.coalesce(cast(func.sum(File.bytes), BigInteger), 0))
+    row = (await database.reader.execute(statement.where(File.state == State.STORED))).one()
     return row[0], row[1]
 
 

@@ -15,7 +15,7 @@ from services.chassis.http.problems import (
     problems,
 )
 from services.chassis.identity import Staff
-from services.chassis.persistence.database import Db, Session
+from services.chassis.persistence.database import DatabaseDep, ReadSession, Session
 from services.chassis.resource import Deleted, Idempotent, IfMatch, Page, like_pattern, like_patterns, paging
 from services.chassis.types import MAX_ID, Id
 from services.media.files.models import Bucket, File
@@ -41,12 +41,14 @@ Pixels = Annotated[int, Field(ge=1, le=MAX_ID)]
 ImageId = Annotated[Id, Path(alias="id", description="The media image's id.")]
 
 
-async def verify_linked_file(database: Db, storage: StorageDep, request: Request, body: MediaImageIn) -> File | None:
+async def verify_linked_file(
+    database: DatabaseDep, storage: StorageDep, request: Request, body: MediaImageIn
+) -> File | None:
     """Return the verified file of the request's image; None for an image on another host (a FastAPI dependency)."""
     return await service.resolve_file(database, storage, request.app.state.settings.files_host, body.url)
 
 
-async def verify_replacement(database: Db, storage: StorageDep, body: ReplaceIn) -> File:
+async def verify_replacement(database: DatabaseDep, storage: StorageDep, body: ReplaceIn) -> File:
     """Return the verified file that replaces another one (a FastAPI dependency)."""
     return await verify_file(database, storage, Bucket.MEDIA, body.key)
 
@@ -57,7 +59,7 @@ LinkedFile = Annotated[File | None, Depends(verify_linked_file)]
 @router.get("/media-images", summary="List images, newest first", response_model=list[MediaImageOut])
 async def list_images(
     caller: Writer,
-    db: Db,
+    reader: ReadSession,
     page: Annotated[Page, Depends(paging(MAX_PAGE_SIZE, tuple(images.sorts)))],
     tag: Annotated[list[str], Query(max_length=MAX_TAGS_IN_QUERY, description="Images with any of these tags.")] = [],  # noqa: B006
     title: Annotated[str | None, Query(max_length=400, description="A part of the title.")] = None,
@@ -71,7 +73,7 @@ async def list_images(
     unused: Annotated[bool, Query(description="Only images that no record uses.")] = False,
 ) -> Response:
     return await images.list_response(
-        db,
+        reader,
         page,
         tag=tuple(name.strip().lower() for name in tag if name.strip()) or None,
         title=like_pattern(title),
@@ -85,8 +87,8 @@ async def list_images(
 
 
 @router.get("/media-image/{id}", summary="One image", response_model=MediaImageOut, responses=problems(NotFound))
-async def get_image(caller: Writer, db: Db, image_id: ImageId) -> Response:
-    return (await images.get(db, image_id)).response()
+async def get_image(caller: Writer, reader: ReadSession, image_id: ImageId) -> Response:
+    return (await images.get(reader, image_id)).response()
 
 
 @router.post(
@@ -136,8 +138,8 @@ async def replace_image(
     summary="Get an address from which the console reads an image's file, to crop it",
     responses=problems(NotFound),
 )
-async def get_file_address(caller: Writer, db: Db, storage: StorageDep, image_id: ImageId) -> FileAddress:
-    return await service.get_file_address(db, storage, image_id)
+async def get_file_address(caller: Writer, reader: ReadSession, storage: StorageDep, image_id: ImageId) -> FileAddress:
+    return await service.get_file_address(reader, storage, image_id)
 
 
 @router.get("/media-image/{id}/uses", summary="List the records that use an image", responses=problems(NotFound))
@@ -153,8 +155,8 @@ async def delete_images(caller: Staff, session: Session, items: ImagesToDelete) 
 
 
 @router.get("/media-tags/{id}", summary="An image's tags", response_model=list[TagOut], responses=problems(NotFound))
-async def get_tags(caller: Writer, db: Db, image_id: ImageId) -> Response:
-    return service.respond_with_tags(await images.get(db, image_id)).response()
+async def get_tags(caller: Writer, reader: ReadSession, image_id: ImageId) -> Response:
+    return service.respond_with_tags(await images.get(reader, image_id)).response()
 
 
 @router.post(

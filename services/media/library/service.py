@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.app.background import run_every
 from services.chassis.http.problems import Conflict, FieldError, Invalid, NotFound, WrongMediaType
-from services.chassis.persistence.database import Database
+from services.chassis.persistence.database import AsyncReadSession, Database
 from services.chassis.resource import RecordResponse
 from services.media.files.metadata import FileMetadata
 from services.media.files.models import Bucket, File
@@ -101,9 +101,9 @@ def respond_with_tags(image: RecordResponse) -> RecordResponse:
     return RecordResponse(image.id, image.version, json.dumps(image.data["mediaTags"]))
 
 
-async def get_file_address(db: Database, storage: Storage, image_id: int) -> FileAddress:
+async def get_file_address(reader: AsyncReadSession, storage: Storage, image_id: int) -> FileAddress:
     """Return an address at which scripts may read an image's file, unlike at its public one."""
-    image = (await images.get(db, image_id)).data
+    image = (await images.get(reader, image_id)).data
     if image["key"] is None:
         raise NotFound(FILE_ELSEWHERE)
     name = image["key"].rpartition("/")[2]

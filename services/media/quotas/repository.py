@@ -13,6 +13,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from services.chassis.app.background import run_every
 from services.chassis.events import PublishedState, published_entity
+from services.chassis.identity.roles import STAFF
 from services.chassis.persistence.base import Record
 from services.chassis.resource import In, Out, RecordOut, Records
 from services.chassis.types import UtcTime
@@ -203,7 +204,7 @@ async def list_uploaders(session: AsyncSession) -> Sequence[Row[Any]]:
             _stored.label("stored"),
         )
         .outerjoin(User, User.id == Uploader.id)
-        .where(or_(Uploader.stopped, func.coalesce(User.role, "").not_in(("admin", "editor"))))
+        .where(or_(Uploader.stopped, func.coalesce(User.role, "").not_in(sorted(STAFF))))
         .subquery("rows")
     )
     order = (rows.c.stopped.desc(), (rows.c.pending + rows.c.stored).desc(), rows.c.id)

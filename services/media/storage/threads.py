@@ -41,13 +41,7 @@ class ReservedThread:
 
 
 class ThreadPool:
-    """Runs blocking calls in a bounded number of threads.
-
-    Args:
-        size: the number of threads, and of calls that run at the same time.
-        wait_seconds: how long a caller waits for a free thread.
-        name: the prefix of the threads' names.
-    """
+    """Runs blocking calls in a bounded number of threads."""
 
     def __init__(self, size: int, wait_seconds: float, name: str) -> None:
         self._executor = ThreadPoolExecutor(size, thread_name_prefix=name)

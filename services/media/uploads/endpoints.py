@@ -1,7 +1,6 @@
 """Endpoints of uploads (MEDIA-1 to MEDIA-10).
 
-An endpoint that only reads takes the database as `db`. One that writes takes it as `database` and opens short
-transactions, because none may stay open while it waits for S3.
+They open short transactions, because none may stay open while they wait for S3.
 """
 
 from typing import Annotated
@@ -19,7 +18,7 @@ from services.chassis.http.problems import (
     problems,
 )
 from services.chassis.identity import Caller, internal
-from services.chassis.persistence.database import Db
+from services.chassis.persistence.database import DatabaseDep
 from services.media.files.models import Bucket, File
 from services.media.files.service import verify_file
 from services.media.library.repository import find_duplicate
@@ -58,7 +57,7 @@ router = APIRouter(tags=["uploads"], responses=problems(Unauthenticated, Forbidd
 @router.post("/upload", summary="Grant an upload: returns the address to upload a file to", responses=problems(TooMany))
 async def begin_upload(
     caller: Uploader,
-    database: Db,
+    database: DatabaseDep,
     storage: StorageDep,
     request: Request,
     bucket: Annotated[
@@ -70,14 +69,14 @@ async def begin_upload(
     body: UploadIn,
 ) -> UploadOut:
     check_folder_permission(bucket, caller, body.main_folder)
-    await service.check_folder(database, bucket, caller, body.sub_folder)
+    await service.check_folder(database.reader, bucket, caller, body.sub_folder)
     uploading = service.Uploading(caller, client_address(request))
     return await service.begin_upload(database, storage, request.app.state.settings, uploading, bucket, body)
 
 
 @router.post("/upload/verify", summary="Verify an uploaded file", responses=problems(NotFound, WrongMediaType))
 async def verify_upload(
-    caller: Uploader, database: Db, storage: StorageDep, request: Request, body: VerifyIn
+    caller: Uploader, database: DatabaseDep, storage: StorageDep, request: Request, body: VerifyIn
 ) -> FileOut:
     file = await verify_file(database, storage, body.bucket, body.key, make_ownership_check(caller, body.ticket))
     return await _respond(request, database, caller, file)
@@ -85,15 +84,17 @@ async def verify_upload(
 
 @router.get("/upload/parts", summary="List the uploaded parts of a large file", responses=problems(NotFound))
 async def list_parts(
-    caller: Uploader, db: Db, storage: StorageDep, upload: Annotated[UnfinishedUpload, Query()]
+    caller: Uploader, database: DatabaseDep, storage: StorageDep, upload: Annotated[UnfinishedUpload, Query()]
 ) -> list[PartOut]:
-    file = await parts.get_unfinished(db, upload, make_ownership_check(caller, upload.ticket))
+    file = await parts.get_unfinished(database, upload, make_ownership_check(caller, upload.ticket))
     return await parts.list_parts(storage, file)
 
 
 @router.post("/upload/parts", summary="Renew the addresses of parts of a large file", responses=problems(NotFound))
-async def readdress_parts(caller: Uploader, db: Db, storage: StorageDep, body: PartsIn) -> list[PartAddress]:
-    file = await parts.get_unfinished(db, body, make_ownership_check(caller, body.ticket))
+async def readdress_parts(
+    caller: Uploader, database: DatabaseDep, storage: StorageDep, body: PartsIn
+) -> list[PartAddress]:
+    file = await parts.get_unfinished(database, body, make_ownership_check(caller, body.ticket))
     return await parts.sign_parts(storage, file, body.part_numbers)
 
 
@@ -101,14 +102,14 @@ async def readdress_parts(caller: Uploader, db: Db, storage: StorageDep, body: P
     "/upload/complete", summary="Complete the upload of a large file", responses=problems(NotFound, WrongMediaType)
 )
 async def complete_upload(
-    caller: Uploader, database: Db, storage: StorageDep, request: Request, body: CompleteIn
+    caller: Uploader, database: DatabaseDep, storage: StorageDep, request: Request, body: CompleteIn
 ) -> FileOut:
     file = await parts.complete_upload(database, storage, body, body.parts, make_ownership_check(caller, body.ticket))
     return await _respond(request, database, caller, file)
 
 
 @router.post("/upload/abort", summary="Abort the upload of a large file", status_code=204, responses=problems(NotFound))
-async def abort_upload(caller: Uploader, database: Db, storage: StorageDep, body: UnfinishedUpload) -> None:
+async def abort_upload(caller: Uploader, database: DatabaseDep, storage: StorageDep, body: UnfinishedUpload) -> None:
     await parts.abort_upload(database, storage, body, make_ownership_check(caller, body.ticket))
 
 
@@ -119,7 +120,11 @@ async def abort_upload(caller: Uploader, database: Db, storage: StorageDep, body
     openapi_extra=FORM_BODY,
 )
 async def upload_form(
-    caller: Writer, database: Db, storage: StorageDep, request: Request, folder: Annotated[str, Path(max_length=255)]
+    caller: Writer,
+    database: DatabaseDep,
+    storage: StorageDep,
+    request: Request,
+    folder: Annotated[str, Path(max_length=255)],
 ) -> list[FileOut]:
     body = await service.parse_form(request)
     files = await service.store_files(database, storage, request.app.state.settings, caller, folder, body)
@@ -132,7 +137,9 @@ async def upload_form(
     responses=problems(TooMany),
     dependencies=[Depends(internal())],
 )
-async def grant_upload(database: Db, storage: StorageDep, request: Request, body: GrantedUploadIn) -> UploadOut:
+async def grant_upload(
+    database: DatabaseDep, storage: StorageDep, request: Request, body: GrantedUploadIn
+) -> UploadOut:
     check_image(body.extension, body.type)
     uploading = service.Uploading(None, body.quota)
     return await service.begin_upload(database, storage, request.app.state.settings, uploading, Bucket.MEDIA, body)
@@ -144,12 +151,14 @@ async def grant_upload(database: Db, storage: StorageDep, request: Request, body
     responses=problems(NotFound, WrongMediaType),
     dependencies=[Depends(internal())],
 )
-async def get_file(database: Db, request: Request, storage: StorageDep, key: Annotated[str, Path()]) -> FileOut:
+async def get_file(
+    database: DatabaseDep, request: Request, storage: StorageDep, key: Annotated[str, Path()]
+) -> FileOut:
     file = await verify_file(database, storage, Bucket.MEDIA, key)
     return FileOut.of(file, request.app.state.settings.files_host)
 
 
-async def _respond(request: Request, db: Db, caller: Caller | None, file: File) -> FileOut:
+async def _respond(request: Request, database: DatabaseDep, caller: Caller | None, file: File) -> FileOut:
     """Return the response for a file; for staff, with a library image of the same content."""
-    duplicate = await find_duplicate(db, file) if caller and caller.is_staff else None
+    duplicate = await find_duplicate(database, file) if caller and caller.is_staff else None
     return FileOut.of(file, request.app.state.settings.files_host, duplicate)

@@ -11,7 +11,7 @@ from starlette.datastructures import UploadFile
 
 from services.chassis.http.problems import Forbidden, Invalid, TooLarge, WrongMediaType
 from services.chassis.identity import Caller
-from services.chassis.persistence.database import Database
+from services.chassis.persistence.database import AsyncReadSession, Database
 from services.chassis.secret_tokens import create_token, hash_token
 from services.media.files.file_types import SIGNATURE_BYTES, FileType
 from services.media.files.models import Bucket, File
@@ -60,11 +60,11 @@ class Uploading:
                 await check_address(session, settings, self.address, size)
 
 
-async def check_folder(db: Database, bucket: Bucket, caller: Caller | None, sub_folder: str | None) -> None:
+async def check_folder(reader: AsyncReadSession, bucket: Bucket, caller: Caller | None, sub_folder: str | None) -> None:
     """Check that an exhibitor uploads only to the folders of their own companies (ACCESS-2)."""
     if bucket is Bucket.XCHANGE or caller is None or caller.is_staff:
         return
-    if not await has_folder(db, caller.user_id, make_slug(sub_folder or "")):
+    if not await has_folder(reader, caller.user_id, make_slug(sub_folder or "")):
         raise Forbidden(NOT_YOURS)
 
 

@@ -9,7 +9,7 @@ from fastapi import APIRouter, Path
 
 from services.chassis.http.problems import Forbidden, Unauthenticated, problems
 from services.chassis.identity import Staff
-from services.chassis.persistence.database import Db, Session
+from services.chassis.persistence.database import DatabaseDep, Session
 from services.chassis.resource import Deleted, ItemsToDelete
 from services.chassis.types import Text
 from services.media.storage.access import StorageDep
@@ -20,13 +20,13 @@ router = APIRouter(tags=["exchange"], responses=problems(Unauthenticated, Forbid
 
 
 @router.get("/xchange-folders", summary="List the folders with submitted files")
-async def list_xchange_folders(caller: Staff, database: Db, storage: StorageDep) -> list[str]:
+async def list_xchange_folders(caller: Staff, database: DatabaseDep, storage: StorageDep) -> list[str]:
     return await service.list_folders(database, storage)
 
 
 @router.get("/xchange-files/{folder}", summary="List the files of a folder")
 async def list_xchange_files(
-    caller: Staff, database: Db, storage: StorageDep, folder: Annotated[str, Text(255), Path()]
+    caller: Staff, database: DatabaseDep, storage: StorageDep, folder: Annotated[str, Text(255), Path()]
 ) -> list[XchangeFile]:
     return await service.list_files(database, storage, folder)
 

@@ -7,7 +7,7 @@ from typing import Annotated
 from fastapi import Depends, FastAPI, Query, Request, Response
 
 from services.chassis.http.app_state import StateKey
-from services.chassis.persistence.database import Db
+from services.chassis.persistence.database import ReadSession
 from services.chassis.resource import Page, Records, cursor_paging, public_router, respond_publicly
 from services.chassis.resource.paging import NEWEST_FIRST
 from services.chassis.settings import Settings
@@ -36,11 +36,11 @@ async def open_delivery(app: FastAPI, settings: Settings) -> AsyncIterator[None]
 )
 async def list_public_microsites(
     request: Request,
-    db: Db,
+    reader: ReadSession,
     page: Annotated[Page, Depends(cursor_paging(MAX_PAGE_SIZE, NEWEST_FIRST))],
     application_type: Annotated[
         ApplicationType | None, Query(alias="applicationType", description="Only this audience; all without it.")
     ] = None,
 ) -> Response:
-    found = await MICROSITES.get(request).list_records(db, page, application_type=application_type)
+    found = await MICROSITES.get(request).list_records(reader, page, application_type=application_type)
     return respond_publicly(found.body, "microsites", headers=found.headers)

@@ -30,11 +30,7 @@ def where_owned(caller: Caller) -> tuple[ColumnElement[bool], ...]:
 
 
 def is_part_owned(microsite_id: InstrumentedAttribute[int]) -> ColumnElement[bool]:
-    """Return the equivalent of `is_owned` for the table of a part.
-
-    Args:
-        microsite_id: its column that refers to the microsite.
-    """
+    """Return the equivalent of `is_owned` for the table of a part."""
     return exists().where(Microsite.id == microsite_id, is_owned)
 
 

@@ -102,12 +102,8 @@ async def check_files(
 ) -> None:
     """Check each file to which a request newly refers: its content, and of exhibitors its host.
 
-    Call it before the transaction begins, because it requests the files from the media service.
-
-    Args:
-        rules: the rule of each field, by its column.
-        body: the request's body.
-        stored: the response body of the stored record; empty for a new one.
+    Call it before the transaction begins, because it requests the files from the media service. The stored record is
+    empty for a new one.
     """
     fields = body.provided_fields()
     changed = [name for name in rules if fields.get(name) and fields[name] != stored.get(to_camel(name))]

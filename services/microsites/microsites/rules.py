@@ -126,10 +126,7 @@ def derive_client(stored: int | None, values: Mapping[str, Any]) -> int | None:
 def derive_title(title: str, company: str, values: Mapping[str, Any]) -> str:
     """Return the page title of a changed microsite. It is the company unless it is set itself.
 
-    Args:
-        title: the stored title; empty for a new microsite.
-        company: the stored company; empty for a new microsite.
-        values: the columns that change.
+    The stored title and company are empty for a new microsite.
     """
     new_title, new_company = values.get("page_title"), values.get("company")
     if new_title and new_title != title:

@@ -6,7 +6,7 @@ from fastapi import APIRouter, Depends, Query, Request, Response
 
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, TooMany, Unauthenticated, problems
 from services.chassis.identity import SignedIn, Staff
-from services.chassis.persistence.database import Db, Session
+from services.chassis.persistence.database import ReadSession, Session
 from services.chassis.resource import Deleted, Idempotent, IfMatch, ItemsToDelete, Page, like_pattern, paging
 from services.microsites.microsites.access import LIMITED_CHANGES, get_owner_filter
 from services.microsites.microsites.fields import IMAGES
@@ -42,7 +42,7 @@ _CHANGE_OPTIONS: Any = {"response_model": MicrositeOut, "responses": problems(No
 @router.get("/microsites", summary="List microsites, newest first", response_model=list[MicrositeOut])
 async def list_microsites(
     caller: SignedIn,
-    db: Db,
+    reader: ReadSession,
     page: ListPage,
     q: Search = None,
     status: Annotated[Status | None, Query(description="Only this status; all without it.")] = None,
@@ -50,7 +50,7 @@ async def list_microsites(
     application_type: AudienceFilter = None,
 ) -> Response:
     return await microsites.list_response(
-        db,
+        reader,
         page,
         owner=get_owner_filter(caller),
         q=like_pattern(q),
@@ -63,13 +63,13 @@ async def list_microsites(
 @router.get("/microsites/counts", summary="Count microsites by status")
 async def count_microsites(
     caller: SignedIn,
-    db: Db,
+    reader: ReadSession,
     q: Search = None,
     template_type: TemplateFilter = None,
     application_type: AudienceFilter = None,
 ) -> MicrositeCounts:
     filters = {"q": like_pattern(q), "template_type": template_type, "application_type": application_type}
-    return MicrositeCounts(**await microsites.count_by(db, "status", owner=get_owner_filter(caller), **filters))
+    return MicrositeCounts(**await microsites.count_by(reader, "status", owner=get_owner_filter(caller), **filters))
 
 
 @router.delete("/microsites", summary="Remove microsites with their parts, all or nothing")
@@ -83,8 +83,8 @@ async def list_microsite_categories(caller: SignedIn) -> list[Category]:
 
 
 @router.get("/microsite/{id}", summary="One microsite", response_model=MicrositeOut, responses=problems(NotFound))
-async def get_microsite(caller: SignedIn, db: Db, microsite_id: MicrositeId) -> Response:
-    return (await microsites.get(db, microsite_id, owner=get_owner_filter(caller))).response()
+async def get_microsite(caller: SignedIn, reader: ReadSession, microsite_id: MicrositeId) -> Response:
+    return (await microsites.get(reader, microsite_id, owner=get_owner_filter(caller))).response()
 
 
 @router.post(
@@ -106,7 +106,7 @@ async def create_microsite(
 async def change_microsite(
     caller: SignedIn,
     request: Request,
-    db: Db,
+    reader: ReadSession,
     session: Session,
     microsite_id: MicrositeId,
     expected: IfMatch,
@@ -114,6 +114,6 @@ async def change_microsite(
     autosave: Autosave = False,
 ) -> Response:
     if body.provided_fields().keys() & IMAGES.keys():
-        stored = await microsites.get(db, microsite_id, owner=get_owner_filter(caller))
+        stored = await microsites.get(reader, microsite_id, owner=get_owner_filter(caller))
         await check_files(request, caller, IMAGES, body, stored.data)
     return (await service.update_microsite(session, caller, microsite_id, expected, body, autosave=autosave)).response()

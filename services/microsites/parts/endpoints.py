@@ -8,7 +8,7 @@ from fastapi import APIRouter, Query, Request, Response
 
 from services.chassis.http.problems import NotFound, Stale, TooMany, Unauthenticated, problems
 from services.chassis.identity import Caller, SignedIn
-from services.chassis.persistence.database import Db, Session
+from services.chassis.persistence.database import ReadSession, Session
 from services.chassis.resource import IfMatch
 from services.chassis.resource.records import JSON
 from services.microsites.microsites.access import LIMITED_CHANGES
@@ -48,8 +48,8 @@ def _build_one_to_one_router(kind: OneToOne[Any]) -> APIRouter:
 
     @router.get(path, name=f"get_microsite_{noun}", summary=f"A microsite's {noun}",
                 response_model=kind.schema_out)  # fmt: skip
-    async def get(caller: SignedIn, db: Db, microsite_id: MicrositeId) -> Response:
-        return (await service.get_record(db, caller, kind.records, microsite_id)).response()
+    async def get(caller: SignedIn, session: Session, microsite_id: MicrositeId) -> Response:
+        return (await service.get_record(session, caller, kind.records, microsite_id)).response()
 
     @router.post(path, name=f"create_microsite_{noun}", summary=f"Create a microsite's {noun} unless it exists",
                  status_code=201, response_model=kind.schema_out)  # fmt: skip
@@ -156,8 +156,8 @@ async def _check_images(
     summary="A microsite's gallery; null when it has none",
     response_model=GalleryOut | None,
 )
-async def get_microsite_gallery(caller: SignedIn, db: Db, microsite_id: MicrositeId) -> Response | None:
-    gallery = await service.get_gallery(db, caller, microsite_id)
+async def get_microsite_gallery(caller: SignedIn, reader: ReadSession, microsite_id: MicrositeId) -> Response | None:
+    gallery = await service.get_gallery(reader, caller, microsite_id)
     return gallery.response() if gallery else None
 
 
@@ -165,9 +165,14 @@ async def get_microsite_gallery(caller: SignedIn, db: Db, microsite_id: Microsit
     "/microsite-gallery/{id}", summary="Create a microsite's gallery", status_code=201, response_model=GalleryOut
 )
 async def create_microsite_gallery(
-    caller: SignedIn, request: Request, db: Db, session: Session, microsite_id: MicrositeId, body: GalleryIn
+    caller: SignedIn,
+    request: Request,
+    reader: ReadSession,
+    session: Session,
+    microsite_id: MicrositeId,
+    body: GalleryIn,
 ) -> Response:
-    await _check_gallery(caller, request, db, microsite_id, body)
+    await _check_gallery(caller, request, reader, microsite_id, body)
     return (await service.save_gallery(session, caller, microsite_id, None, body)).response(201)
 
 
@@ -180,20 +185,22 @@ async def create_microsite_gallery(
 async def update_microsite_gallery(
     caller: SignedIn,
     request: Request,
-    db: Db,
+    reader: ReadSession,
     session: Session,
     microsite_id: MicrositeId,
     expected: IfMatch,
     body: GalleryIn,
     autosave: Autosave = False,
 ) -> Response:
-    await _check_gallery(caller, request, db, microsite_id, body)
+    await _check_gallery(caller, request, reader, microsite_id, body)
     return (await service.save_gallery(session, caller, microsite_id, expected, body, autosave=autosave)).response()
 
 
-async def _check_gallery(caller: Caller, request: Request, db: Db, microsite_id: int, body: GalleryIn) -> None:
+async def _check_gallery(
+    caller: Caller, request: Request, reader: ReadSession, microsite_id: int, body: GalleryIn
+) -> None:
     """Check the files that the request adds to a gallery."""
-    stored = await service.get_gallery(db, caller, microsite_id)
+    stored = await service.get_gallery(reader, caller, microsite_id)
     await check_files(request, caller, SLOTS, body, stored.data if stored else {})
 
 

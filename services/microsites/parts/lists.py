@@ -20,13 +20,7 @@ _EMPTY: ColumnElement[Any] = literal_column("'[]'::json")
 
 
 class PartList:
-    """A list of a microsite, in the order in which it was saved.
-
-    Args:
-        model: its table, with the columns `id` and `microsite_id`.
-        schema: the response body of an entry.
-        discriminators: the column values that distinguish this list from others in the same table.
-    """
+    """A list of a microsite, in the order in which it was saved. A column tells several in one table apart."""
 
     def __init__(self, model: type[Any], schema: type[Out], discriminators: Mapping[str, str] | None = None) -> None:
         self._model = model

@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from services.chassis.events import Consumer, Event
 from services.chassis.http.problems import NotFound
 from services.chassis.identity import Caller
-from services.chassis.persistence.database import Database
+from services.chassis.persistence.database import AsyncReadSession
 from services.chassis.resource import In, Out, RecordResponse, Records
 from services.microsites.microsites.access import OWNER, get_owner_filter, is_part_owned
 from services.microsites.microsites.models import Microsite
@@ -100,13 +100,12 @@ async def insert_defaults(session: AsyncSession, model: type[OneToOneRecord], mi
     await session.execute(insert(model).from_select(["id"], microsite).on_conflict_do_nothing())
 
 
-async def get_record(db: Database, caller: Caller, records: Records[M], microsite_id: int) -> RecordResponse:
+async def get_record(session: AsyncSession, caller: Caller, records: Records[M], microsite_id: int) -> RecordResponse:
     """Return a microsite's record. It is created if it does not exist yet."""
     try:
-        return await records.get(db, microsite_id, owner=get_owner_filter(caller))
+        return await records.get(session, microsite_id, owner=get_owner_filter(caller))
     except NotFound:
-        async with db.transaction() as session:
-            return await create_record(session, caller, records, microsite_id)
+        return await create_record(session, caller, records, microsite_id)
 
 
 async def create_record(
@@ -160,11 +159,7 @@ def _select_allowed(caller: Caller, kind: OneToOne[M], body: In) -> dict[str, An
 async def replace_keywords(
     session: AsyncSession, caller: Caller, microsite_id: int, body: KeywordsIn, *, autosave: bool = False
 ) -> str:
-    """Replace a microsite's keywords. Return the list as JSON.
-
-    Args:
-        autosave: whether the editor saves by itself; a draft may then have no keyword yet.
-    """
+    """Replace a microsite's keywords. Return the list as JSON. An autosave may leave a draft without any."""
     microsite, setting = await lock_record(session, caller, settings, microsite_id, None)
     may_be_empty = autosave and microsite.status == Status.DRAFT
     check_keyword_count(len(body.keywords), setting.keyword_count, may_be_empty=may_be_empty)
@@ -188,12 +183,12 @@ async def replace_images(
     return await part_list.get(session, caller, microsite_id)
 
 
-async def get_gallery(db: Database, caller: Caller, microsite_id: int) -> RecordResponse | None:
+async def get_gallery(reader: AsyncReadSession, caller: Caller, microsite_id: int) -> RecordResponse | None:
     """Return a microsite's gallery, or None if it was never saved."""
     try:
-        return await galleries.get(db, microsite_id, owner=get_owner_filter(caller))
+        return await galleries.get(reader, microsite_id, owner=get_owner_filter(caller))
     except NotFound:
-        await microsites.get(db, microsite_id, owner=get_owner_filter(caller))
+        await microsites.get(reader, microsite_id, owner=get_owner_filter(caller))
         return None
 
 

@@ -34,7 +34,6 @@ from sqlalchemy.sql.dml import ReturningInsert
 
 from services.chassis.app.background import run_every
 from services.chassis.identity import Caller
-from services.chassis.resource.compiled import CompiledStatement
 from services.chassis.resource.json_columns import json_columns, json_key
 from services.microsites.microsites.access import get_owner_filter
 from services.microsites.microsites.fields import SECTIONS, Section
@@ -83,7 +82,7 @@ async def store_versions(
     """
     if sections:
         values = {"of_microsite": microsite_id, "sections": list(sections), "caller": caller.user_id}
-        await _STORE.fetch(session, {**values, "is_autosave": autosave})
+        await session.execute(_STORE, {**values, "is_autosave": autosave})
 
 
 async def list_versions(session: AsyncSession, caller: Caller, microsite_id: int, section: str) -> str:
@@ -202,4 +201,4 @@ def _delete_surplus(of_sections: ColumnElement[bool]) -> Delete:
     return delete(_versions).where(_versions.c.id.in_(select(placed.c.id).where(placed.c.place > MAX_VERSIONS)))
 
 
-_STORE = CompiledStatement(_build_store())
+_STORE = _build_store()

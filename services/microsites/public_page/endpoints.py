@@ -8,7 +8,7 @@ from fastapi.responses import HTMLResponse
 
 from services.chassis.http.problems import NotFound, problems
 from services.chassis.identity import anonymous, get_caller
-from services.chassis.persistence.database import Db, Session
+from services.chassis.persistence.database import ReadSession, Session
 from services.chassis.resource.public import NOT_MODIFIED, declare_if_none_match
 from services.chassis.resource.records import JSON
 from services.chassis.types import Id
@@ -39,8 +39,8 @@ router = APIRouter(
     responses=NOT_MODIFIED,
     dependencies=[Depends(declare_if_none_match)],
 )
-async def get_public_microsite(request: Request, db: Db, microsite_id: MicrositeId) -> Response:
-    row = await PUBLIC_PAGE.fetch(db, {"microsite_id": microsite_id})
+async def get_public_microsite(request: Request, reader: ReadSession, microsite_id: MicrositeId) -> Response:
+    row = (await reader.execute(PUBLIC_PAGE, {"microsite_id": microsite_id})).one_or_none()
     if row is None:
         raise microsites.not_found()
     body, revision, status, owner = row
@@ -58,9 +58,11 @@ async def get_public_microsite(request: Request, db: Db, microsite_id: Microsite
     response_class=HTMLResponse,
 )
 async def get_microsite_page(
-    request: Request, db: Db, microsite_id: Annotated[Id, Query(alias="id", description="The microsite's id.")]
+    request: Request,
+    reader: ReadSession,
+    microsite_id: Annotated[Id, Query(alias="id", description="The microsite's id.")],
 ) -> HTMLResponse:
-    row = await PUBLIC_PAGE.fetch(db, {"microsite_id": microsite_id})
+    row = (await reader.execute(PUBLIC_PAGE, {"microsite_id": microsite_id})).one_or_none()
     if row is None or row[2] != Status.PUBLISHED:
         raise microsites.not_found()
     document = render_page(json.loads(row[0]), row[0], request.app.state.settings)

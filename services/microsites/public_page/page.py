@@ -26,13 +26,7 @@ _environment = Environment(
 
 
 def render_page(page: Mapping[str, Any], record: str, settings: Settings) -> str:
-    """Render the document of a published microsite (SITE-20).
-
-    Args:
-        page: the fields of `PublicMicrosite`.
-        record: the same as JSON, from which the page's script draws the layout of its template.
-        settings: the URL of the console and the scheme of file URLs.
-    """
+    """Render the document of a published microsite (SITE-20)."""
 
     def file(address: str | None) -> str:
         return full_image_url(address or "", settings.files_scheme)

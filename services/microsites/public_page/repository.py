@@ -6,7 +6,6 @@ from sqlalchemy import BigInteger, ColumnElement, Text, bindparam, case, cast, f
 from sqlalchemy.dialects.postgresql import array
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.resource.compiled import CompiledStatement
 from services.microsites.microsites.fields import SECTIONS
 from services.microsites.microsites.models import Microsite
 from services.microsites.microsites.rules import Status
@@ -63,14 +62,12 @@ _page = (
     .where(Microsite.id == bindparam("microsite_id", type_=BigInteger))
     .subquery("page")
 )
-PUBLIC_PAGE = CompiledStatement(
-    select(
-        cast(func.row_to_json(literal_column(_page.name)), Text),
-        Microsite.revision,
-        Microsite.status,
-        Microsite.user_id,
-    ).join(_page, _page.c.id == Microsite.id)
-)
+PUBLIC_PAGE = select(
+    cast(func.row_to_json(literal_column(_page.name)), Text),
+    Microsite.revision,
+    Microsite.status,
+    Microsite.user_id,
+).join(_page, _page.c.id == Microsite.id)
 """Selects a microsite's page as JSON, its revision, its status and its owner."""
 
 

@@ -1,67 +1,30 @@
-"""Permissions: every path with every method, for every role (ACCESS-1 to ACCESS-3, ACCESS-9)."""
+"""What owners and staff may do with a microsite; `tests/security` tests who may call which endpoint (ACCESS-2)."""
 
-from collections.abc import Awaitable, Callable
-from typing import Any, NamedTuple
+from typing import Any
 
-import httpx
 import pytest
 
-from services.chassis.app.factory import build_app
-from services.microsites.main import service
-from services.microsites.tests.samples import DETAILS
-
-VERBS = ("GET", "POST", "PUT", "PATCH", "DELETE")
+WRITES: list[tuple[str, Any]] = [
+    ("PUT /microsite/{id}", {"headerTitle": "Hello"}),
+    ("POST /microsite/{id}", {"headerTitle": "Hello"}),
+    ("PUT /microsite-setting/{id}", {"showGallery": False}),
+    ("POST /microsite-setting/{id}", {}),
+    ("PUT /microsite-submission/{id}", {"gallery": True}),
+    ("POST /microsite-submission/{id}", {}),
+    ("PUT /microsite-keywords/{id}", {"keywords": [{"name": "pump"}]}),
+    ("POST /microsite-keywords/{id}", {"keywords": [{"name": "pump"}]}),
+    ("PUT /microsite-gallery/{id}", {"imageUrl1": None}),
+    ("POST /microsite-gallery/{id}", {"imageUrl1": None}),
+    ("POST /microsite-featured-products/{id}", {"productImages": []}),
+    ("POST /microsite-media-items/{id}", {"mediaItems": []}),
+    ("PUT /microsite/{id}/presence", {"section": "focus"}),
+]
+PARTS = (
+    "",
+    *(f"-{part}" for part in ("setting", "submission", "keywords", "gallery", "featured-products", "media-items")),
+)
+READS = [*(f"GET /microsite{part}/{{id}}" for part in PARTS), "GET /microsite-versions/{id}?section=focus"]
 CONTACT = {"name": "Ada", "email": "ada@example.com", "message": "Please call."}
-
-
-class Endpoint(NamedTuple):
-    """The audience of an endpoint, the body of a valid request and the status of its response."""
-
-    audience: str
-    body: Any = None
-    status: int = 200
-
-
-OWNER_AND_STAFF, SIGNED_IN, STAFF, PUBLIC = "owner and staff", "signed in", "staff", "public"
-ENDPOINTS = {
-    "GET /microsites": Endpoint(SIGNED_IN),
-    "GET /microsites/counts": Endpoint(SIGNED_IN),
-    "DELETE /microsites": Endpoint(STAFF, {"itemsToDelete": [10**9]}),
-    "GET /microsite-categories": Endpoint(SIGNED_IN),
-    "POST /microsite": Endpoint(SIGNED_IN, DETAILS, 201),
-    "GET /microsite/{id}": Endpoint(OWNER_AND_STAFF),
-    "PUT /microsite/{id}": Endpoint(OWNER_AND_STAFF, {"headerTitle": "Hello"}),
-    "POST /microsite/{id}": Endpoint(OWNER_AND_STAFF, {"headerTitle": "Hello"}),
-    "GET /microsite-setting/{id}": Endpoint(OWNER_AND_STAFF),
-    "PUT /microsite-setting/{id}": Endpoint(OWNER_AND_STAFF, {"showGallery": False}),
-    "POST /microsite-setting/{id}": Endpoint(OWNER_AND_STAFF, {"templateType": "standard", "status": "draft"}, 201),
-    "GET /microsite-submission/{id}": Endpoint(OWNER_AND_STAFF),
-    "PUT /microsite-submission/{id}": Endpoint(OWNER_AND_STAFF, {"gallery": True}),
-    "POST /microsite-submission/{id}": Endpoint(OWNER_AND_STAFF, {}, 201),
-    "GET /microsite-keywords/{id}": Endpoint(OWNER_AND_STAFF),
-    "PUT /microsite-keywords/{id}": Endpoint(OWNER_AND_STAFF, {"keywords": [{"name": "pump"}]}),
-    "POST /microsite-keywords/{id}": Endpoint(OWNER_AND_STAFF, {"keywords": [{"name": "pump"}]}, 201),
-    "GET /microsite-gallery/{id}": Endpoint(OWNER_AND_STAFF),
-    "PUT /microsite-gallery/{id}": Endpoint(OWNER_AND_STAFF, {"imageUrl1": None}),
-    "POST /microsite-gallery/{id}": Endpoint(OWNER_AND_STAFF, {"imageUrl1": None}, 201),
-    "GET /microsite-featured-products/{id}": Endpoint(OWNER_AND_STAFF),
-    "POST /microsite-featured-products/{id}": Endpoint(OWNER_AND_STAFF, {"productImages": []}, 201),
-    "GET /microsite-media-items/{id}": Endpoint(OWNER_AND_STAFF),
-    "POST /microsite-media-items/{id}": Endpoint(OWNER_AND_STAFF, {"mediaItems": []}, 201),
-    "GET /microsite-versions/{id}": Endpoint(OWNER_AND_STAFF),
-    "PUT /microsite/{id}/presence": Endpoint(OWNER_AND_STAFF, {"section": "focus"}),
-    "GET /microsite-submission": Endpoint(PUBLIC),
-    "GET /public/microsites": Endpoint(PUBLIC),
-    "GET /public/microsite/{id}": Endpoint(PUBLIC),
-    "POST /public/microsite/{id}/contact": Endpoint(PUBLIC, CONTACT, 202),
-    "GET /public/microsite-page": Endpoint(PUBLIC),
-}
-"""All endpoints of the service. A new one must be added here."""
-PARAMETERS = {"/microsite-submission": {"company": "Heliox"}, "/microsite-versions/{id}": {"section": "focus"}}
-
-
-def list_endpoints(audience: str) -> list[str]:
-    return [name for name, endpoint in ENDPOINTS.items() if endpoint.audience == audience]
 
 
 @pytest.fixture
@@ -71,97 +34,40 @@ async def microsite_id(new_microsite) -> int:
 
 
 @pytest.fixture
-def call(client, microsite_id: int) -> Callable[..., Awaitable[httpx.Response]]:
-    """Sends a valid request to an endpoint with a role."""
+async def stranger(client) -> Any:
+    """An HTTP client of another exhibitor."""
+    return await client("microsites", role="exhibitor", user_id=8)
 
-    async def call_endpoint(name: str, role: str | None, user_id: int = 0) -> httpx.Response:
+
+@pytest.mark.parametrize(("name", "body"), [*WRITES, *((name, None) for name in READS)])
+async def test_one_of_another_is_as_one_that_does_not_exist(stranger, microsite_id: int, name: str, body: Any) -> None:
+    method, path = name.split(" ")
+    theirs, never = [await stranger.request(method, path.format(id=id), json=body) for id in (microsite_id, 987654321)]
+    assert (theirs.status_code, theirs.json()["message"]) == (404, "This microsite does not exist.")
+    assert never.status_code == 404
+    assert never.json() | {"requestId": ""} == theirs.json() | {"requestId": ""}
+
+
+async def test_another_exhibitor_changes_nothing(exhibitor, stranger, microsite_id: int) -> None:
+    async def read_all() -> list[Any]:
+        return [(await exhibitor.get(f"/microsite{part}/{microsite_id}")).json() for part in PARTS]
+
+    before = await read_all()
+    for name, body in WRITES:
         method, path = name.split(" ")
-        http = await client("microsites", role=role, **({"user_id": user_id} if role else {}))
-        parameters = PARAMETERS.get(path)
-        address = path.replace("{id}", str(microsite_id))
-        return await http.request(method, address, json=ENDPOINTS[name].body, params=parameters)
-
-    return call_endpoint
-
-
-def test_every_endpoint_is_in_the_table() -> None:
-    paths = build_app(service, service.settings()).openapi()["paths"]
-    there = {f"{method.upper()} {path}" for path, methods in paths.items() for method in methods}
-    of_all_services = {"GET /health/live", "GET /health/ready", "GET /metrics"}
-    assert {name for name in there if "/system/" not in name} - of_all_services == set(ENDPOINTS)
-
-
-@pytest.mark.parametrize("name", list_endpoints(OWNER_AND_STAFF))
-class TestTheirs:
-    async def test_the_owner_is_allowed(self, call, name: str) -> None:
-        assert (await call(name, "exhibitor", 7)).status_code == ENDPOINTS[name].status
-
-    @pytest.mark.parametrize("role", ["editor", "admin"])
-    async def test_staff_are_allowed(self, call, name: str, role: str) -> None:
-        assert (await call(name, role, 1)).status_code == ENDPOINTS[name].status
-
-    async def test_another_exhibitor_gets_not_found(self, call, name: str) -> None:
-        response = await call(name, "exhibitor", 8)
-        assert (response.status_code, response.json()["message"]) == (404, "This microsite does not exist.")
-
-    async def test_a_missing_microsite_has_the_same_response(self, call, client, name: str, microsite_id: int) -> None:
-        method, path = name.split(" ")
-        http = await client("microsites", role="exhibitor", user_id=8)
-        address = path.replace("{id}", "987654321")
-        never = await http.request(method, address, json=ENDPOINTS[name].body, params=PARAMETERS.get(path))
-        theirs = (await call(name, "exhibitor", 8)).json()
-        assert never.status_code == 404
-        assert never.json() | {"requestId": ""} == theirs | {"requestId": ""}
-
-    async def test_a_token_is_required(self, call, name: str) -> None:
-        assert (await call(name, None)).status_code == 401
-
-
-async def test_another_exhibitor_changes_nothing(call, exhibitor, microsite_id: int) -> None:
-    parts = ["/microsite", *(f"/microsite-{part}" for part in ("setting", "submission", "keywords", "gallery"))]
-
-    async def all_of_it() -> list[Any]:
-        return [(await exhibitor.get(f"{part}/{microsite_id}")).json() for part in parts]
-
-    before = await all_of_it()
-    for name in list_endpoints(OWNER_AND_STAFF):
-        await call(name, "exhibitor", 8)
-    assert await all_of_it() == before
-
-
-@pytest.mark.parametrize("name", list_endpoints(SIGNED_IN))
-async def test_endpoints_that_require_sign_in(call, name: str) -> None:
-    assert (await call(name, None)).status_code == 401
-    for role, user in (("exhibitor", 8), ("editor", 1), ("admin", 2)):
-        assert (await call(name, role, user)).status_code == ENDPOINTS[name].status
-
-
-@pytest.mark.parametrize("name", list_endpoints(STAFF))
-async def test_endpoints_for_staff(call, name: str) -> None:
-    assert (await call(name, None)).status_code == 401
-    assert (await call(name, "exhibitor", 7)).status_code == 403
-    for role in ("editor", "admin"):
-        assert (await call(name, role, 1)).status_code == ENDPOINTS[name].status
-
-
-@pytest.mark.parametrize("path", sorted({name.split(" ")[1] for name in ENDPOINTS}))
-async def test_an_unknown_method_is_refused_for_every_role(client, microsite_id: int, path: str) -> None:
-    address = path.replace("{id}", str(microsite_id))
-    unknown = [verb for verb in VERBS if f"{verb} {path}" not in ENDPOINTS]
-    for role, user in (("exhibitor", 7), ("exhibitor", 8), ("editor", 1)):
-        http = await client("microsites", role=role, user_id=user)
-        assert [(await http.request(verb, address)).status_code for verb in unknown] == [405] * len(unknown)
+        await stranger.request(method, path.format(id=microsite_id), json=body)
+    assert await read_all() == before
 
 
 class TestTheWorld:
-    async def test_a_draft_is_not_found(self, call) -> None:
-        for name in ("GET /public/microsite/{id}", "POST /public/microsite/{id}/contact"):
-            for role, user in ((None, 0), ("exhibitor", 8)):
-                assert (await call(name, role, user)).status_code == 404
+    async def test_a_draft_is_not_found(self, anonymous, stranger, microsite_id: int) -> None:
+        for caller in (anonymous, stranger):
+            assert (await caller.get(f"/public/microsite/{microsite_id}")).status_code == 404
+            assert (await caller.post(f"/public/microsite/{microsite_id}/contact", json=CONTACT)).status_code == 404
 
-    @pytest.mark.parametrize(("role", "user"), [("exhibitor", 7), ("editor", 1), ("admin", 2)])
-    async def test_its_owner_and_staff_see_a_draft(self, call, role: str, user: int) -> None:
-        assert (await call("GET /public/microsite/{id}", role, user)).status_code == 200
+    async def test_its_owner_and_staff_see_a_draft(self, exhibitor, staff, microsite_id: int) -> None:
+        for caller in (exhibitor, staff):
+            assert (await caller.get(f"/public/microsite/{microsite_id}")).status_code == 200
 
     async def test_an_invalid_token_does_not_prevent_reading(self, anonymous, staff, microsite_id: int) -> None:
         address, bad = f"/public/microsite/{microsite_id}", {"Auth": "expired"}

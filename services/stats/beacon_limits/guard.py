@@ -96,9 +96,6 @@ class BeaconGuard:
 
     Every few seconds while there are beacons, processes add up their counts in the database. Without the database each
     process counts for itself.
-
-    Args:
-        minute, day: the most visits of an address within a period, in all processes together.
     """
 
     def __init__(self, app: FastAPI, *, minute: int, day: int) -> None:

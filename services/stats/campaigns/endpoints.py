@@ -5,7 +5,7 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Path, Query, Response
 
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
-from services.chassis.persistence.database import Db, Session
+from services.chassis.persistence.database import ReadSession, Session
 from services.chassis.resource import Deleted, Idempotent, IfMatch, Page, like_pattern, paging
 from services.chassis.types import Id
 from services.stats.campaigns import service
@@ -19,19 +19,19 @@ CampaignId = Annotated[Id, Path(alias="id", description="The campaign's id.")]
 @router.get("/emc-stats", summary="List the figures of campaigns, newest first", response_model=list[EmcStatOut])
 async def list_emc_stats(
     granted: Granted,
-    db: Db,
+    reader: ReadSession,
     page: Annotated[Page, Depends(paging(MAX_PAGE_SIZE, tuple(campaigns.sorts)))],
     client_id: Annotated[Id | None, Query(alias="clientId", description="Only campaigns of this client.")] = None,
     q: Annotated[str | None, Query(max_length=200, description="Text in the subject or the company.")] = None,
 ) -> Response:
-    return await campaigns.list_response(db, page, granted=granted, client=client_id, q=like_pattern(q))
+    return await campaigns.list_response(reader, page, granted=granted, client=client_id, q=like_pattern(q))
 
 
 @router.get(
     "/emc-stat/{id}", summary="The figures of one campaign", response_model=EmcStatOut, responses=problems(NotFound)
 )
-async def get_emc_stat(granted: Granted, db: Db, campaign_id: CampaignId) -> Response:
-    return (await campaigns.get(db, campaign_id, granted=granted)).response()
+async def get_emc_stat(granted: Granted, reader: ReadSession, campaign_id: CampaignId) -> Response:
+    return (await campaigns.get(reader, campaign_id, granted=granted)).response()
 
 
 @router.post("/emc-stat", summary="Record the figures of a campaign", status_code=201, response_model=EmcStatOut)

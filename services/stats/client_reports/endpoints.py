@@ -6,7 +6,7 @@ from fastapi import APIRouter, Depends, Path, Query, Response
 
 from services.chassis.http.problems import Forbidden, NotFound, Unauthenticated, problems
 from services.chassis.identity.grants import check_client_granted
-from services.chassis.persistence.database import Db
+from services.chassis.persistence.database import ReadSession
 from services.chassis.resource.paging import MAX_SKIP
 from services.chassis.types import Id, PlainDate
 from services.stats.client_reports.repository import (
@@ -41,14 +41,14 @@ ReportPeriod = Annotated[Period, Depends(read_period)]
 )
 async def list_client_reports(
     caller: Reader,
-    db: Db,
+    reader: ReadSession,
     period: ReportPeriod,
     q: Annotated[str, Query(max_length=200, description="A part of the company's name.")] = "",
     limit: Annotated[int, Query(ge=0, le=MAX_PAGE_SIZE, description="The maximum number of clients.")] = MAX_PAGE_SIZE,
     skip: Annotated[int, Query(ge=0, le=MAX_SKIP, description="The number of clients to skip.")] = 0,
     sort: Annotated[ClientSort, Query(description="The sort order; `-` is descending.")] = "-lastDate",
 ) -> Response:
-    return (await list_client_figures(db, period, q, sort, limit, skip)).response()
+    return (await list_client_figures(reader, period, q, sort, limit, skip)).response()
 
 
 @router.get(
@@ -59,12 +59,12 @@ async def list_client_reports(
 )
 async def get_client_report(
     granted: Granted,
-    db: Db,
+    reader: ReadSession,
     period: ReportPeriod,
     client_id: Annotated[Id, Path(alias="clientId", description="The client's id.")],
 ) -> Response:
     check_client_granted(granted, client_id)
-    report = await read_client_report(db, client_id, period)
+    report = await read_client_report(reader, client_id, period)
     if report is None:
         raise NotFound("This client does not exist.")
     return Response(report, media_type=JSON)

@@ -3,15 +3,17 @@
 from datetime import date
 from typing import Literal, NamedTuple
 
-from services.chassis.persistence.database import Database
+from sqlalchemy import text
+
+from services.chassis.persistence.database import AsyncReadSession
 from services.chassis.resource import ListResponse, like_pattern
+from services.chassis.resource.json_columns import TIME_FORMAT
 from services.stats.email_stats.usual import select_usual
 from services.stats.reports.fragments import (
     BOTH_AVERAGES,
     CAMPAIGN_COLUMNS,
     ISSUE_COLUMNS,
     NEWEST_FIGURES,
-    TIME,
     list_by_date,
 )
 
@@ -43,9 +45,9 @@ class Period(NamedTuple):
 
 
 def _within_period(time: str) -> str:
-    """Return the condition that a time is within the period from $1 to $2."""
-    return f"""($1::date IS NULL OR {time} >= $1::date::timestamp AT TIME ZONE 'UTC')
-        AND ($2::date IS NULL OR {time} < ($2::date + 1)::timestamp AT TIME ZONE 'UTC')"""
+    """Return the condition that a time is within the period from `since` to `until`."""
+    return f"""(CAST(:since AS date) IS NULL OR {time} >= CAST(:since AS date)::timestamp AT TIME ZONE 'UTC')
+        AND (CAST(:until AS date) IS NULL OR {time} < (CAST(:until AS date) + 1)::timestamp AT TIME ZONE 'UTC')"""
 
 
 # The items of all clients in the period. An item is as old as its issue.
@@ -71,7 +73,7 @@ _TITLE = """(
 _MONTHS = """coalesce((
     SELECT json_agg(json_build_object('month', month, 'visits', visits) ORDER BY month) FROM months WHERE kind = '{}'
 ), '[]')"""
-_OTHERS = f"count(DISTINCT client_id) FILTER (WHERE client_id <> $3) >= {MIN_OTHER_CLIENTS}"
+_OTHERS = f"count(DISTINCT client_id) FILTER (WHERE client_id <> CAST(:client AS bigint)) >= {MIN_OTHER_CLIENTS}"
 _TOTALS = """json_build_object(
     'issues', (SELECT count(*) FROM issues),
     'items', own.item_count,
@@ -86,24 +88,24 @@ _TOTALS = """json_build_object(
     'clickRate', own.click_rate,
     'usualClickRate', (SELECT click_rate FROM of_all)
 )"""
-# $1 and $2 are the period, $3 is the client.
-_REPORT = f"""
+# `since` and `until` are the period.
+_REPORT = text(f"""
     WITH {_SPONSORED}, of_all AS (
         SELECT {_CLICK_RATE} AS click_rate FROM sponsored WHERE clicks IS NOT NULL HAVING {_OTHERS}
     ), own AS (
         SELECT count(*) AS item_count, coalesce(sum(lead_count), 0) AS lead_sum, sum(clicks) AS click_sum,
                {_CLICK_RATE} AS click_rate
-        FROM sponsored WHERE client_id = $3
+        FROM sponsored WHERE client_id = CAST(:client AS bigint)
     ), issues AS (
         SELECT {ISSUE_COLUMNS}
-        WHERE stat.id IN (SELECT email_stat_id FROM sponsored WHERE client_id = $3)
+        WHERE stat.id IN (SELECT email_stat_id FROM sponsored WHERE client_id = CAST(:client AS bigint))
         {NEWEST_FIGURES}
     ), campaigns AS (
         SELECT {CAMPAIGN_COLUMNS}
-        WHERE stat.client_id = $3 AND {_within_period("stat.date")}
+        WHERE stat.client_id = CAST(:client AS bigint) AND {_within_period("stat.date")}
     ), items AS (
         SELECT stat.id, stat.email_stat_id AS "emailStatId", stat.issue,
-               to_char(stat.sent_at AT TIME ZONE 'UTC', {TIME}) AS date, stat.content_type AS "contentType",
+               to_char(stat.sent_at AT TIME ZONE 'UTC', {TIME_FORMAT}) AS date, stat.content_type AS "contentType",
                stat.category, stat.image_url AS "imageUrl", stat.external_link AS "externalLink",
                {_TITLE} AS title,
                CASE WHEN stat.slot_kind IS NOT NULL
@@ -113,16 +115,16 @@ _REPORT = f"""
                    AS "usualClicks",
                stat.lead_count AS "leadCount"
         FROM sponsored AS stat CROSS JOIN LATERAL (SELECT stat.*) AS own
-        WHERE stat.client_id = $3
+        WHERE stat.client_id = CAST(:client AS bigint)
     ), months AS (
         SELECT kind, to_char(day, 'YYYY-MM') AS month, sum(visits) AS visits
         FROM visit_days
-        WHERE kind IN ('view', 'click') AND client_id = $3 AND NOT bot
-          AND ($1::date IS NULL OR day >= $1::date) AND ($2::date IS NULL OR day <= $2::date)
+        WHERE kind IN ('view', 'click') AND client_id = CAST(:client AS bigint) AND NOT bot
+          AND (CAST(:since AS date) IS NULL OR day >= :since) AND (CAST(:until AS date) IS NULL OR day <= :until)
         GROUP BY 1, 2
-    ), company AS (SELECT company FROM clients WHERE id = $3)
+    ), company AS (SELECT company FROM clients WHERE id = CAST(:client AS bigint))
     SELECT json_build_object(
-        'client', json_build_object('id', $3, 'company', (SELECT company FROM company)),
+        'client', json_build_object('id', CAST(:client AS bigint), 'company', (SELECT company FROM company)),
         'totals', {_TOTALS},
         'averages', {BOTH_AVERAGES},
         'issues', {list_by_date("issues")}, 'items', {list_by_date("items")},
@@ -132,8 +134,8 @@ _REPORT = f"""
     FROM own
     WHERE EXISTS (SELECT FROM company) OR own.item_count > 0
        OR EXISTS (SELECT FROM campaigns) OR EXISTS (SELECT FROM months)
-"""  # noqa: S608 - only constant names
-# $1 and $2 are the period, $3 is the pattern of the company, $4 and $5 are limit and offset.
+""")  # noqa: S608 - only constant names
+# `since` and `until` are the period.
 _CLIENTS = f"""
     WITH {_SPONSORED}, of_issues AS (
         SELECT client_id, count(*) AS items, sum(clicks) AS clicks, {_CLICK_RATE} AS click_rate,
@@ -146,34 +148,34 @@ _CLIENTS = f"""
     ), matching AS (
         SELECT client.id, client.company, coalesce(items, 0) AS items, coalesce(campaigns, 0) AS campaigns,
                last_issue AS "lastIssue",
-               to_char(greatest(of_issues.last_at, of_campaigns.last_at) AT TIME ZONE 'UTC', {TIME}) AS "lastDate",
+               to_char(greatest(of_issues.last_at, of_campaigns.last_at) AT TIME ZONE 'UTC', {TIME_FORMAT})
+                   AS "lastDate",
                clicks, click_rate AS "clickRate",
                coalesce(of_issues.leads, 0) + coalesce(of_campaigns.leads, 0) AS leads
         FROM clients AS client
         LEFT JOIN of_issues ON of_issues.client_id = client.id
         LEFT JOIN of_campaigns ON of_campaigns.client_id = client.id
-        WHERE $3::text IS NULL OR fold_text(client.company) LIKE $3
+        WHERE CAST(:company AS text) IS NULL OR fold_text(client.company) LIKE :company
     ), page AS (
-        SELECT * FROM matching ORDER BY {{order}} NULLS LAST, company, id LIMIT $4 OFFSET $5
+        SELECT * FROM matching ORDER BY {{order}} NULLS LAST, company, id LIMIT :limit OFFSET :skip
     )
     SELECT coalesce(json_agg(row_to_json(page)), '[]')::text, (SELECT count(*) FROM matching) FROM page
 """  # noqa: S608 - only constant names
 
 
-async def read_client_report(database: Database, client_id: int, period: Period) -> str | None:
+async def read_client_report(reader: AsyncReadSession, client_id: int, period: Period) -> str | None:
     """Return the report of a client as JSON, or None for an unknown client."""
-    row = await database.fetch_row(_REPORT, *period, client_id)
-    return None if row is None else str(row[0])
+    body: str | None = await reader.scalar(_REPORT, {**period._asdict(), "client": client_id})
+    return body
 
 
 async def list_client_figures(
-    database: Database, period: Period, search: str, sort: ClientSort, limit: int, skip: int
+    reader: AsyncReadSession, period: Period, search: str, sort: ClientSort, limit: int, skip: int
 ) -> ListResponse:
     """Return a page of the clients with their figures in the period."""
     name = sort.removeprefix("-")
     column = "lower(company)" if name == "company" else f'"{name}"'
     order = f"{column} {'DESC' if sort.startswith('-') else 'ASC'}"
-    statement = _CLIENTS.format(order=order)
-    row = await database.fetch_row(statement, *period, like_pattern(search), limit, skip)
-    assert row is not None
-    return ListResponse(str(row[0]), int(row[1]), None)
+    values = {**period._asdict(), "company": like_pattern(search), "limit": limit, "skip": skip}
+    body, total = (await reader.execute(text(_CLIENTS.format(order=order)), values)).one()
+    return ListResponse(body, total, None)

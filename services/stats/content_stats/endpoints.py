@@ -5,7 +5,7 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Path, Response
 
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
-from services.chassis.persistence.database import Db, Session
+from services.chassis.persistence.database import ReadSession, Session
 from services.chassis.resource import Deleted, Idempotent, IfMatch, Page, paging
 from services.chassis.types import Id
 from services.stats.content_stats import service
@@ -30,12 +30,12 @@ ContentStatId = Annotated[Id, Path(alias="id", description="The content stat's i
 )
 async def list_email_content_stats(
     granted: Granted,
-    db: Db,
+    reader: ReadSession,
     page: Annotated[Page, Depends(paging(MAX_PAGE_SIZE, tuple(content_stats.sorts)))],
     email_stat_id: Annotated[Id, Path(alias="emailStatId", description="The email stat's id.")],
 ) -> Response:
-    await email_stats.get(db, email_stat_id, granted=granted)
-    return await content_stats.list_response(db, page, email_stat=email_stat_id, granted=granted)
+    await email_stats.get(reader, email_stat_id, granted=granted)
+    return await content_stats.list_response(reader, page, email_stat=email_stat_id, granted=granted)
 
 
 @router.get(
@@ -44,8 +44,8 @@ async def list_email_content_stats(
     response_model=EmailContentStatOut,
     responses=problems(NotFound),
 )
-async def get_email_content_stat(granted: Granted, db: Db, stat_id: ContentStatId) -> Response:
-    return (await content_stats.get(db, stat_id, granted=granted)).response()
+async def get_email_content_stat(granted: Granted, reader: ReadSession, stat_id: ContentStatId) -> Response:
+    return (await content_stats.get(reader, stat_id, granted=granted)).response()
 
 
 @router.post(

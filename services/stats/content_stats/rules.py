@@ -49,10 +49,6 @@ def find_slot(
 
     It is a slot of the client that has the item's image or link, or is of the kind that fits its type. An ad is never
     taken for anything else, because all that a client has in an issue may lead to one page.
-
-    Args:
-        placements: the slots of the issue.
-        taken: the slots of other items.
     """
     is_ad = item.content_type == ContentType.NEWSLETTER_AD
     best, best_likeness = (None, None), (False, False, False)

@@ -6,7 +6,7 @@ from fastapi import APIRouter, Depends, Path, Query, Response
 
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
 from services.chassis.identity.grants import check_client_granted
-from services.chassis.persistence.database import Db, Session
+from services.chassis.persistence.database import ReadSession, Session
 from services.chassis.resource import Deleted, Idempotent, IfMatch, Page, like_pattern, paging
 from services.chassis.types import Id
 from services.stats.email_stats import service
@@ -22,9 +22,9 @@ SearchText = Annotated[str | None, Query(max_length=200, description="Text in th
 
 @router.get("/email-stats", summary="List the figures of issues, newest first", response_model=list[EmailStatOut])
 async def list_email_stats(
-    granted: Granted, db: Db, page: ListPage, q: SearchText = None, alert_item_id: OfIssue = None
+    granted: Granted, reader: ReadSession, page: ListPage, q: SearchText = None, alert_item_id: OfIssue = None
 ) -> Response:
-    return await email_stats.list_response(db, page, granted=granted, q=like_pattern(q), alert_item=alert_item_id)
+    return await email_stats.list_response(reader, page, granted=granted, q=like_pattern(q), alert_item=alert_item_id)
 
 
 @router.get(
@@ -35,19 +35,19 @@ async def list_email_stats(
 )
 async def list_email_stats_of_client(
     granted: Granted,
-    db: Db,
+    reader: ReadSession,
     page: ListPage,
     client_id: Annotated[Id, Path(alias="clientId", description="The client's id.")],
 ) -> Response:
     check_client_granted(granted, client_id)
-    return await email_stats.list_response(db, page, client=client_id)
+    return await email_stats.list_response(reader, page, client=client_id)
 
 
 @router.get(
     "/email-stat/{id}", summary="The figures of one issue", response_model=EmailStatOut, responses=problems(NotFound)
 )
-async def get_email_stat(granted: Granted, db: Db, stat_id: EmailStatId) -> Response:
-    return (await email_stats.get(db, stat_id, granted=granted)).response()
+async def get_email_stat(granted: Granted, reader: ReadSession, stat_id: EmailStatId) -> Response:
+    return (await email_stats.get(reader, stat_id, granted=granted)).response()
 
 
 @router.post(

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Collection
+from dataclasses import dataclass
 from math import isnan
 from typing import Any
 
@@ -10,10 +11,35 @@ from pydantic.alias_generators import to_camel
 from services.chassis.http.problems import Invalid
 from services.chassis.types import MAX_ID
 
-COUNTS = ("sent", "delivered", "opens", "clicks")
-RATES = ("bounce_rate", "open_rate", "ctr", "ctor")
-OPTIONAL_RATES = ("delivery_rate", "unsubscribe_rate", "spam_rate", "growth_rate")
-REQUIRED_FIGURES = (*COUNTS, *RATES)
+
+@dataclass(frozen=True)
+class Figure:
+    """A figure of a sent email: a rate in percent, or a count. Forms ask for a required one."""
+
+    name: str
+    label: str
+    is_count: bool = False
+    is_required: bool = True
+
+
+FIGURES = (
+    Figure("sent", "Sent", is_count=True),
+    Figure("delivered", "Delivered", is_count=True),
+    Figure("bounce_rate", "Bounce rate"),
+    Figure("open_rate", "Open rate"),
+    Figure("opens", "Opens", is_count=True),
+    Figure("ctr", "CTR"),
+    Figure("clicks", "Clicks", is_count=True),
+    Figure("ctor", "CTOR"),
+    Figure("delivery_rate", "Delivery rate", is_required=False),
+    Figure("unsubscribe_rate", "Unsubscribe rate", is_required=False),
+    Figure("spam_rate", "Spam rate", is_required=False),
+    Figure("growth_rate", "Growth rate", is_required=False),
+)
+"""In documented order (STATS-2). The console gets this table too."""
+COUNTS = tuple(figure.name for figure in FIGURES if figure.is_count)
+RATES = tuple(figure.name for figure in FIGURES if not figure.is_count)
+REQUIRED_FIGURES = tuple(figure.name for figure in FIGURES if figure.is_required)
 
 NOT_A_NUMBER = "This must be a number."
 NOT_WHOLE = "This must be a whole number."

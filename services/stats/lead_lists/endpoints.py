@@ -19,7 +19,7 @@ from services.chassis.http.problems import (
     problems,
 )
 from services.chassis.identity import require_reauthentication
-from services.chassis.persistence.database import Db, Session
+from services.chassis.persistence.database import ReadSession, Session
 from services.chassis.resource import Deleted, ItemsToDelete, Out, Page, like_pattern, paging
 from services.chassis.resource.csv_export import CSV, Export, escape_formulas, wants_csv
 from services.chassis.types import Id
@@ -70,12 +70,7 @@ async def remove_all_leads(session: AsyncSession, parent: Parent, parent_id: int
 
 
 def export_leads(parent: Parent, parent_id: int, pattern: str | None, sort: str) -> Export:
-    """Export the leads of one parent as CSV, with headers that an import recognises.
-
-    Args:
-        pattern: selects leads with a matching text; None selects all.
-        sort: the order, as in the list.
-    """
+    """Export the leads of one parent as CSV, with headers that an import recognises."""
     columns = [_select_cell(name).label(header) for name, header in HEADERS.items()]
     rows = select(*columns).where(*where_leads(parent, parent_id))
     values: Mapping[str, Any] = {}
@@ -110,11 +105,7 @@ class LeadsRemoved(Out):
 
 
 def _build_router(parent: Parent, name: str) -> APIRouter:
-    """Build the endpoints for one kind of parent.
-
-    Args:
-        name: part of the operation ids.
-    """
+    """Build the endpoints for one kind of parent."""
     router = APIRouter(tags=["leads"], responses=problems(Unauthenticated, Forbidden))
 
     @router.get(
@@ -126,13 +117,18 @@ def _build_router(parent: Parent, name: str) -> APIRouter:
         dependencies=[Depends(require_reauthentication(when=wants_csv))],
     )
     async def list_leads(
-        granted: Granted, db: Db, request: Request, parent_id: ParentId, page: ListPage, q: SearchText = None
+        granted: Granted,
+        reader: ReadSession,
+        request: Request,
+        parent_id: ParentId,
+        page: ListPage,
+        q: SearchText = None,
     ) -> Response:
-        await parent.records.get(db, parent_id, granted=granted)
+        await parent.records.get(reader, parent_id, granted=granted)
         if wants_csv(request):
-            return await export_leads(parent, parent_id, like_pattern(q), page.sort).response(db, request)
+            return await export_leads(parent, parent_id, like_pattern(q), page.sort).response(request)
         page = limit_to_first_rows(request, page)
-        return await leads.list_response(db, page, q=like_pattern(q), **{parent.name: parent_id})
+        return await leads.list_response(reader, page, q=like_pattern(q), **{parent.name: parent_id})
 
     @router.post(
         f"/{parent.uploads}/{{id}}",

@@ -26,11 +26,7 @@ _PORTS = {"http": ":80", "https": ":443"}
 
 @dataclass(frozen=True)
 class Place:
-    """A slot of an issue with what is in it.
-
-    Args:
-        addresses: as `simplify_address` returns them.
-    """
+    """A slot of an issue with what is in it."""
 
     kind: str
     position: int | None
@@ -82,11 +78,7 @@ def _is_added(parameter: str) -> bool:
 
 
 class SlotFinder:
-    """Finds slots of one issue.
-
-    Args:
-        issue: its number.
-    """
+    """Finds slots of one issue."""
 
     def __init__(self, issue: int, places: Iterable[Place]) -> None:
         self._campaign = f"alert-{issue}"

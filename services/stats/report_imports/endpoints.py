@@ -14,7 +14,7 @@ from services.chassis.http.problems import (
     WrongMediaType,
     problems,
 )
-from services.chassis.persistence.database import Db, Session
+from services.chassis.persistence.database import ReadSession, Session
 from services.chassis.resource import IfMatch, Page, paging
 from services.chassis.types import Id
 from services.stats.email_stats.repository import email_stats
@@ -50,11 +50,11 @@ async def import_email_report(
 @router.get("/email-report-imports", summary="Imports of reports, newest first", response_model=list[ReportImportOut])
 async def list_email_report_imports(
     caller: Reader,
-    db: Db,
+    reader: ReadSession,
     page: Annotated[Page, Depends(paging(MAX_PAGE_SIZE))],
     email_stat_id: Annotated[Id | None, Query(alias="emailStatId", description="Only imports for this issue.")] = None,
 ) -> Response:
-    return await report_imports.list_response(db, page, email_stat=email_stat_id)
+    return await report_imports.list_response(reader, page, email_stat=email_stat_id)
 
 
 @router.delete(
@@ -78,8 +78,8 @@ async def undo_email_report_import(
     response_model=ClickMap,
     responses=problems(NotFound),
 )
-async def get_email_click_map(caller: Reader, db: Db, email_stat_id: EmailStatId) -> Response:
-    body = await repository.read_click_map(db, email_stat_id)
+async def get_email_click_map(caller: Reader, reader: ReadSession, email_stat_id: EmailStatId) -> Response:
+    body = await repository.read_click_map(reader, email_stat_id)
     if body is None:
         raise email_stats.not_found()
     return Response(body, media_type=JSON)

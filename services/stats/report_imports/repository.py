@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Mapped, mapped_column
 
 from services.chassis.persistence.base import Record
-from services.chassis.persistence.database import Database
+from services.chassis.persistence.database import AsyncReadSession
 from services.chassis.resource import Records
 from services.stats.email_stats.models import EmailContentStat
 from services.stats.email_stats.usual import SENT_AT, select_usual
@@ -50,18 +50,18 @@ report_imports = Records(
     filters={"email_stat": ReportImport.email_stat_id == bindparam("email_stat", type_=BigInteger)},
 )
 
-# $1 is the email stat. The slots of an issue are those of its newest report with a table of clicks.
-_CLICK_MAP = f"""
+# `stat` is the email stat. The slots of an issue are those of its newest report with a table of clicks.
+_CLICK_MAP = text(f"""
     WITH latest AS (
         SELECT DISTINCT ON (email_stat_id) email_stat_id, addresses, matched, slots
-        FROM report_imports WHERE undone_at IS NULL AND addresses > 0 AND email_stat_id = $1
+        FROM report_imports WHERE undone_at IS NULL AND addresses > 0 AND email_stat_id = :stat
         ORDER BY email_stat_id, id DESC
     ), placed AS (
         SELECT slot.kind, slot.position,
                coalesce(slot.links, jsonb_path_query_array(slot.link, '$ ? (@ != null)')) AS links
         FROM email_stats AS stat JOIN alert_items AS item ON item.id = stat.alert_item_id
         CROSS JOIN jsonb_to_recordset(item.placements) AS slot (kind text, "position" int, link jsonb, links jsonb)
-        WHERE stat.id = $1
+        WHERE stat.id = :stat
     ), own AS (
         SELECT slot.kind, slot.position, slot.title, slot."clientId", client.company AS "clientCompany",
                coalesce(newest.clicks, slot.clicks) AS clicks, slot."uniqueClicks",
@@ -70,13 +70,13 @@ _CLICK_MAP = f"""
         FROM latest
         CROSS JOIN (
             SELECT {SENT_AT} AS sent_at, item.issue
-            FROM email_stats AS stat LEFT JOIN alert_items AS item ON item.id = stat.alert_item_id WHERE stat.id = $1
+            FROM email_stats AS stat LEFT JOIN alert_items AS item ON item.id = stat.alert_item_id WHERE stat.id = :stat
         ) AS issue
         CROSS JOIN jsonb_to_recordset(slots) AS slot (
             kind text, "position" int, title text, "clientId" bigint, clicks bigint, "uniqueClicks" bigint
         )
         LEFT JOIN clients AS client ON client.id = slot."clientId"
-        LEFT JOIN slot_clicks AS newest ON newest.email_stat_id = $1
+        LEFT JOIN slot_clicks AS newest ON newest.email_stat_id = :stat
             AND newest.kind = slot.kind AND newest.position = coalesce(slot.position, 0)
         LEFT JOIN placed ON placed.kind = slot.kind AND placed.position IS NOT DISTINCT FROM slot.position
         ORDER BY slot.kind, slot.position
@@ -91,8 +91,8 @@ _CLICK_MAP = f"""
     FROM email_stats AS stat
     LEFT JOIN alert_items AS item ON item.id = stat.alert_item_id
     LEFT JOIN latest ON latest.email_stat_id = stat.id
-    WHERE stat.id = $1
-"""  # noqa: S608 - only constant numbers
+    WHERE stat.id = :stat
+""")  # noqa: S608 - only constant numbers
 
 
 class Issue(NamedTuple):
@@ -135,7 +135,7 @@ async def read_companies(session: AsyncSession, client_ids: set[int]) -> dict[in
     return {row.id: row.company for row in rows}
 
 
-async def read_click_map(database: Database, stat_id: int) -> str | None:
+async def read_click_map(reader: AsyncReadSession, stat_id: int) -> str | None:
     """Return the click map of an email stat as JSON, or None if there is no such email stat."""
-    row = await database.fetch_row(_CLICK_MAP, stat_id)
-    return None if row is None else str(row[0])
+    body: str | None = await reader.scalar(_CLICK_MAP, {"stat": stat_id})
+    return body

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 
 from services.chassis.http.problems import Invalid
 from services.chassis.types import MAX_ID
-from services.stats.figures.rules import COUNTS, OPTIONAL_RATES, RATES
+from services.stats.figures.rules import COUNTS, RATES
 
 MAX_RATE = 100
-_STORED_RATES = frozenset((*RATES, *OPTIONAL_RATES)) - {"growth_rate"}
+_STORED_RATES = frozenset(RATES) - {"growth_rate"}
 # Each rate with the two counts it is made of.
 _SHARES: Mapping[str, tuple[str, str]] = {
     "bounce_rate": ("bounces", "sent"),

@@ -1,6 +1,7 @@
 """SQL of reports: figures of emails, their means, and lists of rows as JSON."""
 
-TIME = """'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'"""
+from services.chassis.resource.json_columns import TIME_FORMAT
+
 FIGURES = """
     stat.delivered, stat.opens, stat.clicks,
     stat.open_rate AS "openRate", stat.ctr, stat.ctor, stat.bounce_rate AS "bounceRate"
@@ -9,12 +10,12 @@ FIGURES = """
 ISSUE_COLUMNS = f"""
     DISTINCT ON (stat.alert_item_id)
     stat.id, stat.alert_item_id AS "alertItemId", item.issue,
-    to_char(item.date AT TIME ZONE 'UTC', {TIME}) AS date, item.title, {FIGURES}
+    to_char(item.date AT TIME ZONE 'UTC', {TIME_FORMAT}) AS date, item.title, {FIGURES}
     FROM email_stats AS stat LEFT JOIN alert_items AS item ON item.id = stat.alert_item_id
 """
 NEWEST_FIGURES = "ORDER BY stat.alert_item_id, stat.id DESC"
 CAMPAIGN_COLUMNS = f"""
-    stat.id, to_char(stat.date AT TIME ZONE 'UTC', {TIME}) AS date, stat.subject,
+    stat.id, to_char(stat.date AT TIME ZONE 'UTC', {TIME_FORMAT}) AS date, stat.subject,
     stat.client_id AS "clientId", client.company AS "clientCompany", stat.image_url AS "imageUrl",
     stat.lead_count AS "leadCount", {FIGURES}
     FROM emc_stats AS stat LEFT JOIN clients AS client ON client.id = stat.client_id

@@ -1,6 +1,5 @@
 """Endpoints of email stats, content stats and campaigns (STATS-1 to STATS-13, EVENT-1)."""
 
-import asyncio
 from datetime import UTC, datetime
 
 import pytest
@@ -165,11 +164,6 @@ async def test_only_fields_in_the_request_change(staff, new_content) -> None:
     assert (await staff.put(address, json={"externalLink": ""})).json()["message"] == FILL_ALL
 
 
-async def test_a_category_of_another_content_type_is_refused(staff, new_email_stat) -> None:
-    body = samples.CONTENT | {"emailStatId": (await new_email_stat())["id"], "category": "visibility-ads"}
-    assert (await staff.post("/email-content-stat", json=body)).status_code == 422
-
-
 async def test_lists_are_newest_first_or_sorted(staff, new_email_stat) -> None:
     stats = [await new_email_stat(opens=opens) for opens in (5, 9, 7)]
     assert [row["id"] for row in (await staff.get("/email-stats")).json()] == [stat["id"] for stat in stats[::-1]]
@@ -221,16 +215,6 @@ async def test_each_change_is_published_without_leads(
     assert [(event.version, event.removed) for event in events_data] == [(1, False), (2, False), (3, True)]
     assert (events_data[1].data["clientId"], events_data[1].data["imageUrl"]) == (7, "files.example/new.png")
     assert {"emailLeadStats", "clientCompany"}.isdisjoint(events_data[1].data)
-
-
-@pytest.mark.usefixtures("committed")
-async def test_concurrent_retries_record_an_issue_once(staff, references) -> None:
-    key = {"Idempotency-Key": "once"}
-    responses = await asyncio.gather(
-        *(staff.post("/email-stat", json=samples.EMAIL_STAT, headers=key) for _ in range(10))
-    )
-    assert {response.status_code for response in responses} <= {201, 409}
-    assert (await staff.get("/email-stats")).headers["X-Total-Count"] == "1"
 
 
 @pytest.mark.usefixtures("committed")

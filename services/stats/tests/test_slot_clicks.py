@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
-from sqlalchemy import func, select, update
+from sqlalchemy import func, select, text, update
 
 from services.chassis.events.tables import outbox
 from services.chassis.persistence.database import Database
@@ -141,8 +141,7 @@ async def test_later_issues_are_locked_in_the_order_of_their_dates(staff, new_is
 
 async def is_somebody_waiting(stored: Database) -> bool:
     waiting = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
-    row = await stored.fetch_row(waiting)
-    return row is not None and row[0] > 0
+    return bool(await stored.reader.scalar(text(waiting)))
 
 
 async def test_only_the_issue_that_changed_is_in_the_audit_trail(staff, new_issue, database) -> None:

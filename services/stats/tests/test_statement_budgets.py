@@ -27,9 +27,10 @@ from tests.support.statement_log import assert_same_statements, log_request
         ("POST", "/emc-stat", samples.CAMPAIGN, 3),
         ("PUT", "/emc-stat/{campaign}", {"clicks": 5}, 3),
         ("DELETE", "/emc-stat/{campaign}", None, 2),
+        ("GET", "/beacon-addresses", None, 1),
     ],
 )
-async def test_a_write_of_one_record_takes_a_few_statements(
+async def test_a_request_takes_a_few_statements(
     staff, new_email_stat, new_content, new_campaign, databases, method, path, body, limit
 ) -> None:
     content, campaign = await new_content(), await new_campaign()

@@ -9,8 +9,8 @@ from sqlalchemy import ARRAY, BigInteger, Boolean, Date, String, bindparam, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.events import Consumer, Event
-from services.chassis.persistence.copy import copy_rows
-from services.stats.visits.kinds import VISIT_KINDS, VisitKind
+from services.stats.copy import copy_rows
+from services.stats.visits.models import VISIT_KINDS, VisitKind
 from services.stats.visits.partitions import create_partitions
 
 BURST = timedelta(minutes=2)  # between the events of visits that were reported within a minute

@@ -10,7 +10,7 @@ from sqlalchemy.orm import InstrumentedAttribute
 from services.chassis.events import publish_export_audit
 from services.chassis.http.problems import Forbidden, TooMany, Unauthenticated, problems
 from services.chassis.identity import Anyone, require_reauthentication
-from services.chassis.persistence.database import Db
+from services.chassis.persistence.database import ReadSession
 from services.chassis.resource import Page, paging
 from services.chassis.resource.csv_export import CSV, Export, escape_formulas, wants_csv
 from services.chassis.types import Id, PlainDate
@@ -18,17 +18,13 @@ from services.stats.first_rows import limit_to_first_rows
 from services.stats.permissions import Reader
 from services.stats.visits.batcher import Batcher
 from services.stats.visits.beacons import accept_visits
-from services.stats.visits.kinds import CLICK, VIEW, VisitKind
+from services.stats.visits.models import CLICK, VIEW, VisitKind
 from services.stats.visits.repository import MAX_PAGE_SIZE, VisitFilters, count_visits, list_visits, select_visits
 from services.stats.visits.schemas import Accepted, ClickOut, ClicksIn, ViewOut, ViewsIn
 
 
 def export_visits(kind: VisitKind, filters: VisitFilters, total: int) -> Export:
-    """Export the visits that match the filters.
-
-    Args:
-        total: the number of visits, which is sent as `X-Total-Count`.
-    """
+    """Export the visits that match the filters."""
     columns = [
         _select_cell(kind, getattr(kind.model, name)).label(field.alias or name)
         for name, field in kind.schema_out.model_fields.items()
@@ -96,8 +92,10 @@ async def record_clicks(caller: Anyone, batcher: Batcher, request: Request, body
     responses=AS_CSV,
     dependencies=[REAUTHENTICATED_EXPORT],
 )
-async def list_views(caller: Reader, db: Db, request: Request, page: ListPage, filters: Filters) -> Response:
-    return await _list_or_export(request, db, VIEW, filters, page)
+async def list_views(
+    caller: Reader, reader: ReadSession, request: Request, page: ListPage, filters: Filters
+) -> Response:
+    return await _list_or_export(request, reader, VIEW, filters, page)
 
 
 @router.get(
@@ -107,11 +105,15 @@ async def list_views(caller: Reader, db: Db, request: Request, page: ListPage, f
     responses=AS_CSV,
     dependencies=[REAUTHENTICATED_EXPORT],
 )
-async def list_clicks(caller: Reader, db: Db, request: Request, page: ListPage, filters: Filters) -> Response:
-    return await _list_or_export(request, db, CLICK, filters, page)
+async def list_clicks(
+    caller: Reader, reader: ReadSession, request: Request, page: ListPage, filters: Filters
+) -> Response:
+    return await _list_or_export(request, reader, CLICK, filters, page)
 
 
-async def _list_or_export(request: Request, db: Db, kind: VisitKind, filters: VisitFilters, page: Page) -> Response:
+async def _list_or_export(
+    request: Request, reader: ReadSession, kind: VisitKind, filters: VisitFilters, page: Page
+) -> Response:
     if wants_csv(request):
-        return await export_visits(kind, filters, await count_visits(db, kind, filters)).response(db, request)
-    return (await list_visits(db, kind, filters, limit_to_first_rows(request, page))).response()
+        return await export_visits(kind, filters, await count_visits(reader, kind, filters)).response(request)
+    return (await list_visits(reader, kind, filters, limit_to_first_rows(request, page))).response()

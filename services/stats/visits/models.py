@@ -1,11 +1,16 @@
-"""Tables of visits, partitioned by month, and of daily counts."""
+"""The two kinds of visits, their tables, partitioned by month, and the table of daily counts."""
 
+from dataclasses import dataclass
 from datetime import date, datetime
+from typing import Any
 
 from sqlalchemy import BigInteger, Computed, Identity, Index, PrimaryKeyConstraint
 from sqlalchemy.orm import Mapped, mapped_column
 
+from services.chassis.events import published_entity
+from services.chassis.events.catalogue import Entity
 from services.stats.models import StatsBase
+from services.stats.visits.schemas import ClickOut, ViewOut
 
 BY_MONTH = {"postgresql_partition_by": "RANGE (created_at)"}
 
@@ -82,3 +87,28 @@ class VisitDay(StatsBase):
     page_type: Mapped[str] = mapped_column(primary_key=True)
     bot: Mapped[bool] = mapped_column(primary_key=True)
     visits: Mapped[int]
+
+
+@dataclass(frozen=True)
+class VisitKind:
+    """One kind of visits."""
+
+    entity: Entity
+    model: type[Any]
+    schema_out: type[ViewOut | ClickOut]
+    filename: str
+
+    @property
+    def name(self) -> str:
+        """The name in the table of daily counts."""
+        return self.entity.name
+
+    @property
+    def table(self) -> str:
+        """The name of the table."""
+        return str(self.model.__tablename__)
+
+
+VIEW = VisitKind(published_entity("stats", "view"), View, ViewOut, "views-clicks.csv")
+CLICK = VisitKind(published_entity("stats", "click"), Click, ClickOut, "external-clicks.csv")
+VISIT_KINDS = (VIEW, CLICK)

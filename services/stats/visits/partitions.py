@@ -12,7 +12,7 @@ from sqlalchemy.exc import OperationalError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.app.background import run_every
-from services.stats.visits.kinds import VISIT_KINDS
+from services.stats.visits.models import VISIT_KINDS
 
 log = structlog.get_logger(__name__)
 

@@ -14,7 +14,6 @@ from sqlalchemy import (
     Boolean,
     ColumnElement,
     Date,
-    Select,
     String,
     Text,
     bindparam,
@@ -26,13 +25,12 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects.postgresql import TIMESTAMP
 
-from services.chassis.persistence.database import Database
+from services.chassis.persistence.database import AnySelect, AsyncReadSession
 from services.chassis.resource import ListResponse, Page
-from services.chassis.resource.compiled import CompiledStatement
 from services.chassis.resource.json_columns import json_columns
 from services.chassis.resource.paging import Cursor
-from services.stats.visits.kinds import VisitKind
-from services.stats.visits.models import VisitDay
+from services.chassis.resource.records import fetch_count
+from services.stats.visits.models import VisitDay, VisitKind
 from services.stats.visits.partitions import RETENTION_MONTHS
 
 MAX_PAGE_SIZE = 500
@@ -75,17 +73,17 @@ class VisitFilters:
         return {name: value for name, value in values.items() if value is not None}
 
 
-async def list_visits(database: Database, kind: VisitKind, filters: VisitFilters, page: Page) -> ListResponse:
+async def list_visits(reader: AsyncReadSession, kind: VisitKind, filters: VisitFilters, page: Page) -> ListResponse:
     """Return a page of visits with the total."""
     values = filters.values
     after = {} if page.after is None else {"value": page.after.value, "id": page.after.id}
     statement = _build_page_statement(kind, frozenset(values), page.sort, page.limit, bool(after))
-    body, last_time, last_id = await statement.fetch_one(database, {**values, **after, "skip": page.skip})
+    body, last_time, last_id = (await reader.execute(statement, {**values, **after, "skip": page.skip})).one()
     last = None if last_id is None else Cursor(page.sort, last_time, last_id)
-    return ListResponse(f"[{body or ''}]", await count_visits(database, kind, filters), last)
+    return ListResponse(f"[{body or ''}]", await count_visits(reader, kind, filters), last)
 
 
-async def count_visits(database: Database, kind: VisitKind, filters: VisitFilters) -> int:
+async def count_visits(reader: AsyncReadSession, kind: VisitKind, filters: VisitFilters) -> int:
     """Count the visits; of very many, the count may be one second old (API-17)."""
     values = filters.values
     if "page" in values:  # there are no daily counts by page; one page has few visits
@@ -93,18 +91,16 @@ async def count_visits(database: Database, kind: VisitKind, filters: VisitFilter
     else:
         values = {name: value.date() if isinstance(value, datetime) else value for name, value in values.items()}
         statement = _build_sum_statement(kind, frozenset(values))
-    return int((await statement.fetch_count(database, values))[0])
+    return int((await fetch_count(reader, statement, values))[0])
 
 
-def select_visits(kind: VisitKind, filters: VisitFilters) -> Select[Any]:
+def select_visits(kind: VisitKind, filters: VisitFilters) -> AnySelect:
     """Return the query of all visits for an export, in storage order: by month, then by arrival."""
     return select(kind.model).where(*_build_conditions(kind, filters.values))
 
 
 @lru_cache(maxsize=256)
-def _build_page_statement(
-    kind: VisitKind, names: frozenset[str], sort: str, limit: int, after: bool
-) -> CompiledStatement:
+def _build_page_statement(kind: VisitKind, names: frozenset[str], sort: str, limit: int, after: bool) -> AnySelect:
     """Build the query of a page: records as JSON, and time and id of the last record if it is full."""
     model, descending = kind.model, sort.startswith("-")
     rows = select(*json_columns(model, kind.schema_out, {}), model.created_at.label("by")).where(
@@ -121,23 +117,21 @@ def _build_page_statement(
     pairs = [part for name in keys for part in (literal_column(f"'{name}'"), item.c[name])]
     record = cast(func.json_build_object(*pairs), Text)
     last_index: ColumnElement[int] = literal_column(str(limit))
-    return CompiledStatement(
-        select(
-            func.string_agg(record, literal_column("','")),
-            cast(func.array_agg(item.c.by)[last_index], Text),
-            func.array_agg(item.c.id)[last_index],
-        )
+    return select(
+        func.string_agg(record, literal_column("','")),
+        cast(func.array_agg(item.c.by)[last_index], Text),
+        func.array_agg(item.c.id)[last_index],
     )
 
 
 @lru_cache(maxsize=256)
-def _build_count_statement(kind: VisitKind, names: frozenset[str]) -> CompiledStatement:
+def _build_count_statement(kind: VisitKind, names: frozenset[str]) -> AnySelect:
     count = select(func.count()).select_from(kind.model)
-    return CompiledStatement(count.where(*_build_conditions(kind, names)))
+    return count.where(*_build_conditions(kind, names))
 
 
 @lru_cache(maxsize=256)
-def _build_sum_statement(kind: VisitKind, names: frozenset[str]) -> CompiledStatement:
+def _build_sum_statement(kind: VisitKind, names: frozenset[str]) -> AnySelect:
     days: Mapping[str, ColumnElement[bool]] = {
         "since": VisitDay.day >= bindparam("since", type_=Date),
         "until": VisitDay.day < bindparam("until", type_=Date),
@@ -147,7 +141,7 @@ def _build_sum_statement(kind: VisitKind, names: frozenset[str]) -> CompiledStat
     }
     total = select(func.coalesce(func.sum(VisitDay.visits), 0))
     listed = (VisitDay.kind == kind.name, VisitDay.day >= _OLDEST_DAY)
-    return CompiledStatement(total.where(*listed, *(days[name] for name in sorted(names))))
+    return total.where(*listed, *(days[name] for name in sorted(names)))
 
 
 def _build_conditions(kind: VisitKind, names: Collection[str]) -> list[ColumnElement[bool]]:

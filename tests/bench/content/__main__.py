@@ -24,7 +24,7 @@ import psycopg
 from deploy.local.component import LOOPBACK, Component, answers, binary, free_port, running
 from deploy.local.process import run
 from services.chassis.events.connection import connect
-from services.content.posts.categories import CATEGORIES
+from services.content.posts.rules import CATEGORIES
 from tests.bench.content.filling import fill
 from tests.bench.cost.stack import CostStack
 from tests.bench.load import Load, measure_load

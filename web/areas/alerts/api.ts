@@ -32,6 +32,7 @@ import type {
   AlertSectionNew,
   HouseIn,
 } from '@masthead/client/types/alerts';
+import { pageSizes } from '../../client/generated/limits/alerts';
 import type { AlertItem, AlertStatus, Section, WholeIssue } from './model/records';
 import type { SectionKind, Variant } from './model/registry';
 import { putSection, removeSection } from './model/slots';
@@ -78,7 +79,7 @@ interface SectionRemoval {
 }
 
 /** Maximum number of issues per response (API-18). */
-const PAGE = 500;
+const PAGE = pageSizes.listAlertItems;
 
 export const alertsApi = api
   .enhanceEndpoints({ addTagTypes: ['AlertItems', 'Issue', 'Email', 'ContentTrash', 'House'] })

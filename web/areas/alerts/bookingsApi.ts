@@ -24,6 +24,7 @@ import type {
   RateIn,
   RequestIn,
 } from '@masthead/client/types/alerts';
+import { pageSizes } from '../../client/generated/limits/alerts';
 import { alertsApi, fetchAllPages } from './api';
 
 interface Change<Body> {
@@ -39,7 +40,7 @@ export interface Outcome<T> {
 }
 
 /** Maximum number of bookings per response (API-18). */
-const PAGE = 500;
+const PAGE = pageSizes.listAlertBookings;
 const LIVE = ['hold', 'booked'] as const;
 
 /** The sponsor desk: bookings of ad slots, the board, and rates (ALERT-100 to ALERT-118). */

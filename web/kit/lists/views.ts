@@ -1,3 +1,5 @@
+import { savedViewIn } from '../../client/generated/limits/content';
+
 /** A saved view: `query` is the query string of the list. */
 export interface SavedView {
   id: number;
@@ -14,7 +16,7 @@ export interface ViewStore {
 }
 
 /** Maximum length of a view's name, in characters. */
-export const NAME_LIMIT = 80;
+export const NAME_LIMIT = savedViewIn.name;
 
 /** Return the query string of a view: without the page and the open record. */
 export function toViewQuery(params: URLSearchParams): string {

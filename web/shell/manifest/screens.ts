@@ -1,4 +1,4 @@
-import type { Session } from '@masthead/client';
+import { isStaff, type Session } from '@masthead/client';
 import type { Access } from '@masthead/kit';
 import { matchPath } from 'react-router-dom';
 import type { InstalledScreen } from './manifest';
@@ -15,9 +15,8 @@ export function mayOpen(access: Access, session: Session): boolean {
   if (session.status !== 'signedIn') return false;
   if (access === 'signedIn') return true;
   if (access === 'admin') return session.role === 'admin';
-  const isStaff = session.role === 'admin' || session.role === 'editor';
-  if (access === 'staff') return isStaff;
-  return access === 'portal' && (isStaff || session.clientId !== null);
+  if (access === 'staff') return isStaff(session.role);
+  return access === 'portal' && (isStaff(session.role) || session.clientId !== null);
 }
 
 function countPlaceholders(path: string): number {

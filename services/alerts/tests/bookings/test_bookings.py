@@ -4,36 +4,12 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from services.alerts.bookings.rules import (
-    CHOOSE_FUTURE_TIME,
-    ENDED,
-    HOLD_AFTER_ISSUE,
-    HOLD_TOO_LONG,
-    ISSUE_TOO_NEAR,
-)
+from services.alerts.bookings.rules import CHOOSE_FUTURE_TIME, ENDED, HOLD_AFTER_ISSUE, HOLD_TOO_LONG, ISSUE_TOO_NEAR
 from services.alerts.tests.bookings.conftest import CLIENT, HELIOX, NOVACELL, OTHER_CLIENT, in_days
-
-ENDPOINTS = [
-    ("GET", "/alert-rates"),
-    ("PUT", "/alert-rate/1"),
-    ("POST", "/alert-booking"),
-    ("PUT", "/alert-booking/1"),
-    ("DELETE", "/alert-bookings"),
-    ("GET", "/alert-booking/1/history"),
-    ("POST", "/alert-booking/1/move"),
-    ("GET", "/alert-board"),
-    ("POST", "/alert-items/plan"),
-]
 
 
 def parse(text: str) -> datetime:
     return datetime.fromisoformat(text)
-
-
-@pytest.mark.parametrize(("method", "path"), ENDPOINTS)
-async def test_only_staff_may_call(client, method, path) -> None:
-    for role, status in ((None, 401), ("exhibitor", 403)):
-        assert (await (await client("alerts", role=role)).request(method, path, json={})).status_code == status
 
 
 async def test_a_booking_has_its_issue_and_its_client(staff, issue, book) -> None:
@@ -119,13 +95,6 @@ async def test_a_taken_slot_names_its_holder(issue, book, booking, client_id) ->
 async def test_what_does_not_exist_is_refused(issue, book, field, value) -> None:
     response = await book(issue, **{field: value}) if field != "clientId" else await book(issue, 3, value)
     assert (response.status_code, response.json()["errors"][0]["field"]) == (422, field)
-
-
-async def test_a_retry_creates_nothing(staff, issue) -> None:
-    body, headers = {"alertItemId": issue["id"], "position": 1, "clientId": CLIENT}, {"Idempotency-Key": "a"}
-    first, second = [await staff.post("/alert-booking", json=body, headers=headers) for _ in range(2)]
-    assert (second.status_code, second.json()) == (201, first.json())
-    assert second.headers["Idempotent-Replayed"] == "true"
 
 
 async def test_a_change_contains_only_what_changes(staff, booking) -> None:

@@ -44,7 +44,3 @@ async def test_each_change_is_published_with_a_title(staff, booking, events, dat
     ]
     assert {one.data["title"] for one in found} == {f"Ad 3 of issue 419, {HELIOX}"}
     assert (found[1].data["notes"], "delivered" in found[1].data) == ("Likes green", False)
-
-
-async def test_an_unknown_booking_has_no_history(staff) -> None:
-    assert (await staff.get("/alert-booking/999/history")).status_code == 404

@@ -51,18 +51,6 @@ async def test_a_client_gets_no_csv(reader, booking) -> None:
     assert response.headers["Content-Type"] == "application/json"
 
 
-async def test_who_has_no_grant_is_refused(client, booking) -> None:
-    exhibitor = await client("alerts", role="exhibitor")
-    assert (await exhibitor.get("/alert-bookings")).status_code == 403
-    assert (await exhibitor.get(f"/alert-booking/{booking['id']}")).status_code == 403
-
-
-async def test_a_client_changes_nothing_but_the_ad(reader, booking) -> None:
-    assert (await reader.put(f"/alert-booking/{booking['id']}", json={"price": 1})).status_code == 403
-    body = {"itemsToDelete": [booking["id"]]}
-    assert (await reader.request("DELETE", "/alert-bookings", json=body)).status_code == 403
-
-
 async def test_a_client_sends_an_ad(staff, reader, booking, media, client) -> None:
     path, data = f"/alert-booking/{booking['id']}", picture(485, 400)
     body = {"type": "image/png", "extension": "png", "name": "ad", "size": len(data)}

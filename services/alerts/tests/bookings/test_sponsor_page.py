@@ -9,7 +9,7 @@ from sqlalchemy import insert, update
 
 from services.alerts.bookings.links import LINK_ENDED
 from services.alerts.bookings.models import Booking, BookingLink
-from services.alerts.bookings.rules import ALREADY_APPROVED, FILL_ALL, NOT_UPLOADED_HERE, WRONG_SIZE
+from services.alerts.bookings.rules import ALREADY_APPROVED, FILL_ALL, NOT_UPLOADED_HERE
 from services.alerts.tests.bookings.conftest import CLIENT, HELIOX, OTHER_CLIENT, in_days
 from tests.support.media import picture
 
@@ -111,11 +111,6 @@ async def test_image_link_and_alternative_text_are_required(visitor, token, uplo
     assert (response.status_code, response.json()["message"]) == (422, FILL_ALL)
     assert [error["field"] for error in response.json()["errors"]] == ["link", "altText"]
     assert (await visitor.get(f"/alert-creative/{token}")).json()["version"] == 1
-
-
-async def test_an_image_has_the_size_of_an_ad(visitor, token, upload) -> None:
-    response = await send(visitor, token, image=await upload(token, 600, 400), link=LINK, altText="Bags")
-    assert response.json()["errors"] == [{"field": "image", "message": WRONG_SIZE}]
 
 
 async def test_an_image_is_one_that_was_uploaded_for_this_booking(

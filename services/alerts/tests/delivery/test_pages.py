@@ -59,13 +59,6 @@ class TestThePage:
         assert "<script>" not in page
         assert lxml_html.document_fromstring(page).xpath("//iframe/@srcdoc") == [hostile]
 
-    async def test_it_may_be_cached(self, anyone, new_issue, set_house) -> None:
-        await set_house(archive="public")
-        path = f"/public/alert-page/aspen/{(await new_issue(status='published'))['issue']}"
-        headers = (await anyone.get(path)).headers
-        assert "max-age=60" in headers["Cache-Control"]
-        assert (await anyone.get(path, headers={"If-None-Match": headers["ETag"]})).status_code == 304
-
     async def test_what_is_not_public_has_no_page(self, anyone, staff, new_issue, set_house) -> None:
         await set_house(archive="public", word="meridian")
         draft, published = await new_issue(), await new_issue(status="published")

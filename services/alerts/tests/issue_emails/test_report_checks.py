@@ -95,13 +95,3 @@ async def test_a_report_takes_a_few_statements(staff, full_issue, statements) ->
     with statements() as sent:
         await staff.get(f"/alert-email/{full_issue['id']}/report")
     assert len(sent) <= 3, sent
-
-
-@pytest.mark.parametrize("role", [None, "exhibitor"])
-async def test_only_staff_may_check_again(client, role) -> None:
-    caller = await client("alerts", role=role)
-    assert (await caller.post("/alert-email/1/checks")).status_code in (401, 403)
-
-
-async def test_checks_of_an_issue_that_does_not_exist(staff) -> None:
-    assert (await staff.post("/alert-email/999999/checks")).status_code == 404

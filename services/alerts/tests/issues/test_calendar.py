@@ -65,13 +65,6 @@ async def test_invalid_and_too_long_ranges_are_refused(staff, query) -> None:
     assert (await staff.get(f"/alert-items/calendar?{query}")).status_code == 422
 
 
-async def test_only_staff_have_access(client) -> None:
-    for role, status in ((None, 401), ("exhibitor", 403)):
-        caller = await client("alerts", role=role)
-        for path in ("calendar", "undated"):
-            assert (await caller.get(f"/alert-items/{path}?from={DAY}&to={DAY}")).status_code == status
-
-
 async def test_drafts_without_a_date_wait_newest_first(staff, new_issue) -> None:
     await new_issue(date=f"{DAY}T01:00:00Z")
     await new_issue(date=None, status="published")

@@ -49,12 +49,6 @@ async def test_a_taken_number_is_named_and_nothing_is_planned(staff, new_issue) 
     assert len((await staff.get("/alert-items")).json()) == 2
 
 
-async def test_a_retry_plans_nothing(staff) -> None:
-    responses = [await staff.post("/alert-items/plan", json=PLAN, headers={"Idempotency-Key": "a"}) for _ in range(2)]
-    assert responses[0].json() == responses[1].json()
-    assert len((await staff.get("/alert-items")).json()) == 3
-
-
 @pytest.mark.parametrize(
     ("field", "value"),
     [

@@ -12,10 +12,10 @@ from services.alerts.email.render import render
 from services.alerts.house.schemas import HouseIn
 from services.alerts.link_checks.results import CheckResult, CheckStatus
 from services.alerts.preflight.email_rules import GMAIL_CLIPS_AT, NEARLY_CLIPPED, TRACKED_LINK_BYTES
-from services.alerts.preflight.findings import Context, Finding, PreviousIssue, Severity
+from services.alerts.preflight.findings import Context, PreviousIssue, Severity
 from services.alerts.preflight.link_rules import check_results
-from services.alerts.preflight.links import SectionUrl
-from services.alerts.preflight.report import Report, build_report
+from services.alerts.preflight.report import build_report
+from services.alerts.preflight.schemas import CheckedUrlOut, EmailReport, WarningOut
 from services.alerts.section_kinds import Variant
 from services.alerts.slots import Slot
 from services.alerts.tests.email.factories import BRANDING, OPTIONS, full_issue, rich, section_for
@@ -25,7 +25,7 @@ HOUSE_BRANDING = replace(BRANDING, unsubscribe="https://aspen.example/unsubscrib
 Plant = Callable[[Issue], Issue]
 
 
-def report_on(issue: Issue, branding: Any = HOUSE_BRANDING, **context: Any) -> Report:
+def report_on(issue: Issue, branding: Any = HOUSE_BRANDING, **context: Any) -> EmailReport:
     email = render(issue, branding, Variant.STANDARD, OPTIONS)
     return build_report(issue, email, Variant.STANDARD, Context(TODAY, **context))
 
@@ -154,10 +154,6 @@ PLANTED: dict[str, tuple[Plant, str, str, str | None]] = {
 }
 
 
-def test_nothing_is_found_without_a_defect() -> None:
-    assert find(full_issue()) == []
-
-
 @pytest.mark.parametrize("name", PLANTED)
 def test_a_defect_is_found_alone(name: str) -> None:
     plant, section, message, field = PLANTED[name]
@@ -209,16 +205,18 @@ def test_private_addresses_of_the_house_itself_are_one_finding(elsewhere: str) -
 
 def test_a_check_that_is_blocked_is_a_finding_unless_it_is_of_the_house_itself() -> None:
     blocked = CheckResult(CheckStatus.BLOCKED, "leads to a private network or an unusual port")
-    links = [(SectionUrl(url, "Ad 1"), blocked) for url in (f"{OWN}/a", "https://intranet.example/a")]
+    links = [(CheckedUrlOut(url=url, section="Ad 1"), blocked) for url in (f"{OWN}/a", "https://intranet.example/a")]
     (found,) = check_results(links, [], frozenset({"127.0.0.1:8080", "aspen.example"}))
     assert found.detail.startswith("https://intranet.example/a")
     gone = CheckResult(CheckStatus.BROKEN, "answered 404 Not Found")
-    assert list(check_results([(SectionUrl(f"{OWN}/draft", "Ad 1"), gone)], [], frozenset({"127.0.0.1:8080"})))
+    assert list(
+        check_results([(CheckedUrlOut(url=f"{OWN}/draft", section="Ad 1"), gone)], [], frozenset({"127.0.0.1:8080"}))
+    )
 
 
 def test_errors_and_warnings_are_told_apart() -> None:
     def get_severity(name: str) -> Severity:
-        finding: Finding = report_on(PLANTED[name][0](full_issue())).warnings[0]
+        finding: WarningOut = report_on(PLANTED[name][0](full_issue())).warnings[0]
         return finding.severity
 
     assert {get_severity(name) for name in ("localhost", "lorem", "missing ad picture")} == {Severity.ERROR}
@@ -229,7 +227,7 @@ class TestSize:
     """The forecast of the size as sent (ALERT-32)."""
 
     @staticmethod
-    def grow(bytes: int) -> Report:
+    def grow(bytes: int) -> EmailReport:
         """Report on an issue whose email has this size."""
         issue = full_issue()
         body = issue.sections[Slot("ted")].body_html or ""

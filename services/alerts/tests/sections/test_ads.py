@@ -100,12 +100,6 @@ async def test_a_slot_that_differs_from_its_ad_is_edited_here(staff, new_issue) 
     assert (alone["adId"], alone["ad"], alone["editedHere"]) == (None, None, False)
 
 
-async def test_an_ad_that_does_not_exist_is_refused(staff, new_issue) -> None:
-    body = {"alertItemId": (await new_issue())["id"], "position": 1, "adId": 999}
-    response = await staff.post("/alert-ads", json=body)
-    assert (response.status_code, response.json()["errors"][0]["field"]) == (422, "adId")
-
-
 async def test_a_slot_of_a_draft_follows_its_ad(staff, new_issue, happen) -> None:
     item = await new_issue()
     slot = await fill(staff, item)

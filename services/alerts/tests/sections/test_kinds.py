@@ -8,9 +8,9 @@ import pytest
 
 from services.alerts.email import issue as email
 from services.alerts.section_fields import Field, FieldType
-from services.alerts.section_kinds import JOB_KIND, KINDS, SECTION_KINDS, Variant
+from services.alerts.section_kinds import JOB_KIND, KINDS, SECTION_KINDS
 from services.alerts.sections.export import export_registry
-from services.alerts.slots import EMAIL_ORDER, NESTED, RUN_SHEET
+from services.alerts.slots import NESTED, RUN_SHEET
 from services.alerts.tests.samples import slots_of
 
 FEATURE = "title body image imageHeight imageWidth link imageLink viewMoreLink attribution featuredContent clientId"
@@ -72,8 +72,6 @@ FOOTERS = {
     "job": "Visit Careers",
 }
 
-HOLIDAY = {"news", "quote", "otd", "ted", "ads", "humor", "fact", "job"}
-
 
 class TestKinds:
     def test_every_documented_kind_exists(self) -> None:
@@ -98,12 +96,6 @@ class TestKinds:
     def test_modals_are_900_wide_and_the_one_for_jobs_500(self) -> None:
         assert {kind.modal_width for kind in SECTION_KINDS} == {900}
         assert JOB_KIND.modal_width == 500
-
-    def test_a_field_is_found_by_name(self) -> None:
-        speaker = KINDS["event"].field("speaker")
-        assert speaker
-        assert speaker.column == "speaker"
-        assert KINDS["quote"].field("speaker") is None
 
 
 class TestFields:
@@ -151,15 +143,6 @@ class TestSlots:
 
     def test_polls_and_the_previous_survey_are_below_the_survey(self) -> None:
         assert NESTED == {"previous-survey": "survey", "poll": "survey", "previous-poll": "survey"}
-
-    def test_polls_and_the_extra_slot_are_in_no_email(self) -> None:
-        not_emailed = [slot.label for slot in RUN_SHEET if not any(slot.is_emailed(variant) for variant in Variant)]
-        assert not_emailed == ["Extra slot", "Poll", "Previous Poll"]
-
-    def test_the_holiday_email_has_fewer_kinds_and_nine_ads(self) -> None:
-        slots = EMAIL_ORDER[Variant.HOLIDAY]
-        assert {slot.kind for slot in slots} == HOLIDAY
-        assert [slot.position for slot in slots if slot.kind == "ads"] == list(range(1, 10))
 
 
 class TestExport:

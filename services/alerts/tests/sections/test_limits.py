@@ -129,11 +129,3 @@ async def test_hostile_input_is_refused_with_a_problem(staff, method, address, b
     response = await staff.request(method, address, content=body, headers=JSON)
     assert response.status_code in (400, 404, 422), response.text
     assert response.headers["Content-Type"] == "application/problem+json"
-
-
-@pytest.mark.parametrize("address", ["/alert-news/", "/alert-jobs/", "/alerts-all/", "/alert-email/", "/alert-item/"])
-@pytest.mark.parametrize("record_id", ["0", "-1", "x", "99999999999999999999", "1.5", "%00", "%F0%9F%92%A9"])
-async def test_an_invalid_id_is_refused(staff, address, record_id) -> None:
-    response = await staff.get(address + record_id)
-    assert response.status_code in (404, 422)
-    assert response.headers["Content-Type"] == "application/problem+json"

@@ -93,14 +93,6 @@ async def test_a_swap_also_stores_the_other_fields_of_the_change(staff, new_issu
     ]
 
 
-async def test_a_stale_swap_moves_neither(staff, new_issue) -> None:
-    item_id, kind = (await new_issue())["id"], KINDS["ads"]
-    section, other = await fill_slots(staff, kind, item_id, 1, 2)
-    response = await move(staff, kind, section, 2, headers={"If-Match": '"7"'})
-    assert response.status_code == 412
-    assert await read_sections(staff, kind, item_id) == [section, other]
-
-
 async def test_a_swap_leaves_other_kinds_and_issues_as_they_are(staff, new_issue) -> None:
     item_id, other_id = (await new_issue())["id"], (await new_issue())["id"]
     first, second = await fill_slots(staff, KINDS["ads"], item_id, 1, 2)
@@ -111,12 +103,6 @@ async def test_a_swap_leaves_other_kinds_and_issues_as_they_are(staff, new_issue
     assert (await move(staff, KINDS["ads"], first, second["position"])).status_code == 200
     for kind, item in (("news", item_id), ("job", item_id), ("ads", other_id)):
         assert await read_sections(staff, KINDS[kind], item) == untouched[kind]
-
-
-async def test_kinds_without_positions_have_no_swap(staff) -> None:
-    schemas = (await staff.get("/openapi.json")).json()["components"]["schemas"]
-    names = {name for name, schema in schemas.items() if "swap" in schema.get("properties", {})} - {"MoveIn"}
-    assert names == {f"Alert{kind.name.title()}Change" for kind in KINDS.values() if kind.is_list}
 
 
 async def test_a_swap_is_one_change_of_the_issue_and_of_its_email(staff, new_issue, events, database) -> None:

@@ -10,15 +10,15 @@ import pytest
 from sqlalchemy import func, select, update
 
 from deploy.local.components import free_port
-from services.auth.contact_forms.messages import SUBMISSION, SUPPORT
-from services.auth.credentials.messages import RESET
-from services.auth.credentials.repository import PasswordLink
+from services.auth.identity.credentials.messages import RESET
+from services.auth.identity.credentials.repository import PasswordLink
 from services.auth.limits import CountedUse
 from services.auth.main import message_kinds
+from services.auth.messages.contact_forms.messages import SUBMISSION, SUPPORT
+from services.auth.messages.recipients.messages import CONTACT
 from services.auth.outgoing_mail import repository
 from services.auth.outgoing_mail.emails import Email
-from services.auth.outgoing_mail.kinds import MessageKind
-from services.auth.outgoing_mail.models import Message
+from services.auth.outgoing_mail.kinds import Message, MessageKind
 from services.auth.outgoing_mail.repository import claim_messages, queue_message
 from services.auth.outgoing_mail.sending import (
     GIVE_UP_AFTER,
@@ -28,7 +28,6 @@ from services.auth.outgoing_mail.sending import (
     deliver,
     deliver_messages,
 )
-from services.auth.recipients.messages import CONTACT
 from services.auth.settings import AuthSettings
 from services.auth.tests.support import Auth, make_mailer, send_all
 from services.chassis.cancellation import cancel_and_wait

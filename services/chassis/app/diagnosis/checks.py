@@ -20,11 +20,10 @@ from services.chassis.app.service import AnyService
 from services.chassis.events.catalogue import load_catalogue
 from services.chassis.events.connection import Connection, connect
 from services.chassis.events.permissions import dead_letter_stream
-from services.chassis.persistence import connection as postgresql
 from services.chassis.persistence.database import Database
 from services.chassis.settings import Settings
 
-SECONDS = 5.0
+SECONDS = 5
 REFUSAL_SECONDS = 3.0
 SYNCHRONISE = "Synchronise the clocks of all machines, for example with NTP."
 
@@ -67,7 +66,7 @@ class DatabaseChecks:
         yield Check("Databases of other services", revoke, self._try_others)
 
     async def _fetch(self, statement: str) -> Any:
-        async with await postgresql.connect(self.dsn, {}, SECONDS) as connection:
+        async with await _connect_to_postgres(self.dsn) as connection:
             return (await (await connection.execute(statement)).fetchone() or [None])[0]
 
     async def _read_version(self) -> str:
@@ -91,7 +90,7 @@ class DatabaseChecks:
         await self._read_version()  # a server that is down refuses nobody
         for name, other in others:
             try:
-                connection = await postgresql.connect(other, {}, SECONDS)
+                connection = await _connect_to_postgres(other)
             except psycopg.OperationalError:
                 continue  # PostgreSQL refuses
             await connection.close()
@@ -184,3 +183,7 @@ async def is_accepted(url: str, publish: str = "", subscribe: str = "") -> bool:
         with suppress(TimeoutError):
             await asyncio.wait_for(refused.wait(), REFUSAL_SECONDS)
     return not refused.is_set()
+
+
+async def _connect_to_postgres(dsn: str) -> psycopg.AsyncConnection:
+    return await psycopg.AsyncConnection.connect(dsn, autocommit=True, connect_timeout=SECONDS)

@@ -7,6 +7,7 @@ import ssl
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -17,7 +18,7 @@ import httpx
 from services.chassis.app.diagnosis.findings import Check, Level, NotWell, judge
 from services.chassis.app.service import AnyService
 from services.chassis.secret_files import FileSettings
-from services.chassis.settings import Settings, StorageSettings
+from services.chassis.settings import MailSettings, Settings, StorageSettings
 
 SECONDS = 5.0
 PRIVATE_PATHS = ("/metrics", "/api/metrics", "/internal/sessions/x", "/health/ready")
@@ -50,8 +51,9 @@ class EdgeChecks:
         yield Check("Gateway and services", start, self._ask_gateway)
         yield Check("Versions", "Update the parts with an older version.", self._compare_versions)
         yield Check("Private paths", "Use gateway/routes.yml: it routes none of them.", self._try_private_paths)
-        smtp = "Check SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASSWORD and SMTP_STARTTLS."
-        yield Check("Mail server", smtp, self._greet_mail_server)
+        if isinstance(self.settings, MailSettings):
+            smtp = "Check SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASSWORD and SMTP_STARTTLS."
+            yield Check("Mail server", smtp, partial(_greet_mail_server, self.settings))
         yield Check("Disk space", "Free space, or enlarge the disk.", self._measure_disk)
         if urlsplit(self.settings.public_url).scheme == "https":
             yield Check("Certificate", "Renew the certificate of PUBLIC_URL.", self._read_certificate)
@@ -78,17 +80,6 @@ class EdgeChecks:
                 if (status := (await http.get(path)).status_code) != 404:
                     raise NotWell(f"the gateway answers {status} at {path}")
         return "refused"
-
-    async def _greet_mail_server(self) -> str:
-        at = self.settings
-        client = aiosmtplib.SMTP(hostname=at.smtp_host, port=at.smtp_port, start_tls=at.smtp_starttls, timeout=SECONDS)
-        await client.connect()
-        try:
-            if at.smtp_user and at.smtp_password:
-                await client.login(at.smtp_user, at.smtp_password.get_secret_value())
-        finally:
-            await client.quit()
-        return f"{at.smtp_host} accepts connections"
 
     async def _measure_disk(self) -> str:
         usage = await asyncio.to_thread(shutil.disk_usage, Path.cwd())
@@ -157,3 +148,14 @@ def _count_certificate_days(url: str) -> float:
         certificate = encrypted.getpeercert()
     assert certificate, "a verified certificate was sent"
     return (ssl.cert_time_to_seconds(str(certificate["notAfter"])) - time.time()) / 86_400
+
+
+async def _greet_mail_server(at: MailSettings) -> str:
+    client = aiosmtplib.SMTP(hostname=at.smtp_host, port=at.smtp_port, start_tls=at.smtp_starttls, timeout=SECONDS)
+    await client.connect()
+    try:
+        if at.smtp_user and at.smtp_password:
+            await client.login(at.smtp_user, at.smtp_password.get_secret_value())
+    finally:
+        await client.quit()
+    return f"{at.smtp_host} accepts connections"

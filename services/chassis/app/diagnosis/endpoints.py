@@ -12,7 +12,7 @@ from services.chassis.app.service import AnyService
 from services.chassis.http.app_state import SETTINGS
 from services.chassis.http.problems import Forbidden, Unauthenticated, problems
 from services.chassis.identity import Admin, require_reauthentication
-from services.chassis.persistence.database import Db
+from services.chassis.persistence.database import DatabaseDep
 
 Selected = Annotated[DeadLetterSelection, Body()]
 
@@ -23,7 +23,7 @@ def build_system_router(service: AnyService) -> APIRouter:
     router = APIRouter(prefix=f"/system/{service.name}", **options)
 
     @router.get("", summary="Report the state of the service", operation_id=f"get{_title(service)}System")
-    async def get_system(request: Request, caller: Admin, db: Db) -> SystemReport:
+    async def get_system(request: Request, caller: Admin, db: DatabaseDep) -> SystemReport:
         return await Collector(service, SETTINGS.get(request), db, PROBES.get(request)).collect()
 
     @router.post(
@@ -31,7 +31,7 @@ def build_system_router(service: AnyService) -> APIRouter:
         summary="Redeliver dead letters; those that succeed are removed",
         operation_id=f"redrive{_title(service)}DeadLetters",
     )
-    async def redrive_dead_letters(request: Request, caller: Admin, db: Db, selection: Selected) -> Redriven:
+    async def redrive_dead_letters(request: Request, caller: Admin, db: DatabaseDep, selection: Selected) -> Redriven:
         return await redrive(service, SETTINGS.get(request), db, selection)
 
     @router.delete(
@@ -40,7 +40,7 @@ def build_system_router(service: AnyService) -> APIRouter:
         operation_id=f"discard{_title(service)}DeadLetters",
         dependencies=[Depends(require_reauthentication())],
     )
-    async def discard_dead_letters(request: Request, caller: Admin, db: Db, selection: Selected) -> Discarded:
+    async def discard_dead_letters(request: Request, caller: Admin, db: DatabaseDep, selection: Selected) -> Discarded:
         return await discard(service, SETTINGS.get(request), db, selection)
 
     return router

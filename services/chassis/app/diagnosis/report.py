@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, TypeVar
 import structlog
 from nats.aio.client import Client
 from nats.js.errors import NotFoundError
+from sqlalchemy import TextClause, text
 
 from services.chassis.app.diagnosis.dead_letters import DeadLetters
 from services.chassis.app.diagnosis.schemas import (
@@ -35,12 +36,12 @@ PART_SECONDS = 3.0
 LISTED_DEAD_LETTERS = 50
 T = TypeVar("T")
 
-_DATABASE = """
+_DATABASE = text("""
     SELECT current_setting('server_version'), pg_database_size(current_database()),
         (SELECT version_num FROM alembic_version LIMIT 1),
         count(*), coalesce(extract(epoch FROM now() - min(created_at)), 0)::float
     FROM outbox WHERE published_at IS NULL
-"""
+""")
 
 
 @dataclass(frozen=True)
@@ -132,9 +133,8 @@ async def read_database(service: AnyService, database: Database) -> tuple[Databa
     return stored, OutboxReport(depth=depth, age=age)
 
 
-async def _fetch(database: Database, statement: str) -> list[Any]:
-    async with database.connection() as connection:
-        return await (await connection.execute(statement)).fetchall()
+async def _fetch(database: Database, statement: TextClause) -> list[Any]:
+    return list(await database.reader.execute(statement))
 
 
 async def read_events(service: AnyService, settings: Settings) -> EventsReport:

@@ -27,17 +27,13 @@ def nobody_acts() -> None:
     set_actor(None)
 
 
-async def all_published(world: World) -> bool:
-    return await world.unpublished() == 0
-
-
 async def test_each_state_is_in_the_trail_even_a_superseded_one(world: World) -> None:
     for version in (1, 2, 3):
         await world.write(1, version)
     await world.lend(9)
     await world.remove(1, 3)
     await world.relay()
-    await eventually(lambda: all_published(world))
+    await world.until_published()
     assert list_versions(await world.stream("STATE_LIBRARY")) == [(1, 3)]
     trail = await world.stream("AUDIT")
     assert list_versions(trail) == [(1, 1), (1, 2), (1, 3), (1, 3)]  # facts are not in the trail
@@ -55,7 +51,7 @@ async def test_a_state_is_published_only_after_its_trail_entry(world: World) -> 
         await eventually(lambda: _is_told(world))
         assert await world.stream("STATE_LIBRARY") == []
         await js.add_stream(stream)
-    await eventually(lambda: all_published(world))
+    await world.until_published()
     assert list_versions(await world.stream("AUDIT")) == [(1, 1), (1, 2)]
     assert list_versions(await world.stream("STATE_LIBRARY")) == [(1, 2)]
 
@@ -82,7 +78,7 @@ async def test_a_superseded_state_that_was_committed_late_is_in_the_trail(
 
         monkeypatch.setattr(Relay, "_mark", mark_and_commit)
         await world.relay()
-        await eventually(lambda: all_published(world))
+        await world.until_published()
     assert list_versions(await world.stream("AUDIT")) == [(2, 1), (1, 1), (1, 2)]
     assert list_versions(await world.stream("STATE_LIBRARY")) == [(2, 1), (1, 2)]
 
@@ -92,7 +88,7 @@ async def test_the_trail_is_complete_across_batches(world: World, monkeypatch: p
     for version in (1, 2, 3):
         await world.write(1, version)
     await world.relay()
-    await eventually(lambda: all_published(world))
+    await world.until_published()
     assert list_versions(await world.stream("AUDIT")) == [(1, 1), (1, 2), (1, 3)]
 
 
@@ -106,7 +102,7 @@ async def test_a_blocked_subject_stays_blocked_in_later_batches(world: World, mo
     for version in (1, 2):
         await world.write(1, version)
     await world.relay()
-    await eventually(lambda: all_published(world))
+    await world.until_published()
     assert list_versions(await world.stream("AUDIT")) == [(1, 1), (1, 2)]
     assert list_versions(await world.stream("STATE_LIBRARY")) == [(1, 2)]
 
@@ -115,7 +111,7 @@ async def test_a_state_too_large_for_nats_does_not_block_later_ones(world: World
     await world.write(1, 1, "x" * world.nats.MAX_PAYLOAD)
     await world.write(1, 2)
     await world.relay()
-    await eventually(lambda: all_published(world))
+    await world.until_published()
     assert list_versions(await world.stream("STATE_LIBRARY")) == [(1, 2)]
 
 
@@ -125,7 +121,7 @@ async def test_an_event_carries_its_actor(world: World) -> None:
     set_actor(None)
     await world.write(2, 1)
     await world.relay()
-    await eventually(lambda: all_published(world))
+    await world.until_published()
     events = [Event.read(message.data or b"") for message in await world.stream("STATE_LIBRARY")]
     assert [(event.id, event.actor) for event in events] == [(1, 7), (2, None)]
 
@@ -154,16 +150,8 @@ async def test_a_recorded_state_is_delivered_once_and_then_deleted(world: World)
     await world.write(1, 2)
     await world.relay()
     await world.consume(Consumer("audit", handle_event))
-
-    async def both() -> bool:
-        return await world.effects() == [(1, 1), (1, 2)]
-
-    await eventually(both)
-
-    async def is_deleted() -> bool:
-        return await world.stream("AUDIT") == []
-
-    await eventually(is_deleted)
+    await eventually(world.effects, equals=[(1, 1), (1, 2)])
+    await eventually(lambda: world.stream("AUDIT"), equals=[])
 
 
 async def test_an_export_is_in_the_trail_with_its_filters_and_rows(world: World) -> None:
@@ -172,7 +160,7 @@ async def test_an_export_is_in_the_trail_with_its_filters_and_rows(world: World)
         filters = {"from": "2026-01-01", "to": None}
         await publish_export_audit(session, context="library", what="Loans", filters=filters, rows=12, id=4)
     await world.relay()
-    await eventually(lambda: all_published(world))
+    await world.until_published()
     [message] = await world.stream("AUDIT")
     event = Event.read(message.data)
     assert (event.entity, event.id, event.actor) == ("export", 4, 7)

@@ -52,17 +52,9 @@ async def test_a_replica_follows_every_change(world: World) -> None:
     await world.write(1, 1)
     await eventually(world.copies)
     await world.write(1, 2, "Dune Messiah")
-
-    async def changed() -> bool:
-        return await world.copies() == {1: (2, "Dune Messiah")}
-
-    await eventually(changed)
+    await eventually(world.copies, equals={1: (2, "Dune Messiah")})
     await world.remove(1, 3)
-
-    async def is_removed() -> bool:
-        return await world.copies() == {}
-
-    await eventually(is_removed)
+    await eventually(world.copies, equals={})
 
 
 async def test_events_that_wait_are_handled_in_batches(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -312,7 +304,7 @@ async def test_two_workers_keep_the_order_of_each_entity(world: World) -> None:
         for id in (1, 2, 3):
             await world.write(id, version)
         await asyncio.sleep(0.002)
-    await eventually(lambda: _none_unpublished(world))
+    await world.until_published()
     await settled(world)
     assert {id: version for id, (version, _) in (await world.copies()).items()} == {1: 40, 2: 40, 3: 40}
     for id in (1, 2, 3):
@@ -339,14 +331,10 @@ def _serialize_book(id: int) -> bytes:
     return build_book_event(id, 1).json().encode()
 
 
-async def _none_unpublished(world: World) -> bool:
-    return await world.unpublished() == 0
-
-
 async def test_a_fact_waits_for_its_consumer_and_is_then_deleted(world: World) -> None:
     await world.relay()
     await world.lend(7)
-    await eventually(lambda: _none_unpublished(world))
+    await world.until_published()
     assert list_versions(await world.stream("FACTS_LIBRARY")) == [(7, 1)]
     await world.consume()
     await settled(world)
@@ -377,11 +365,7 @@ async def test_two_facts_of_one_id_are_two_facts(world: World) -> None:
     await world.lend(7)
     await world.relay()
     await world.consume()
-
-    async def both_handled() -> bool:
-        return await world.effects() == [(7, 1), (7, 1)]
-
-    await eventually(both_handled)
+    await eventually(world.effects, equals=[(7, 1), (7, 1)])
 
 
 async def test_while_the_database_is_unavailable_events_wait_and_none_is_lost(world: World) -> None:

@@ -35,11 +35,7 @@ async def test_a_replica_rebuilt_from_nothing_equals_the_lost_one(world: World) 
     async with world.shop.transaction() as session:
         await session.execute(text("TRUNCATE copies"))
     await rebuild(world)
-
-    async def rebuilt() -> bool:
-        return await world.copies() == before
-
-    await eventually(rebuilt)
+    await eventually(world.copies, equals=before)
 
 
 async def test_a_rebuild_corrects_a_wrong_replica(world: World) -> None:
@@ -49,11 +45,7 @@ async def test_a_rebuild_corrects_a_wrong_replica(world: World) -> None:
     async with world.shop.transaction() as session:
         await session.execute(text("UPDATE copies SET title = 'wrong'"))
     await rebuild(world)
-
-    async def corrected() -> bool:
-        return await world.copies() == {1: (1, "Dune")}
-
-    await eventually(corrected)
+    await eventually(world.copies, equals={1: (1, "Dune")})
 
 
 async def test_changes_are_applied_during_a_rebuild(world: World) -> None:

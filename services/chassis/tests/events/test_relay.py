@@ -15,20 +15,17 @@ from services.chassis.events.tables import inbox, outbox
 from services.chassis.events.topology import Limits, create_topology
 from services.chassis.persistence.outbox_notifier import CHANNEL
 from services.chassis.tests.events.world import CATALOGUE, World, list_versions
+from tests.support.databases import connect_autocommit
 from tests.support.eventually import eventually
 
 CRASH = "services.chassis.tests.events.crash"
-
-
-async def all_published(world: World) -> bool:
-    return await world.unpublished() == 0
 
 
 async def test_events_are_published_in_order_with_their_ids_as_message_ids(world: World) -> None:
     for number in range(1, 21):
         await world.write(number, 1)
     await world.relay()
-    await eventually(lambda: all_published(world))
+    await world.until_published()
     messages = await world.stream("STATE_LIBRARY")
     assert list_versions(messages) == [(number, 1) for number in range(1, 21)]
     async with world.library.transaction() as session:
@@ -41,19 +38,19 @@ async def test_a_commit_wakes_the_relay(world: World, monkeypatch: pytest.Monkey
     monkeypatch.setattr("services.chassis.events.relay.SWEEP_SECONDS", 3600)
     await world.relay()
     await world.write(1, 1)
-    await eventually(lambda: all_published(world))
+    await world.until_published()
     await asyncio.sleep(0.2)  # waiting for a notification again
     await world.write(2, 1)
-    await eventually(lambda: all_published(world))
+    await world.until_published()
 
 
 async def test_a_relay_notified_while_stopping_stops(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("services.chassis.events.relay.SWEEP_SECONDS", 3600)
     worker = await world.relay()
     await world.write(1, 1)
-    await eventually(lambda: all_published(world))
+    await world.until_published()
     await asyncio.sleep(0.2)  # waiting for a notification again
-    async with world.library.connection() as connection:
+    async with connect_autocommit(world.library.dsn) as connection:
         await connection.execute(f"NOTIFY {CHANNEL}")
     async with asyncio.timeout(30):
         await worker.stop()
@@ -65,7 +62,7 @@ async def test_the_sweep_compensates_a_lost_notification(world: World, monkeypat
     await world.relay()
     await asyncio.sleep(0.2)
     await world.write(1, 1)
-    await eventually(lambda: all_published(world))
+    await world.until_published()
 
 
 async def test_a_rolled_back_event_is_never_published(world: World) -> None:
@@ -74,7 +71,7 @@ async def test_a_rolled_back_event_is_never_published(world: World) -> None:
         await publish_raw(session, "$KV.closed.a", payload="")
         await session.rollback()
     await world.write(1, 1)
-    await eventually(lambda: all_published(world))
+    await world.until_published()
     assert await world.stream("KV_closed") == []
 
 
@@ -83,7 +80,7 @@ async def test_an_event_written_while_nats_is_down_is_delivered_after_it_returns
     await world.consume()
     await world.write(1, 1)
     await eventually(world.effects)
-    await eventually(lambda: all_published(world))
+    await world.until_published()
     await world.nats.kill()
     await world.write(1, 2, "Dune Messiah")
     await world.lend(7)
@@ -104,7 +101,7 @@ async def test_a_service_starts_while_nats_is_down(world: World) -> None:
     await world.write(1, 1)
     await asyncio.sleep(0.3)
     await world.nats.start()
-    await eventually(lambda: all_published(world))
+    await world.until_published()
 
 
 async def crash(world: World, moment: str) -> None:
@@ -127,7 +124,7 @@ async def test_killed_between_publish_and_mark_repeats_nothing(world: World) -> 
     await crash(world, "before marking")
     assert (await world.unpublished(), len(await world.stream("FACTS_LIBRARY"))) == (1, 1)
     await world.relay()
-    await eventually(lambda: all_published(world))
+    await world.until_published()
     assert len(await world.stream("FACTS_LIBRARY")) == 1  # the same message id: dropped as a duplicate
 
 
@@ -139,7 +136,7 @@ async def test_a_duplicate_after_the_duplicate_window_has_no_second_effect(world
     await world.consume()
     await eventually(world.effects)
     await world.relay()
-    await eventually(lambda: all_published(world))
+    await world.until_published()
     await world.lend(8)
 
     async def second_arrived() -> bool:
@@ -157,7 +154,7 @@ async def test_two_relays_publish_each_event_once_and_in_order(world: World) -> 
     for number in range(100):
         await world.lend(number)
         await asyncio.sleep(0.002)
-    await eventually(lambda: all_published(world))
+    await world.until_published()
     assert list_versions(await world.stream("FACTS_LIBRARY")) == [(number, 1) for number in range(100)]
     assert sent._value.get() - before == 100  # not even a duplicate that NATS dropped
 
@@ -165,12 +162,12 @@ async def test_two_relays_publish_each_event_once_and_in_order(world: World) -> 
 async def test_another_relay_takes_over_when_one_loses_its_database_connection(world: World) -> None:
     first = await world.relay()
     await world.write(1, 1)
-    await eventually(lambda: all_published(world))
+    await world.until_published()
     await world.relay()
     await asyncio.sleep(0.2)
     await first.stop()
     await world.write(2, 1)
-    await eventually(lambda: all_published(world))
+    await world.until_published()
 
 
 async def test_a_relay_continues_after_its_database_connection_broke(
@@ -179,12 +176,12 @@ async def test_a_relay_continues_after_its_database_connection_broke(
     monkeypatch.setattr("services.chassis.events.relay.SWEEP_SECONDS", 3600)
     await world.relay()
     await world.write(1, 1)
-    await eventually(lambda: all_published(world))
+    await world.until_published()
     async with world.library.transaction() as session:
         others = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database()"
         await session.execute(text(f"{others} AND pid <> pg_backend_pid()"))
     await world.write(2, 1)
-    await eventually(lambda: all_published(world))
+    await world.until_published()
 
 
 async def test_of_two_states_of_one_entity_only_the_last_is_published(world: World) -> None:
@@ -192,7 +189,7 @@ async def test_of_two_states_of_one_entity_only_the_last_is_published(world: Wor
     await world.write(2, 1)
     await world.write(1, 2)
     await world.relay()
-    await eventually(lambda: all_published(world))
+    await world.until_published()
     [second, first] = await world.stream("STATE_LIBRARY")
     assert list_versions([second, first]) == [(2, 1), (1, 2)]
     assert first.seq == 2  # version 1 was not even sent
@@ -205,7 +202,7 @@ async def test_a_superseded_state_is_never_published_after_the_one_that_supersed
     await world.write(1, 1, "x" * world.nats.MAX_PAYLOAD)  # NATS refuses it
     await world.write(1, 2)
     await world.relay()
-    await eventually(lambda: all_published(world))
+    await world.until_published()
     assert list_versions(await world.stream("STATE_LIBRARY")) == [(1, 2)]
 
 
@@ -213,11 +210,7 @@ async def test_an_event_that_nats_refuses_does_not_block_others(world: World) ->
     await world.write(1, 1, "x" * world.nats.MAX_PAYLOAD)
     await world.write(2, 1)
     await world.relay()
-
-    async def one_left() -> bool:
-        return await world.unpublished() == 1
-
-    await eventually(one_left)
+    await eventually(world.unpublished, equals=1)
     assert list_versions(await world.stream("STATE_LIBRARY")) == [(2, 1)]
 
 
@@ -239,11 +232,7 @@ async def test_a_full_stream_blocks_only_its_own_events(world: World, monkeypatc
         await world.write(number, 1)
         async with world.library.transaction() as session:
             await publish_raw(session, f"$KV.closed.{number}", payload="closed")
-
-        async def others_published() -> bool:
-            return await world.unpublished() == 8
-
-        await eventually(others_published)
+        await eventually(world.unpublished, equals=8)
     assert list_versions(await world.stream("STATE_LIBRARY")) == [(1, 1), (2, 1), (3, 1)]
     assert len(await world.stream("KV_closed")) == 3
     assert refused._value.get() == before  # nothing was sent to the full stream meanwhile
@@ -257,11 +246,7 @@ async def test_refused_events_are_published_when_the_stream_has_space(
     for number in range(10):
         await world.lend(number)
     await world.relay()
-
-    async def full() -> bool:
-        return await world.unpublished() == 8
-
-    await eventually(full)
+    await eventually(world.unpublished, equals=8)
     await world.consume()
 
     async def all_handled() -> bool:
@@ -277,11 +262,7 @@ async def test_only_acknowledged_rows_are_marked(world: World) -> None:
     await world.lend(1)
     await world.write(1, 1)
     await world.relay()
-
-    async def one_left() -> bool:
-        return await world.unpublished() == 1
-
-    await eventually(one_left)
+    await eventually(world.unpublished, equals=1)
     assert list_versions(await world.stream("STATE_LIBRARY")) == [(1, 1)]
 
 
@@ -290,7 +271,7 @@ async def test_the_message_continues_the_trace(world: World) -> None:
     with use_span(NonRecordingSpan(context)):
         await world.write(1, 1)
     await world.relay()
-    await eventually(lambda: all_published(world))
+    await world.until_published()
     [message] = await world.stream("STATE_LIBRARY")
     assert message.headers["traceparent"] == f"00-{0xABC:032x}-{0xDEF:016x}-01"
 
@@ -319,7 +300,7 @@ async def test_only_old_published_rows_and_old_facts_are_deleted(world: World) -
         for key, revision, age in (("old fact", 0, 15), ("fact", 0, 1), ("old state", 2, 999)):
             values = {"consumer": "a", "key": key, "revision": revision}
             await session.execute(inbox.insert().values(**values, handled_at=text(f"now() - interval '{age} days'")))
-    async with world.library.connection() as connection:
+    async with connect_autocommit(world.library.dsn) as connection:
         await delete_old_rows(connection)
     async with world.library.transaction() as session:
         assert set(await session.scalars(select(outbox.c.subject))) == {"published 0", "waiting 9"}

@@ -42,13 +42,6 @@ async def rebuild(world: World) -> None:
     await rebuild_replica("shop", "book", world.shop, world.nats.url("shop"), world.catalogue)
 
 
-async def until_published(world: World) -> None:
-    async def nothing_waits() -> bool:
-        return await world.unpublished() == 0
-
-    await eventually(nothing_waits)
-
-
 async def test_every_state_is_published_batch_after_batch(world: World) -> None:
     for id in range(1, 8):
         await store(world, id, f"Book {id}")
@@ -57,7 +50,7 @@ async def test_every_state_is_published_batch_after_batch(world: World) -> None:
     assert await republish(world) == 8
     await world.relay()
     await world.consume()
-    await until_published(world)
+    await world.until_published()
     await settled(world)
     assert await world.copies() == {id: (1, f"Book {id}") for id in range(1, 8)}
     assert list_versions(await world.stream("STATE_LIBRARY")) == [(id, 1) for id in (*range(1, 8), 9)]
@@ -69,7 +62,7 @@ async def test_processed_events_are_not_handled_again(world: World) -> None:
     await world.consume()
     for _ in range(2):
         await republish(world)
-        await until_published(world)
+        await world.until_published()
         await settled(world)
     assert await world.effects() == [(1, 1)]
 
@@ -80,7 +73,7 @@ async def test_a_replica_is_rebuilt_after_the_loss_of_all_streams(world: World) 
     for id in range(1, 10):
         await store(world, id, f"Book {id}")
     await republish(world)
-    await until_published(world)
+    await world.until_published()
     await settled(world)
     before = await world.copies()
     assert len(before) == 9
@@ -93,25 +86,21 @@ async def test_a_replica_is_rebuilt_after_the_loss_of_all_streams(world: World) 
         await session.execute(text("TRUNCATE copies"))
     await republish(world)
     await rebuild(world)
-
-    async def filled() -> bool:
-        return await world.copies() == before
-
-    await eventually(filled, within=30)
+    await eventually(world.copies, within=30, equals=before)
 
 
 async def test_a_removal_that_nats_lost_is_republished(world: World) -> None:
     relay = await world.relay()
     await store(world, 1, "Dune")
     await republish(world)
-    await until_published(world)
+    await world.until_published()
     consumer = await world.consume()
     await eventually(world.copies)
     await consumer.stop()
     async with world.library.transaction() as session:
         await session.execute(delete(books))
     await world.remove(1, 2)
-    await until_published(world)
+    await world.until_published()
     await relay.stop()
 
     await world.nats.kill()
@@ -120,17 +109,13 @@ async def test_a_removal_that_nats_lost_is_republished(world: World) -> None:
     assert await republish(world) == 1
     await world.relay()
     await world.consume()
-
-    async def is_removed() -> bool:
-        return await world.copies() == {}
-
-    await eventually(is_removed)
+    await eventually(world.copies, equals={})
 
 
 async def test_a_removal_of_a_restored_record_is_not_republished(world: World) -> None:
     await world.relay()
     await world.remove(1, 1)
-    await until_published(world)
+    await world.until_published()
     await store(world, 1, "Dune")
     assert await republish(world) == 1
     async with world.library.transaction() as session:
@@ -155,7 +140,7 @@ async def test_changes_during_a_republication_are_not_followed_by_older_states(w
     while not changing.done():
         await republish(world)
     await changing
-    await until_published(world)
+    await world.until_published()
     assert sorted(list_versions(await world.stream("STATE_LIBRARY"))) == [(id, 24) for id in range(1, 7)]
 
 
@@ -169,7 +154,7 @@ async def test_republication_waits_for_a_concurrent_change(world: World) -> None
         assert not waiting.done()
     assert await waiting == 1
     await world.relay()
-    await until_published(world)
+    await world.until_published()
     assert list_versions(await world.stream("STATE_LIBRARY")) == [(1, 2)]
 
 
@@ -178,7 +163,7 @@ async def test_entries_of_a_bucket_are_republished_until_they_expire(world: Worl
     async with world.library.transaction() as session:
         for key in ("today", "yesterday"):
             await publish_raw(session, f"$KV.closed.{key}", payload="closed")
-    await until_published(world)
+    await world.until_published()
     await relay.stop()
     async with world.library.transaction() as session:
         old = update(outbox).where(outbox.c.subject.endswith("yesterday"))
@@ -188,7 +173,7 @@ async def test_entries_of_a_bucket_are_republished_until_they_expire(world: Worl
     await world.nats.start()
     assert await republish_bucket("library", "closed", world.library, CATALOGUE) == 1
     await world.relay()
-    await until_published(world)
+    await world.until_published()
     assert [message.subject for message in await world.stream("KV_closed")] == ["$KV.closed.today"]
     with pytest.raises(CatalogueError, match="written by library"):
         await republish_bucket("shop", "closed", world.shop, CATALOGUE)
@@ -203,7 +188,7 @@ class TestAudit:
         await store(world, 1, "Dune")
         await republish(world)
         await world.relay()
-        await until_published(world)
+        await world.until_published()
         assert list_versions(await world.stream("STATE_LIBRARY")) == [(1, 1)]
         assert await world.stream("AUDIT") == []
 

@@ -33,6 +33,7 @@ from services.chassis.events.tables import add_event_tables, outbox
 from services.chassis.events.worker import EventWorker
 from services.chassis.persistence.database import Database
 from tests.support.events import make_event
+from tests.support.eventually import eventually
 
 CATALOGUE = Catalogue.read("""
 contexts = ["library", "shop", "stranger"]
@@ -166,6 +167,10 @@ class World:
         async with self.library.transaction() as session:
             waiting = select(func.count()).select_from(outbox).where(outbox.c.published_at.is_(None))
             return await session.scalar(waiting) or 0
+
+    async def until_published(self) -> None:
+        """Wait until the library's outbox is empty."""
+        await eventually(self.unpublished, equals=0)
 
     async def stream(self, name: str) -> list[RawStreamMsg]:
         """Return the messages of a stream, oldest first."""

@@ -22,7 +22,7 @@ from services.chassis.identity import (
     require,
     require_reauthentication,
 )
-from services.chassis.identity.tokens import STAFF
+from services.chassis.identity.roles import STAFF
 from services.chassis.tests.guarded import build_guarded_app
 from tests.support.tokens import SIGNER, signed
 

@@ -10,9 +10,9 @@ import httpx
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
+from services.auth.signing import PasskeyClaims, SigningKey, SigningKeys
 from services.chassis.http.problems import Unauthenticated, Unavailable
 from services.chassis.identity import tokens
-from services.chassis.identity.signing import PasskeyClaims, SigningKey, SigningKeys
 from services.chassis.identity.tokens import REAUTHENTICATION_SECONDS, PublishedKeys, Verifier
 from tests.support.eventually import eventually
 

@@ -9,7 +9,7 @@ from pydantic import SecretStr
 from deploy.local.components import free_port
 from services.chassis.http.problems import Invalid, Unavailable
 from services.chassis.mail import MailClient, compose, parse_mailbox
-from services.chassis.settings import Settings
+from services.chassis.settings import MailSettings
 from tests.support.mail import Inbox, smtp_server
 
 TO = "editor@masthead.example"
@@ -23,7 +23,7 @@ async def inbox() -> Inbox:
 @pytest.fixture
 async def mail(inbox: Inbox) -> AsyncIterator[MailClient]:
     async with smtp_server(inbox) as port:
-        yield MailClient(Settings(smtp_port=port, mail_from="Aspen Alert <alert@masthead.example>"))
+        yield MailClient(MailSettings(smtp_port=port, mail_from="Aspen Alert <alert@masthead.example>"))
 
 
 class TestSend:
@@ -120,7 +120,7 @@ class TestInjection:
 class TestFailure:
     async def test_a_refused_connection(self) -> None:
         with pytest.raises(Unavailable) as problem:
-            await MailClient(Settings(smtp_port=free_port())).send(TO, "Hello", "Text")
+            await MailClient(MailSettings(smtp_port=free_port())).send(TO, "Hello", "Text")
         assert problem.value.headers == {"Retry-After": "30"}
 
     async def test_an_unresponsive_server(self, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -131,7 +131,7 @@ class TestFailure:
         server = await asyncio.start_server(lambda *streams: connections.append(streams), "127.0.0.1", 0)
         async with server, asyncio.timeout(30):
             with pytest.raises(Unavailable):
-                await MailClient(Settings(smtp_port=server.sockets[0].getsockname()[1])).send(TO, "Hello", "Text")
+                await MailClient(MailSettings(smtp_port=server.sockets[0].getsockname()[1])).send(TO, "Hello", "Text")
             for _, writer in connections:
                 writer.close()
 
@@ -154,7 +154,7 @@ class TestFailure:
     async def test_login(self, inbox: Inbox) -> None:
         async with smtp_server(inbox) as port:
             right, wrong = (
-                MailClient(Settings(smtp_port=port, smtp_user="masthead", smtp_password=SecretStr(word)))
+                MailClient(MailSettings(smtp_port=port, smtp_user="masthead", smtp_password=SecretStr(word)))
                 for word in ("right", "wrong")
             )
             await right.send(TO, "Hello", "Text")
@@ -166,7 +166,7 @@ class TestFailure:
     async def test_a_server_without_required_tls(self, inbox: Inbox) -> None:
         async with smtp_server(inbox) as port:
             with pytest.raises(Unavailable):
-                await MailClient(Settings(smtp_port=port, smtp_starttls=True)).send(TO, "Hello", "Text")
+                await MailClient(MailSettings(smtp_port=port, smtp_starttls=True)).send(TO, "Hello", "Text")
         assert inbox.envelopes == []
 
 

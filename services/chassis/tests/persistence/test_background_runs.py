@@ -19,8 +19,7 @@ async def database(scratch: Scratch) -> Database:
 
 
 async def runs(database: Database) -> list[BackgroundRun]:
-    async with database.connection() as connection:
-        return [BackgroundRun(*row) for row in await (await connection.execute(LIST_RUNS)).fetchall()]
+    return [BackgroundRun(*row) for row in await database.reader.execute(LIST_RUNS)]
 
 
 async def test_a_success_and_the_next_run_are_stored(database: Database) -> None:

@@ -8,6 +8,7 @@ from sqlalchemy import MetaData, text
 
 from services.chassis.persistence.database import Database
 from services.chassis.persistence.outbox_notifier import CHANNEL, OutboxNotifier, notify_after_commit
+from tests.support.databases import connect_autocommit
 from tests.support.eventually import eventually
 
 
@@ -23,13 +24,12 @@ async def database(scratch) -> AsyncIterator[Database]:
 async def heard(database) -> AsyncIterator[list[int]]:
     """At each notification, how many rows there were to be seen."""
     seen: list[int] = []
-    async with database.connection() as listener, database.connection() as looker:
+    async with connect_autocommit(database.dsn) as listener:
         await listener.execute(f"LISTEN {CHANNEL}")
 
         async def listen() -> None:
             async for _ in listener.notifies():
-                [count] = await (await looker.execute("SELECT count(*) FROM told")).fetchone()
-                seen.append(count)
+                seen.append(await database.reader.scalar(text("SELECT count(*) FROM told")))
 
         listening = asyncio.create_task(listen())
         yield seen
@@ -83,7 +83,7 @@ async def test_what_is_undone_or_only_read_is_not_told_of(database, heard) -> No
 async def test_a_database_that_cannot_notify_stands_in_nobodys_way() -> None:
     sent = []
 
-    async def notify() -> None:
+    async def notify(statement: object) -> None:
         sent.append(len(sent))
         if len(sent) == 1:
             raise ConnectionError("away")
@@ -99,7 +99,7 @@ async def test_a_database_that_cannot_notify_stands_in_nobodys_way() -> None:
 async def test_closing_waits_for_what_is_wanted() -> None:
     sent = []
 
-    async def notify() -> None:
+    async def notify(statement: object) -> None:
         await asyncio.sleep(0.05)
         sent.append(len(sent))
 

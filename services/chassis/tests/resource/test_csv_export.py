@@ -18,8 +18,9 @@ EXPORT = Export(
 )
 
 
-def request(principal: str = "1") -> SimpleNamespace:
-    return SimpleNamespace(state=SimpleNamespace(caller=SimpleNamespace(principal=principal)))
+def request(database, principal: str = "1") -> SimpleNamespace:
+    app = SimpleNamespace(state=SimpleNamespace(database=database))
+    return SimpleNamespace(app=app, state=SimpleNamespace(caller=SimpleNamespace(principal=principal)))
 
 
 async def send_to(response, send) -> None:
@@ -46,16 +47,16 @@ async def database(services):
 @pytest.mark.parametrize("spooled", [csv_export.MAX_SPOOLED, 100_000])
 async def test_a_file_is_sent_whole(database, monkeypatch, spooled) -> None:
     monkeypatch.setattr(csv_export, "MAX_SPOOLED", spooled)
-    lines = (await read(await EXPORT.response(database, request()))).decode().splitlines()
+    lines = (await read(await EXPORT.response(request(database)))).decode().splitlines()
     assert lines == [f"{BOM}line,text", *(f"{number},{'x' * 100}" for number in range(1, ROWS + 1))]
 
 
 async def test_the_database_is_released_before_the_file_is_read(database) -> None:
-    response = await EXPORT.response(database, request())
+    response = await EXPORT.response(request(database))
     await response._copy_task
     assert csv_export._running_exports._value == csv_export.MAX_CONCURRENT
     with pytest.raises(TooMany):
-        await EXPORT.response(database, request())
+        await EXPORT.response(request(database))
     await read(response)
     assert csv_export._downloading == set()
 
@@ -68,12 +69,12 @@ async def test_a_reader_that_is_too_slow_is_broken_off(database, monkeypatch) ->
             await asyncio.Event().wait()
 
     with pytest.raises(ClientDisconnect):
-        await send_to(await EXPORT.response(database, request()), send)
+        await send_to(await EXPORT.response(request(database)), send)
     assert csv_export._downloading == set()
 
 
 async def test_a_query_that_fails_frees_the_account(database) -> None:
     broken = Export(select((literal_column("1") / literal_column("0")).label("line")), {}, "a.csv")
     with pytest.raises(Exception, match="division by zero"):
-        await broken.response(database, request())
+        await broken.response(request(database))
     assert csv_export._downloading == set()

@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -10,10 +9,9 @@ from sqlalchemy import ColumnElement, Index, Text, bindparam, func, insert, lite
 from sqlalchemy.orm import Mapped
 
 from services.chassis.http.problems import NotFound, Stale
-from services.chassis.persistence import database as module
 from services.chassis.persistence.base import Base, Record
 from services.chassis.persistence.database import Database
-from services.chassis.resource import Page, RecordOut, Records, listing
+from services.chassis.resource import Page, RecordOut, Records, listing, records
 from services.chassis.resource.paging import Cursor
 from services.chassis.resource.tables import service_metadata
 from tests.support.eventually import eventually
@@ -127,32 +125,18 @@ async def database(scratch) -> Database:
     return await scratch(ThingsBase.metadata)
 
 
-@pytest.fixture
-def statements(monkeypatch) -> list[str]:
-    """The statements executed from now on."""
-    executed: list[str] = []
-    fetch_row = Database._fetch_row
-
-    async def noted(self: Database, statement: str, *given: Any) -> Sequence[Any] | None:
-        executed.append(statement)
-        return await fetch_row(self, statement, *given)
-
-    monkeypatch.setattr(Database, "_fetch_row", noted)
-    return executed
-
-
 async def all_in_order(database: Database, sort: str, **criteria: Any) -> list[int]:
-    return ids_of((await things.list_records(database, Page(500, sort=sort), **criteria)).body)
+    return ids_of((await things.list_records(database.reader, Page(500, sort=sort), **criteria)).body)
 
 
 class TestOrders:
     @pytest.mark.parametrize("sort", SORTS)
     async def test_equal_records_are_ordered_by_id(self, filled, sort) -> None:
-        body = json.loads((await things.list_records(filled, Page(500, sort=sort))).body)
+        body = json.loads((await things.list_records(filled.reader, Page(500, sort=sort))).body)
         by_name = sort.endswith("name")
         keys = [(thing["name"] if by_name else thing["createdAt"], thing["id"]) for thing in body]
         assert keys == sorted(keys, reverse=sort.startswith("-"))
-        assert len(keys) == await things.count(filled) > 40
+        assert len(keys) == await things.count(filled.reader) > 40
 
     @pytest.mark.parametrize("sort", SORTS)
     @pytest.mark.parametrize("criteria", [{}, {"colour": "blue"}, {"colour": "red", "search": "thing 0"}])
@@ -160,7 +144,7 @@ class TestOrders:
         seen: list[int] = []
         page = Page(4, sort=sort)
         while True:
-            listed = await things.list_records(filled, page, **criteria)
+            listed = await things.list_records(filled.reader, page, **criteria)
             seen += ids_of(listed.body)
             if listed.last is None:
                 break
@@ -168,10 +152,10 @@ class TestOrders:
         assert seen == await all_in_order(filled, sort, **criteria)
 
     async def test_a_page_that_is_not_full_is_the_last(self, filled) -> None:
-        total = await things.count(filled)
-        assert (await things.list_records(filled, Page(total))).last is not None
-        assert (await things.list_records(filled, Page(total + 1))).last is None
-        assert (await things.list_records(filled, Page(0))).body == "[]"
+        total = await things.count(filled.reader)
+        assert (await things.list_records(filled.reader, Page(total))).last is not None
+        assert (await things.list_records(filled.reader, Page(total + 1))).last is None
+        assert (await things.list_records(filled.reader, Page(0))).body == "[]"
 
 
 class TestSkipping:
@@ -180,54 +164,60 @@ class TestSkipping:
     async def test_pages_follow_each_other(self, filled, sort, criteria) -> None:
         everything = await all_in_order(filled, sort, **criteria)
         pages = [
-            ids_of((await things.list_records(filled, Page(4, skip, sort), **criteria)).body)
+            ids_of((await things.list_records(filled.reader, Page(4, skip, sort), **criteria)).body)
             for skip in range(0, 60, 4)
         ]
         assert [record_id for page in pages for record_id in page] == everything
 
 
 class TestTotals:
-    async def test_the_matches_of_a_search_and_their_number_are_one_statement(self, filled, statements) -> None:
-        assert (await things.list_records(filled, Page(4), search="thing 0")).total > 4
+    async def test_the_matches_of_a_search_and_their_number_are_one_statement(self, filled) -> None:
+        with log_statements(filled) as statements:
+            assert (await things.list_records(filled.reader, Page(4), search="thing 0")).total > 4
         assert len(statements) == 1
 
-    async def test_the_number_of_very_many_is_kept_for_a_second(self, database, monkeypatch, statements) -> None:
-        monkeypatch.setattr(module, "MANY", 4)
+    async def test_the_number_of_very_many_is_kept_for_a_second(self, database, monkeypatch) -> None:
+        monkeypatch.setattr(records, "MANY", 4)
         await store(database, 5, hidden=False)
-        assert await things.count(database) == await things.count(database) == 5
+        with log_statements(database) as statements:
+            assert await things.count(database.reader) == await things.count(database.reader) == 5
         assert len(statements) == 1
 
     @pytest.mark.parametrize("criteria", [{}, {"colour": "blue"}])
     async def test_a_total_is_exact_immediately_after_any_change(self, database, criteria) -> None:
         for number in (1, 20, 1):
             await store(database, number, colour="blue", hidden=False)
-            listed = await things.list_records(database, Page(4), **criteria)
-            assert len(listed) == await things.count(database, **criteria) == len(await all_in_order(database, "name"))
+            listed = await things.list_records(database.reader, Page(4), **criteria)
+            assert (
+                len(listed)
+                == await things.count(database.reader, **criteria)
+                == len(await all_in_order(database, "name"))
+            )
 
     async def test_hidden_records_are_not_counted(self, database) -> None:
         await store(database, 5, hidden=True)
-        listed = await things.list_records(database, Page(4))
+        listed = await things.list_records(database.reader, Page(4))
         assert (listed.body, listed.total, listed.last) == ("[]", 0, None)
-        assert await things.list_ids(database, 10) == []
-        assert await things.count_by(database, "colour") == {}
+        assert await things.list_ids(database.reader, 10) == []
+        assert await things.count_by(database.reader, "colour") == {}
         with pytest.raises(NotFound):
-            await things.get(database, 1)
+            await things.get(database.reader, 1)
 
     async def test_a_record_outside_the_filters_is_not_found(self, database) -> None:
         await store(database, 1, hidden=False, colour="red")
-        [shown] = await things.list_ids(database, 1)
-        assert (await things.get(database, shown, colour="red")).data["colour"] == "red"
+        [shown] = await things.list_ids(database.reader, 1)
+        assert (await things.get(database.reader, shown, colour="red")).data["colour"] == "red"
         with pytest.raises(NotFound):
-            await things.get(database, shown, colour="blue")
+            await things.get(database.reader, shown, colour="blue")
 
     async def test_counts_per_value(self, filled) -> None:
-        counts = await things.count_by(filled, "colour")
-        assert counts == {colour: await things.count(filled, colour=colour) for colour in ("blue", "red")}
-        assert await things.count_by(filled, "colour", colour="red") == {"red": counts["red"]}
+        counts = await things.count_by(filled.reader, "colour")
+        assert counts == {colour: await things.count(filled.reader, colour=colour) for colour in ("blue", "red")}
+        assert await things.count_by(filled.reader, "colour", colour="red") == {"red": counts["red"]}
 
     async def test_the_newest_ids_are_those_of_the_list(self, filled) -> None:
         assert (
-            await things.list_ids(filled, 7, colour="blue")
+            await things.list_ids(filled.reader, 7, colour="blue")
             == (await all_in_order(filled, "-createdAt", colour="blue"))[:7]
         )
 
@@ -238,7 +228,7 @@ async def test_a_transaction_sees_what_it_wrote_itself(database) -> None:
         assert (await things.get(session, shown.id)).data["colour"] == "green"
         assert await things.count(session, colour="green") == 1
         assert ids_of((await things.list_records(session, Page(4), colour="green")).body) == [shown.id]
-        assert await things.count(database, colour="green") == 0
+        assert await things.count(database.reader, colour="green") == 0
 
 
 async def test_a_change_waits_for_the_one_before_it_and_is_then_stale(database) -> None:
@@ -261,12 +251,11 @@ async def test_a_change_waits_for_the_one_before_it_and_is_then_stale(database) 
 async def is_somebody_waiting(database: Database) -> bool:
     """Return whether a statement of this database waits for a lock."""
     waiting = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
-    row = await database.fetch_row(waiting)
-    return row is not None and row[0] > 0
+    return bool(await database.reader.scalar(text(waiting)))
 
 
 class TestPlans:
-    """A generic plan of a prepared statement uses the right index."""
+    """A plan uses the right index."""
 
     @pytest.mark.parametrize(
         ("sort", "index"),
@@ -295,16 +284,16 @@ class TestPlans:
 
 async def test_a_list_is_at_most_two_statements_and_a_record_is_one(filled) -> None:
     with log_statements(filled) as statements:
-        listed = await things.list_records(filled, Page(50, sort="name"))
+        listed = await things.list_records(filled.reader, Page(50, sort="name"))
     assert 1 <= len(statements) <= 2
     with log_statements(filled) as statements:
-        await things.get(filled, ids_of(listed.body)[0])
+        await things.get(filled.reader, ids_of(listed.body)[0])
     assert len(statements) == 1
 
 
-def test_few_compiled_statements_are_kept(monkeypatch) -> None:
+def test_few_statements_are_kept(monkeypatch) -> None:
     """Callers choose filters and sort orders, and each combination is a statement."""
-    monkeypatch.setattr(listing, "MAX_COMPILED", 2)
+    monkeypatch.setattr(listing, "MAX_STATEMENTS", 2)
     listed = Records(Thing, ThingOut, "thing")._listing
     caches = [value for value in vars(listed).values() if hasattr(value, "cache_info")]
     assert [cache.cache_info().maxsize for cache in caches] == [2] * 6

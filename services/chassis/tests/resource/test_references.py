@@ -10,6 +10,7 @@ from services.chassis.http.problems import Invalid
 from services.chassis.persistence.database import Database
 from services.chassis.resource import references
 from services.chassis.resource.references import Reference, References
+from tests.support.statement_log import log_statements
 
 tables = MetaData()
 clients = Table("clients", tables, Column("id", BigInteger, primary_key=True, autoincrement=False))
@@ -32,33 +33,22 @@ async def database(scratch) -> Database:
     return database
 
 
-@pytest.fixture
-def executed(monkeypatch) -> list[str]:
-    executed: list[str] = []
-    fetch_row = Database._fetch_row
-
-    async def noted(self: Database, statement: str, *arguments: Any) -> Any:
-        executed.append(statement)
-        return await fetch_row(self, statement, *arguments)
-
-    monkeypatch.setattr(Database, "_fetch_row", noted)
-    return executed
+async def test_existing_records_take_one_statement(database) -> None:
+    with log_statements(database) as statements:
+        await References(CLIENT, ISSUE).check(database.reader, {"client_id": 1, "alert_item_id": 1, "title": "any"})
+    assert len(statements) == 1
 
 
-async def test_existing_records_take_one_statement(database, executed) -> None:
-    await References(CLIENT, ISSUE).check(database, {"client_id": 1, "alert_item_id": 1, "title": "any"})
-    assert len(executed) == 1
-
-
-async def test_references_that_are_not_set_take_no_statement(database, executed) -> None:
-    await References(CLIENT, ISSUE).check(database, {"client_id": None, "title": "any"})
-    assert executed == []
+async def test_references_that_are_not_set_take_no_statement(database) -> None:
+    with log_statements(database) as statements:
+        await References(CLIENT, ISSUE).check(database.reader, {"client_id": None, "title": "any"})
+    assert not statements
 
 
 async def test_each_missing_record_is_named_by_its_field(database) -> None:
     checked = References(CLIENT, ISSUE, lag_seconds=0)
     with pytest.raises(Invalid) as refused:
-        await checked.check(database, {"client_id": 9, "alert_item_id": 2})
+        await checked.check(database.reader, {"client_id": 9, "alert_item_id": 2})
     assert [(error.field, error.message) for error in refused.value.errors] == [
         ("clientId", "This client does not exist."),
         ("alertItemId", "This issue does not exist."),
@@ -68,7 +58,9 @@ async def test_each_missing_record_is_named_by_its_field(database) -> None:
 @pytest.mark.parametrize("lag_seconds", [0, 0.1])
 async def test_only_the_missing_ones_are_named(database, lag_seconds: float) -> None:
     with pytest.raises(Invalid) as refused:
-        await References(CLIENT, ISSUE, lag_seconds=lag_seconds).check(database, {"client_id": 1, "alert_item_id": 9})
+        await References(CLIENT, ISSUE, lag_seconds=lag_seconds).check(
+            database.reader, {"client_id": 1, "alert_item_id": 9}
+        )
     assert [error.field for error in refused.value.errors] == ["alertItemId"]
 
 
@@ -124,19 +116,19 @@ async def test_a_record_that_arrives_a_moment_later_is_accepted(database, in_tra
         async with database.transaction() as session:
             await checked.check(session, {"client_id": 2})
     else:
-        await checked.check(database, {"client_id": 2})
+        await checked.check(database.reader, {"client_id": 2})
     await arriving
 
 
 async def test_only_a_few_requests_wait_at_a_time(database) -> None:
     """Otherwise requests with wrong ids would hold all connections of the pool."""
     checked = References(CLIENT, lag_seconds=3600)
-    waiting = [asyncio.create_task(checked.check(database, {"client_id": 9})) for _ in range(references.WAITING)]
-    while not checked._waiting._semaphore.locked():
+    waiting = [asyncio.create_task(checked.check(database.reader, {"client_id": 9})) for _ in range(references.WAITING)]
+    while not checked._waiting.locked():
         await asyncio.sleep(0.01)
     with pytest.raises(Invalid):
         async with asyncio.timeout(60):
-            await checked.check(database, {"client_id": 8})
+            await checked.check(database.reader, {"client_id": 8})
     for task in waiting:
         task.cancel()
     await asyncio.gather(*waiting, return_exceptions=True)

@@ -17,11 +17,7 @@ _NOT_RESTORED = frozenset({"status", "date"})
 
 
 async def list_all_revisions(session: AsyncSession, kind: PublicationKind, record_id: int) -> str:
-    """List all states of a publication as JSON.
-
-    Raises:
-        NotFound: the publication does not exist.
-    """
+    """List all states of a publication as JSON."""
     revisions = await list_revisions(session, kind, record_id)
     if revisions is None:
         raise kind.records.not_found()
@@ -29,11 +25,7 @@ async def list_all_revisions(session: AsyncSession, kind: PublicationKind, recor
 
 
 async def get_revision(session: AsyncSession, kind: PublicationKind, record_id: int, revision_id: int | str) -> str:
-    """Read one state of a publication as JSON. The id of the current one is `current`.
-
-    Raises:
-        NotFound: the state does not exist.
-    """
+    """Read one state of a publication as JSON. The id of the current one is `current`."""
     revision = await read_revision(session, kind, record_id, None if revision_id == CURRENT else int(revision_id))
     if revision is None:
         raise NotFound(ABSENT)
@@ -43,11 +35,7 @@ async def get_revision(session: AsyncSession, kind: PublicationKind, record_id: 
 async def rename_revision(
     session: AsyncSession, kind: PublicationKind, record_id: int, revision_id: int | str, name: str | None
 ) -> str:
-    """Name a state or remove its name; return the state as JSON.
-
-    Raises:
-        NotFound: the state does not exist.
-    """
+    """Name a state or remove its name; return the state as JSON."""
     stored_id = None if revision_id == CURRENT else int(revision_id)
     await name_revision(session, kind, record_id, stored_id, name or None)
     return await get_revision(session, kind, record_id, revision_id)

@@ -6,7 +6,6 @@ from datetime import timedelta
 from sqlalchemy import ColumnElement, Float, cast, func, literal, select, union_all
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.resource.compiled import CompiledStatement
 from services.content.publishing.kind import PublicationKind
 from services.content.publishing.lifecycle import Status
 from services.content.publishing.repository import update_publications, where_ids
@@ -17,12 +16,12 @@ BATCH_SIZE = 500
 TRANSACTION_TIMEOUT = "5s"
 
 
-_NOTIFY = CompiledStatement(select(func.pg_notify(CHANNEL, "")))
+_NOTIFY = select(func.pg_notify(CHANNEL, ""))
 
 
 async def notify_schedulers(session: AsyncSession) -> None:
     """Notify the schedulers of a changed schedule when this transaction commits."""
-    await _NOTIFY.execute(session, {})
+    await session.execute(_NOTIFY)
 
 
 async def seconds_until_due(session: AsyncSession, kinds: Sequence[PublicationKind]) -> dict[str, float]:

@@ -6,11 +6,11 @@ writes the event of each row in one transaction, so each is published exactly on
 
 from collections.abc import Sequence
 
+from psycopg import AsyncConnection
+
 from services.chassis.app.background import BackgroundTask
 from services.chassis.persistence.background_runs import RunRecorder
-from services.chassis.persistence.connection import connect
-from services.chassis.persistence.database import Database
-from services.chassis.persistence.engine import CONNECT_SECONDS
+from services.chassis.persistence.database import CONNECT_SECONDS, Database
 from services.content.publishing.kind import PublicationKind
 from services.content.publishing.scheduling.repository import CHANNEL, publish_due, seconds_until_due
 
@@ -22,7 +22,9 @@ def scheduler(kinds: Sequence[PublicationKind]) -> BackgroundTask:
     """Build the background task that publishes these kinds."""
 
     async def publish_when_due(database: Database, recorder: RunRecorder) -> None:
-        async with await connect(database.dsn, {}, CONNECT_SECONDS) as connection:
+        async with await AsyncConnection.connect(
+            database.dsn, autocommit=True, connect_timeout=CONNECT_SECONDS
+        ) as connection:
             await connection.execute(f"LISTEN {CHANNEL}")
             while True:
                 async with recorder.record(MAX_SLEEP_SECONDS):

@@ -7,7 +7,7 @@ from fastapi import APIRouter, Depends, Query, Response
 
 from services.chassis.http.problems import Forbidden, NotFound, Unauthenticated, problems
 from services.chassis.identity import Staff, require_reauthentication
-from services.chassis.persistence.database import Db, Session
+from services.chassis.persistence.database import ReadSession, Session
 from services.chassis.resource import Page, like_pattern, paging
 from services.chassis.resource.records import JSON
 from services.content.permissions import Reader, Writer
@@ -59,8 +59,8 @@ def restore_router(kind: PublicationKind) -> APIRouter:
     @router.get(f"/trash/{kind.name}/{{id}}", name=f"get_trashed_{kind.name}",
                 summary=f"One {kind.noun} in the trash", response_model=kind.schema_out,
                 responses=problems(NotFound))  # fmt: skip
-    async def get(caller: Reader, db: Db, record_id: RecordId) -> Response:
-        return (await kind.trashed_records.get(db, record_id)).response()
+    async def get(caller: Reader, reader: ReadSession, record_id: RecordId) -> Response:
+        return (await kind.trashed_records.get(reader, record_id)).response()
 
     @router.post(f"/{kind.plural}/restore", name=f"restore_{kind.plural}",
                  summary=f"Restore {kind.nouns} from the trash, all or nothing")  # fmt: skip

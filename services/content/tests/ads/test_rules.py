@@ -6,8 +6,7 @@ from typing import Any
 import pytest
 
 from services.chassis.http.problems import Invalid
-from services.content.ads.kind import RULES
-from services.content.ads.models import Ad
+from services.content.ads.kind import RULES, Ad
 
 COMPLETE = {
     "name": "Bags that hold the line",

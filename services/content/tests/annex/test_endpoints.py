@@ -6,7 +6,7 @@ import pytest
 from sqlalchemy import func, update
 
 from services.content.annex.models import FeaturedMicrosite, FeaturedPost
-from services.content.annex.rules import PAGES
+from services.content.annex.service import PAGES
 from services.content.posts.models import Post
 from services.content.replicas import Microsite
 from tests.support.eventually import eventually

@@ -3,7 +3,7 @@
 import pytest
 
 from services.chassis.http.problems import Invalid
-from services.content.annex.rules import PAGES, move_row, parse_page
+from services.content.annex.service import PAGES, move_row, parse_page
 
 
 @pytest.mark.parametrize(

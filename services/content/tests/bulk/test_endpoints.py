@@ -6,9 +6,8 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from services.content.bulk.service import CHANGEABLE
-from services.content.events.schemas import EventIn
-from services.content.jobs.kind import jobs
-from services.content.jobs.schemas import JobIn
+from services.content.events.kind import EventIn
+from services.content.jobs.kind import JobIn, jobs
 from services.content.posts.schemas import PostIn
 
 SUCCESS = "Bulk Update Success"

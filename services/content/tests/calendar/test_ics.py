@@ -4,7 +4,7 @@ from datetime import UTC, date, datetime
 
 from icalendar import Calendar
 
-from services.content.calendar.ics import Entry, build_calendar
+from services.content.calendar.feed import Entry, build_calendar
 
 NOW = datetime(2026, 11, 23, 12, tzinfo=UTC)
 

@@ -6,8 +6,7 @@ from typing import Any
 import pytest
 
 from services.chassis.http.problems import Invalid
-from services.content.jobs.kind import RULES
-from services.content.jobs.models import Job
+from services.content.jobs.kind import RULES, Job
 
 COMPLETE = {
     "job_title": "Engineer",

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from services.content.posts.categories import CATEGORIES
+from services.content.posts.rules import CATEGORIES
 from services.content.tests.samples import POST
 
 FILE = "files.example/media/data.pdf"

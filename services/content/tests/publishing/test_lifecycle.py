@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from services.chassis.http.problems import Invalid
-from services.content.jobs.models import Job
+from services.content.jobs.kind import Job
 from services.content.publishing.lifecycle import complete_transition, must_be_complete
 
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)

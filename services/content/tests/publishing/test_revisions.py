@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from sqlalchemy import insert, update
 
-from services.content.jobs.models import Job
+from services.content.jobs.kind import Job
 from services.content.publishing.models import Revision
 from services.content.publishing.revisions.repository import delete_old_revisions
 from services.content.replicas import User

@@ -211,21 +211,3 @@ class TestDelete:
         assert (await staff.post("/upload/verify", json={"key": image["key"]})).status_code == 200
         assert ("file", True) in await delete(another["id"])
         assert (await staff.post("/upload/verify", json={"key": image["key"]})).status_code == 404
-
-
-@pytest.mark.parametrize(("role", "status"), [(None, 401), ("exhibitor", 403)])
-@pytest.mark.parametrize(
-    ("method", "path"),
-    [
-        ("GET", "/media-images"),
-        ("GET", "/media-image/1"),
-        ("POST", "/media-image"),
-        ("PUT", "/media-image/1"),
-        ("DELETE", "/media-images"),
-        ("GET", "/media-tags/1"),
-        ("POST", "/media-tags/1"),
-        ("PUT", "/media-tags/1"),
-    ],
-)
-async def test_staff_only(client, role: str | None, status: int, method: str, path: str) -> None:
-    assert (await (await client("media", role=role)).request(method, path)).status_code == status

@@ -162,9 +162,3 @@ async def test_staff_and_the_exchange_need_no_company(exhibitor, client) -> None
     assert (await request_upload(staff, subFolder="anything")).status_code == 200
     pdf = {"type": "application/pdf", "extension": "pdf"}
     assert (await request_upload(exhibitor, "xchange", mainFolder="anything", **pdf)).status_code == 200
-
-
-async def test_only_staff_upload_by_form(exhibitor, store_microsite) -> None:
-    await store_microsite()
-    files = {"file": ("logo.png", samples.picture("PNG"))}
-    assert (await exhibitor.post("/upload/microsites", files=files)).status_code == 403

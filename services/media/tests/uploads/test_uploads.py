@@ -72,14 +72,6 @@ class TestBegin:
             "duplicateOf": None,
         }
 
-    async def test_the_address_accepts_only_the_declared_upload(
-        self, staff: httpx.AsyncClient, storage: Storage
-    ) -> None:
-        upload = (await staff.post("/upload?bucket=media", json=LOGO | {"size": 10})).json()
-        assert await put(upload, b"x" * 11) == 403
-        assert await put(upload, b"x" * 10, **{"Content-Type": "text/html"}) == 403
-        assert not await storage.head("media", upload["key"])
-
     async def test_the_address_accepts_one_file_only(self, staff: httpx.AsyncClient, storage: Storage) -> None:
         upload = (await staff.post("/upload?bucket=media", json=LOGO)).json()
         assert await put(upload, samples.picture("PNG")) == 200
@@ -166,18 +158,6 @@ class TestPermissions:
         assert (await stranger.post("/upload/verify", json=theirs | {"ticket": ""})).status_code == 404
         assert (await (await client("media", role="editor")).post("/upload/verify", json=theirs)).status_code == 200
 
-    async def test_visitors_cannot_upload_to_media(self, stranger: httpx.AsyncClient) -> None:
-        assert (await stranger.post("/upload?bucket=media", json=LOGO)).status_code == 401
-
-    @pytest.mark.parametrize(("role", "status"), [(None, 401), ("exhibitor", 404)])
-    async def test_other_callers_cannot_verify(self, client, storage: Storage, role: str | None, status: int) -> None:
-        response = await (await client("media", role=role)).post("/upload/verify", json={"key": "media/x-1.png"})
-        assert response.status_code == status
-
-    async def test_an_invalid_token_is_not_a_visitor(self, stranger: httpx.AsyncClient) -> None:
-        response = await stranger.post("/upload?bucket=xchange", json=LOGO, headers={"Auth": "forged"})
-        assert response.status_code == 401
-
 
 class TestVerify:
     async def test_a_document_has_no_dimensions(self, staff: httpx.AsyncClient) -> None:
@@ -220,6 +200,22 @@ class TestVerify:
         file = (await staff.post("/upload/verify", json={"key": key})).json()
         assert (file["width"], file["height"], file["size"]) == (416, 480, len(make_upright(photograph) or b""))
 
+    async def test_a_photograph_that_another_request_turns_meanwhile_is_measured_again(
+        self, staff: httpx.AsyncClient, storage: Storage, monkeypatch
+    ) -> None:
+        photograph, read_range = samples.photograph(6), storage.read_range
+        upright = make_upright(photograph) or b""
+        key = await uploaded(staff, photograph, type="image/jpeg", extension="jpg")
+
+        async def read_turned(*args: Any) -> bytes | None:
+            monkeypatch.setattr(storage, "read_range", read_range)
+            await storage.put("media", key, upright, "image/jpeg")
+            return await read_range(*args)
+
+        monkeypatch.setattr(storage, "read_range", read_turned)
+        file = (await staff.post("/upload/verify", json={"key": key})).json()
+        assert (file["size"], file["sha256"]) == (len(upright), hashlib.sha256(upright).hexdigest())
+
     async def test_a_content_that_changed_meanwhile_is_not_replaced(
         self, staff: httpx.AsyncClient, storage: Storage
     ) -> None:
@@ -250,10 +246,6 @@ class TestVerify:
     async def test_a_missing_upload_is_not_found(self, staff: httpx.AsyncClient) -> None:
         response = await staff.post("/upload/verify", json={"key": "media/nothing-00000000.png"})
         assert response.status_code == 404
-
-    @pytest.mark.parametrize("key", ["", "../x.png", "a/../../b.png", 5, None, ["a/b.png"], "a/\0.png", "x" * 100_000])
-    async def test_an_invalid_key_is_refused(self, staff: httpx.AsyncClient, key: Any) -> None:
-        assert (await staff.post("/upload/verify", json={"key": key})).status_code == 422
 
     async def test_verification_responds_503_while_s3_is_unavailable(
         self, staff: httpx.AsyncClient, storage: Storage, monkeypatch

@@ -85,12 +85,3 @@ async def test_files_are_removed_with_their_objects(staff, submit, upload, stora
 async def test_invalid_folders_are_refused(staff, name: str) -> None:
     response = await staff.get(f"/xchange-files/{name}")
     assert response.status_code in (404, 422) or response.json() == []
-
-
-@pytest.mark.parametrize(("role", "status"), [(None, 401), ("exhibitor", 403)])
-async def test_staff_only(client, role: str | None, status: int) -> None:
-    other = await client("media", role=role)
-    assert (await other.get("/xchange-folders")).status_code == status
-    assert (await other.get("/xchange-files/novaflow")).status_code == status
-    removal = await other.request("DELETE", "/xchange-files", json={"itemsToDelete": [1]})
-    assert removal.status_code == status

@@ -28,7 +28,7 @@ def taken_over(seconds_ago: float = 0) -> dict[str, Any]:
     return {"takenOverAt": time.isoformat(), "takenOverBy": 1}
 
 
-async def test_they_leave_the_account_and_send_no_letters(database, new_microsite, exhibitor, staff, events) -> None:
+async def test_they_leave_the_account_and_send_no_messages(database, new_microsite, exhibitor, staff, events) -> None:
     session = await database("microsites")
     microsite = await new_microsite(recName1="Eve", recEmail1="eve@elsewhere.example")
     others = (await staff.post("/microsite", json={"company": "Orrery", "userId": 8})).json()

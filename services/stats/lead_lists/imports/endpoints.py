@@ -12,7 +12,7 @@ from services.chassis.events import publish_export_audit
 from services.chassis.http.middleware import is_head
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
 from services.chassis.identity.permissions import check_reauthentication
-from services.chassis.persistence.database import Db, Session
+from services.chassis.persistence.database import ReadSession, Session
 from services.chassis.resource import IfMatch, Page, paging
 from services.chassis.resource.csv_export import BOM, CSV
 from services.chassis.types import Id
@@ -49,14 +49,14 @@ ImportId = Annotated[Id, Path(alias="id", description="The import's id.")]
 @router.get("/lead-imports", summary="Imports of leads, newest first", response_model=list[LeadImportOut])
 async def list_lead_imports(
     caller: Reader,
-    db: Db,
+    reader: ReadSession,
     page: Annotated[Page, Depends(paging(MAX_PAGE_SIZE))],
     content_stat_id: Annotated[
         Id | None, Query(alias="emailContentStatId", description="Only imports for this content.")
     ] = None,
     emc_stat_id: Annotated[Id | None, Query(alias="emcStatId", description="Only imports for this campaign.")] = None,
 ) -> Response:
-    return await imports.list_response(db, page, email_content_stat=content_stat_id, emc_stat=emc_stat_id)
+    return await imports.list_response(reader, page, email_content_stat=content_stat_id, emc_stat=emc_stat_id)
 
 
 @router.get(

@@ -41,12 +41,7 @@ class InvalidRow(ValueError):
 
 
 class LeadReader:
-    """Reads the rows of one file.
-
-    Args:
-        mapping: the column of each field.
-        width: the number of columns.
-    """
+    """Reads the rows of one file."""
 
     def __init__(self, mapping: Mapping[str, int], width: int) -> None:
         self.fields = [name for name in HEADERS if name in mapping]
@@ -79,11 +74,7 @@ class LeadReader:
         return self._pick(columns)
 
     def read_row(self, cells: Sequence[str], *, plain: bool) -> Sequence[str] | None:
-        """Return the values of `fields` of a row, or None if all cells are empty.
-
-        Args:
-            plain: as `Rows.plain`.
-        """
+        """Return the values of `fields` of a row, or None if all cells are empty."""
         texts = list(map(str.strip, cells))
         if len(texts) != self._width:
             texts = self._fit_width(texts)
@@ -173,14 +164,7 @@ class SkippedRow:
 
 @dataclass
 class LeadFile:
-    """A file of leads. Its numbers are final once all chunks are read.
-
-    Args:
-        layout: the layout of the file.
-        leads: the number of rows that are leads.
-        skipped: the number of invalid rows.
-        rejected: the first invalid rows, limited in number and size.
-    """
+    """A file of leads. Its numbers are final once all chunks are read."""
 
     layout: Layout
     leads: int = 0

@@ -24,10 +24,10 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.events import PublishedState, published_entity
 from services.chassis.http.problems import Invalid
-from services.chassis.persistence.copy import copy_rows, copy_text
 from services.chassis.resource import Records
 from services.chassis.resource.json_columns import json_columns
 from services.chassis.types import MAX_ID
+from services.stats.copy import copy_rows, copy_text
 from services.stats.lead_lists.imports.lead_file import SEPARATOR, SkippedRow
 from services.stats.lead_lists.imports.models import LeadChange, LeadImport, RejectedRow
 from services.stats.lead_lists.imports.schemas import LeadImportOut

@@ -79,11 +79,7 @@ class LeadImportDone(Out):
     sample: Annotated[list[list[str]], Field(description="The first five rows.")]
 
     def to_json(self, leads: str) -> str:
-        """Return the JSON of this result with the leads.
-
-        Args:
-            leads: a JSON array.
-        """
+        """Return the JSON of this result with the leads, a JSON array."""
         result = self.model_dump_json(by_alias=True, exclude={"leads", "samples"})
         samples = json.dumps(json.loads(leads)[:SAMPLES], ensure_ascii=False)
         return f'{result[:-1]},"leads":{leads},"samples":{samples}}}'

@@ -43,15 +43,7 @@ def describe_form(**fields: tuple[str, str]) -> dict[str, Any]:
 
 @dataclass(frozen=True)
 class Upload:
-    """An uploaded CSV file with its options.
-
-    Args:
-        file: a large one is on disk and never completely in memory.
-        name: the file name in the form.
-        client_id: the client that the leads belong to, if the form names one.
-        mapping: the column of each field, if the user chose it.
-        dry_run: whether only the result is reported and nothing is stored.
-    """
+    """An uploaded CSV file with its options. A large one is on disk and never completely in memory."""
 
     file: BinaryIO
     name: str

@@ -19,7 +19,6 @@ from services.stats.beacon_limits.endpoints import BLOCKED_FOR
 from services.stats.beacon_limits.guard import BLOCKED, TOO_MANY, TOO_MANY_TODAY, BeaconGuard
 from services.stats.beacon_limits.models import A_DAY, A_MINUTE, BeaconAddress, BeaconCount, BeaconDayCount
 from services.stats.beacon_limits.repository import delete_expired
-from tests.support.statement_log import log_request
 
 pytestmark = pytest.mark.usefixtures("committed")
 LIMIT, MINUTES_A_DAY = 10, 2
@@ -367,34 +366,6 @@ class TestBusyAddresses:
         [listed] = (await staff.get("/beacon-addresses")).json()["addresses"]
         assert (listed["visits"], listed["dayVisits"]) == (0, 16)
 
-    async def test_those_of_a_week_ago_are_deleted_unless_they_are_blocked(self, database) -> None:
-        session = await database("stats")
-        old = {"visits": 9, "seen_at": func.now() - timedelta(days=8)}
-        session.add_all(
-            [
-                BeaconAddress(address="free", **old),
-                BeaconAddress(address="blocked", blocked_until=func.now() + timedelta(hours=1), **old),
-                BeaconAddress(address="recent", visits=9, seen_at=func.now() - timedelta(days=6)),
-            ]
-        )
-        await session.flush()
-        await delete_expired(session)
-        assert set(await session.scalars(select(BeaconAddress.address))) == {"blocked", "recent"}
-
-    @pytest.mark.parametrize("role", ["exhibitor", None])
-    async def test_only_staff_see_and_block_them(self, client, role: str | None) -> None:
-        http = await client("stats", role=role) if role else await client("stats")
-        expected = 403 if role else 401
-        assert (await http.get("/beacon-addresses")).status_code == expected
-        assert (await http.put("/beacon-address/1", json={"blocked": True})).status_code == expected
-
     @pytest.mark.parametrize("body", [{}, {"blocked": None}, {"blocked": "yes"}, []])
     async def test_invalid_bodies_are_refused(self, staff, body: Any) -> None:
         assert (await staff.put("/beacon-address/1", json=body)).status_code == 422
-
-    async def test_statements_are_constant(self, guard, page, staff, databases) -> None:
-        for number in range(3):
-            await send(await page(f"198.51.100.{number}"), 9)
-        await guard.refresh()
-        stats = await databases("stats")
-        assert len(await log_request(stats, staff, "GET", "/beacon-addresses", None)) == 1

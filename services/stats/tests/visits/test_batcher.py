@@ -11,7 +11,7 @@ import pytest
 from services.chassis.http.problems import Unavailable
 from services.stats.visits import batcher
 from services.stats.visits.batcher import MAX_MESSAGE_BYTES, MAX_ROWS, VisitBatcher
-from services.stats.visits.kinds import VIEW
+from services.stats.visits.models import VIEW
 from tests.support.eventually import eventually
 
 

@@ -329,6 +329,9 @@ async def test_a_retry_with_the_same_key_is_the_same_visit(page, wait_for_visits
     assert sorted(row["pageId"] for row in await wait_for_visits(2)) == [12, 13]
 
 
+PARTITIONS = text("SELECT relname FROM pg_class WHERE relispartition")
+
+
 async def test_partitions_are_created_ahead_by_concurrent_workers(services) -> None:
     database = (await services("stats")).database
 
@@ -338,9 +341,7 @@ async def test_partitions_are_created_ahead_by_concurrent_workers(services) -> N
             await create_partitions(session, "views", [datetime(2031, 5, 17).date()])  # noqa: DTZ001 - a day
 
     await asyncio.gather(*(make() for _ in range(5)))
-    async with database.connection() as connection:
-        partitions = await connection.execute("SELECT relname FROM pg_class WHERE relispartition")
-        names = {row[0] for row in await partitions.fetchall()}
+    names = {row[0] for row in await database.reader.execute(PARTITIONS)}
     assert {f"views_{datetime.now(UTC):%Y_%m}", f"clicks_{datetime.now(UTC):%Y_%m}", "views_2031_05"} <= names
 
 
@@ -367,9 +368,7 @@ async def test_visits_are_deleted_after_24_months(page, staff, wait_for_visits, 
         response = await staff.get(list_of)
         assert response.headers["X-Total-Count"] == "2"
         assert [row["createdAt"][:10] for row in response.json()] == [str(day) for day in reversed(days[2:])]
-    async with database.connection() as connection:
-        relations = await connection.execute("SELECT relname FROM pg_class WHERE relispartition")
-        names = {row[0] for row in await relations.fetchall()}
+    names = {row[0] for row in await database.reader.execute(PARTITIONS)}
     assert (f"views_{days[0]:%Y_%m}" in names) is in_use
     assert f"clicks_{days[0]:%Y_%m}" not in names
     assert f"views_{days[2]:%Y_%m}" in names

@@ -1,6 +1,7 @@
 import { endpoint, listEndpoint } from '@masthead/client';
 import { listAlertBookings } from '@masthead/client/operations/alerts';
 import { createClient, deleteClient, getClient, listClients, updateClient } from '@masthead/client/operations/auth';
+import { pageSizes } from '../../../client/generated/limits/auth';
 import type { Client } from '../model/records';
 import { accountsApi } from './accounts';
 
@@ -16,7 +17,7 @@ export interface ClientFilters {
 }
 
 /** Maximum number of rows in the table (API-18, ACCOUNT-16). */
-export const MAX_CLIENTS = 500;
+export const MAX_CLIENTS = pageSizes.listClients;
 
 export type ClientValues = Pick<Client, 'company' | 'logo' | 'active' | 'notes'>;
 

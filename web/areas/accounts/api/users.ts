@@ -9,6 +9,7 @@ import {
   updateUserAdmin,
 } from '@masthead/client/operations/auth';
 import type { Verification } from '@masthead/client/types/auth';
+import { pageSizes } from '../../../client/generated/limits/auth';
 import { accountsApi } from './accounts';
 
 /** Filters and sort order of the user list. */
@@ -21,7 +22,7 @@ export interface UserFilters {
 }
 
 /** Maximum number of rows in the table (API-18, ACCOUNT-11). */
-export const MAX_USERS = 3500;
+export const MAX_USERS = pageSizes.listUsers;
 
 const usersApi = accountsApi.injectEndpoints({
   endpoints: (build) => ({

@@ -1,10 +1,9 @@
 import { endpoint, type Fetch, fetchOrThrow, toQueryResult } from '@masthead/client';
 import { findPosts, listAds, listEvents } from '@masthead/client/operations/content';
+import { pageSizes } from '../../../client/generated/limits/content';
 import { alertsApi, fetchAllPages } from '../api';
 import type { Ad } from '../model/records';
 
-/** Maximum number of ads per response. */
-const AD_PAGE = 50;
 /** Number of records that a search for sources shows. */
 const SOURCES = 20;
 
@@ -24,5 +23,5 @@ export const { useAdChoicesQuery, usePostSourcesQuery, useEventSourcesQuery } = 
 
 /** Fetch all ads of the Ad Manager, page by page: a dialog shows them at once. */
 function fetchAllAds(fetch: Fetch): Promise<Ad[]> {
-  return fetchAllPages((skip) => fetchOrThrow(fetch, listAds({ limit: AD_PAGE, skip })));
+  return fetchAllPages((skip) => fetchOrThrow(fetch, listAds({ limit: pageSizes.listAds, skip })));
 }

@@ -1,4 +1,5 @@
 import type { BookingChangeOut, BookingOut, CreativeStatus, NewBookingIn } from '@masthead/client/types/alerts';
+import { publications } from '../../../client/generated/publications';
 
 export type Booking = BookingOut;
 
@@ -29,13 +30,13 @@ export const isChangeable = ({ status, issue }: Booking): boolean =>
   (status === 'hold' || status === 'booked') && issue.status === 'draft';
 
 /** Smallest and largest size of an ad in pixels (CONTENT-25). */
-export const AD_SIZE = { minWidth: 480, maxWidth: 490, minHeight: 395, maxHeight: 405 };
+export const AD_SIZE = publications.adImage;
 
 /** Whether the image of a creative has the size of an ad; null while there is no image. */
 export function fitsSlot({ imageWidth: width, imageHeight: height }: Booking['creative']): boolean | null {
   if (width === null || height === null) return null;
-  const { minWidth, maxWidth, minHeight, maxHeight } = AD_SIZE;
-  return width >= minWidth && width <= maxWidth && height >= minHeight && height <= maxHeight;
+  const { min, max } = AD_SIZE;
+  return width >= min.width && width <= max.width && height >= min.height && height <= max.height;
 }
 
 /** Return the request that holds or books a slot again as it was. */

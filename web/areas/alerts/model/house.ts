@@ -1,4 +1,5 @@
 import type { HouseIn, HouseOut, LinkColumnOut, LinkOut, SocialProfileOut } from '@masthead/client/types/alerts';
+import { houseIn, linkColumnIn } from '../../../client/generated/limits/alerts';
 
 /** The house record: name, addresses and links that emails and console share (ALERT-40). */
 export type House = HouseOut;
@@ -64,9 +65,8 @@ export function listZones(stored: string): { value: string; label: string }[] {
 
 export const NETWORKS: readonly SocialProfile['name'][] = ['LinkedIn', 'X', 'Facebook', 'Instagram'];
 
-/** The numbers of entries that the service accepts. */
-export const MAX_LINKS = 8;
-export const MAX_COLUMNS = 4;
+/** The lengths of texts and the numbers of entries that the service accepts. */
+export const LIMITS = { ...houseIn, ...linkColumnIn };
 
 /** The accent of a house without its own. */
 export const DEFAULT_ACCENT = '#19664e';

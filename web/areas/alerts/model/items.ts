@@ -1,3 +1,4 @@
+import { alertItemIn } from '../../../client/generated/limits/alerts';
 import type { AlertItem, AlertStatus } from './records';
 
 /** Return the status of an issue: a draft with a time of publishing is scheduled (ALERT-82). */
@@ -21,10 +22,10 @@ export function validateItem({ issue, title }: ItemValues): { issue?: string; ti
 }
 
 /** Maximum length of a title in characters. */
-export const TITLE_LIMIT = 500;
+export const TITLE_LIMIT = alertItemIn.title;
 
 /** Maximum length of a preheader in characters (ALERT-52). */
-export const PREHEADER_LIMIT = 150;
+export const PREHEADER_LIMIT = alertItemIn.preheader;
 
 /** Return the confirmation for publishing an issue whose email still has empty slots; null if none is needed. */
 export function getPublishConfirmation(before: AlertStatus, after: AlertStatus, empty: number) {

@@ -22,12 +22,13 @@ import {
   purgeTrash,
 } from '@masthead/client/operations/content';
 import type { AdOut, EventOut, JobOut, PostOut, TrashIn } from '@masthead/client/types/content';
+import { pageSizes } from '../../../client/generated/limits/content';
 import type { Single } from '../model/kinds';
 import { getPublicationRange, mergePage, type Trashed, type TrashedIssue } from '../model/trash';
 import { contentApi } from './content';
 
 /** Maximum number of records per response (API-18). */
-const PAGE = 500;
+const PAGE = pageSizes.listTrashed;
 
 const GET_TRASHED: Record<Single, Operation<number, AdOut | EventOut | JobOut | PostOut>> = {
   post: getTrashedPost,

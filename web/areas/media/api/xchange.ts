@@ -1,6 +1,7 @@
 import { endpoint, listEndpoint } from '@masthead/client';
 import { listContactForms } from '@masthead/client/operations/auth';
 import { deleteXchangeFiles, listXchangeFiles, listXchangeFolders } from '@masthead/client/operations/media';
+import { pageSizes } from '../../../client/generated/limits/auth';
 import { mediaApi } from './media';
 
 /**
@@ -8,9 +9,6 @@ import { mediaApi } from './media';
  * open.
  */
 export const REFRESH_EVERY = 5 * 60 * 1000;
-
-/** As many contact forms as the service lists at once. */
-const MAX_FORMS = 500;
 
 export const xchangeApi = mediaApi.injectEndpoints({
   endpoints: (build) => ({
@@ -23,7 +21,7 @@ export const xchangeApi = mediaApi.injectEndpoints({
     }),
     /** The contact forms of the newest submissions. */
     submissionForms: build.query({
-      ...listEndpoint((_: undefined) => listContactForms({ kind: 'submission', limit: MAX_FORMS })),
+      ...listEndpoint((_: undefined) => listContactForms({ kind: 'submission', limit: pageSizes.listContactForms })),
       keepUnusedDataFor: 0,
     }),
     removeXchangeFiles: build.mutation({

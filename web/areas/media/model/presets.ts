@@ -1,4 +1,5 @@
 import type { Option } from '@masthead/kit';
+import { mediaImageIn } from '../../../client/generated/limits/media';
 
 /** The only folder of the library (MEDIA-13). */
 export const FOLDER = 'media-library';
@@ -10,7 +11,7 @@ export const LIBRARY = { bucket: 'media', mainFolder: FOLDER, subFolder: '' } as
 export const UNCATEGORIZED = 'uncategorized';
 
 /** Maximum lengths of title and alternative text in characters. */
-export const LIMITS = { title: 400, altText: 1000 };
+export const LIMITS = mediaImageIn;
 
 /** Preset categories, stored in lower case (MEDIA-14). */
 export const CATEGORIES: readonly Option[] = [

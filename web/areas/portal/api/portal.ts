@@ -1,4 +1,5 @@
 import { api } from '@masthead/client';
+import { pageSizes } from '../../../client/generated/limits/stats';
 
 /** API slice for this area. Each file in this folder injects the endpoints of one resource. */
 export const portalApi = api.enhanceEndpoints({
@@ -9,7 +10,7 @@ export const portalApi = api.enhanceEndpoints({
 export const LIST = 'LIST';
 
 /** Maximum number of rows per response (API-18). */
-export const PAGE_SIZE = 500;
+export const PAGE_SIZE = pageSizes.listEmailStats;
 /** Rows of a page of leads; whoever has a passkey is asked for it before the next page. */
 export const LEADS_PAGE_SIZE = 50;
 

@@ -1,39 +1,28 @@
 import { formatCount } from '@masthead/kit';
+import { figures } from '../../../client/generated/figures';
 
+type Figure = (typeof figures)[number];
+export type FigureName = Figure['name'];
 /** Figures that are counted. */
-export type CountName = 'sent' | 'delivered' | 'opens' | 'clicks';
-/** Rates that are computed from counts. */
-export type RateName = 'bounceRate' | 'openRate' | 'ctr' | 'ctor';
-/** Optional rates that an email provider may report. */
-export type ExtraName = 'deliveryRate' | 'unsubscribeRate' | 'spamRate' | 'growthRate';
-export type FigureName = CountName | RateName | ExtraName;
+export type CountName = Extract<Figure, { isCount: true }>['name'];
+/** Rates that an email provider may report. */
+export type OptionalName = Extract<Figure, { isRequired: false }>['name'];
 
 /** The figures of an issue or a campaign: counts as integers, rates in percent (STATS-3). */
-export type Figures = Record<CountName | RateName, number> & Record<ExtraName, number | null>;
+export type Figures = Record<Exclude<FigureName, OptionalName>, number> & Record<OptionalName, number | null>;
 
-export const FIGURE_LABELS: Record<FigureName, string> = {
-  sent: 'Sent',
-  delivered: 'Delivered',
-  bounceRate: 'Bounce rate',
-  openRate: 'Open rate',
-  opens: 'Opens',
-  ctr: 'CTR',
-  clicks: 'Clicks',
-  ctor: 'CTOR',
-  deliveryRate: 'Delivery rate',
-  unsubscribeRate: 'Unsubscribe rate',
-  spamRate: 'Spam rate',
-  growthRate: 'Growth rate',
-};
-
+export const FIGURE_NAMES: readonly FigureName[] = figures.map(({ name }) => name);
+export const FIGURE_LABELS = Object.fromEntries(figures.map(({ name, label }) => [name, label])) as Record<
+  FigureName,
+  string
+>;
 /** The figures of a form in documented order (STATS-2). */
-export const FORM_FIGURES = ['sent', 'delivered', 'bounceRate', 'openRate', 'opens', 'ctr', 'clicks', 'ctor'] as const;
+export const FORM_FIGURES = figures.filter((figure) => figure.isRequired).map(({ name }) => name);
 /** Optional figures (STATS-2). */
-export const EXTRA_FIGURES = ['deliveryRate', 'unsubscribeRate', 'spamRate', 'growthRate'] as const;
+export const EXTRA_FIGURES = figures.filter((figure) => !figure.isRequired).map(({ name }) => name);
 
-const COUNTS: readonly FigureName[] = ['sent', 'delivered', 'opens', 'clicks'];
-
-export const isCount = (name: FigureName): name is CountName => COUNTS.includes(name);
+export const isCount = (name: FigureName): name is CountName =>
+  figures.some((figure) => figure.name === name && figure.isCount);
 
 /** Format a rate: 38.6 → "38.6%"; "–" if it is absent. */
 export function formatRate(rate: number | null | undefined): string {

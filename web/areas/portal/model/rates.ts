@@ -1,9 +1,8 @@
-import type { CountName, ExtraName, FigureName, RateName } from './figures';
+import type { CountName, FigureName } from './figures';
 
 /** Counts of a form; null if empty. */
 export type Counts = Record<CountName, number | null>;
 type KnownCounts = Record<CountName, number>;
-type ComputedName = RateName | Extract<ExtraName, 'deliveryRate'>;
 
 interface Rule {
   /** Description of the computation. */
@@ -14,7 +13,7 @@ interface Rule {
 }
 
 /** How each rate is computed from its counts. */
-const RULES: Record<ComputedName, Rule> = {
+const RULES: Partial<Record<FigureName, Rule>> = {
   bounceRate: {
     words: '(Sent − Delivered) ÷ Sent',
     of: ['sent', 'delivered'],
@@ -62,7 +61,7 @@ export interface ComputedRate {
 
 /** Compute a rate from the counts; null if a count is missing or the divisor is 0. */
 export function computeRate(name: FigureName, counts: Counts): ComputedRate | null {
-  const rule = RULES[name as ComputedName] as Rule | undefined;
+  const rule = RULES[name];
   if (!rule?.of.every((count) => counts[count] !== null)) return null;
   const knownCounts = counts as KnownCounts;
   const whole = rule.whole(knownCounts);

@@ -1,9 +1,7 @@
-import { EXTRA_FIGURES, type FigureName, type Figures, FORM_FIGURES } from './figures';
+import { FIGURE_NAMES, type FigureName, type Figures } from './figures';
 
 /** The figures of a form; null if empty. */
 export type FigureValues = Record<FigureName, number | null>;
-
-const FIGURE_NAMES: readonly FigureName[] = [...FORM_FIGURES, ...EXTRA_FIGURES];
 
 /** Error of an empty field; the message above the fields is the documented one. */
 export const REQUIRED = 'Required';

@@ -7,7 +7,7 @@ const INITIAL = { search: '', sort: '', page: '1' };
 export type ListAddress = ReturnType<typeof useListAddress>;
 
 /** Search, sort order and page of a list, stored in the URL. */
-export function useListAddress(sorts: readonly string[], size = PAGE_SIZE) {
+export function useListAddress(sorts: readonly string[], size: number = PAGE_SIZE) {
   const [address, change] = useUrlParams(INITIAL);
   return useMemo(() => {
     const page = parsePage(address.page);

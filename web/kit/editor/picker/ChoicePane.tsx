@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { getFileUrl } from '../../../client/file-url';
+import { mediaImageIn } from '../../../client/generated/limits/media';
 import { type LibraryPicture, listPictureUses, type PictureUse } from '../../../client/library';
 import { CheckboxField } from '../../fields/ChoiceFields';
 import { TextAreaField } from '../../fields/TextField';
@@ -25,8 +26,6 @@ interface ChoicePaneProps {
   onFit: (fit: Fit) => void;
 }
 
-/** Maximum length of an alternative text in characters. */
-const ALT_LIMIT = 1000;
 const HINT = 'What the picture shows, for those who do not see it.';
 
 /** The chosen picture: preview or crop, alternative text, and where it is used. */
@@ -48,7 +47,7 @@ export function ChoicePane({ candidate, rule, values, onChange, onFit }: ChoiceP
         name="altText"
         label="Alternative text"
         rows={2}
-        limit={ALT_LIMIT}
+        limit={mediaImageIn.altText}
         hint={isShared ? 'The text changes wherever this picture is used.' : HINT}
         value={values.altText}
         onChange={(altText) => onChange({ altText })}

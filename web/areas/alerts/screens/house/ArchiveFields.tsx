@@ -1,5 +1,5 @@
 import { NumberField, type RecordForm, SelectField } from '@masthead/kit';
-import { ARCHIVES, type HouseValues, LABELS } from '../../model/house';
+import { ARCHIVES, type HouseValues, LABELS, LIMITS } from '../../model/house';
 import { FormSection } from './FormSection';
 import styles from './House.module.css';
 
@@ -18,7 +18,12 @@ export function ArchiveFields({ form }: { form: RecordForm<HouseValues> }) {
           onChange={(value) => onChange((value ?? 'none') as HouseValues['archive'])}
         />
         {archive === 'delayed' && (
-          <NumberField label={LABELS.archiveDays} required hint="1 to 365." {...form.field('archiveDays')} />
+          <NumberField
+            label={LABELS.archiveDays}
+            required
+            hint={`1 to ${LIMITS.archiveDays}.`}
+            {...form.field('archiveDays')}
+          />
         )}
       </div>
     </FormSection>

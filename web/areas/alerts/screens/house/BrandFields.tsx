@@ -1,7 +1,7 @@
 import { type RecordForm, SelectField, TextField } from '@masthead/kit';
 import { ImageField } from '@masthead/kit/editor';
 import { useMemo } from 'react';
-import { DEFAULT_ACCENT, type HouseValues, LABELS, listZones } from '../../model/house';
+import { DEFAULT_ACCENT, type HouseValues, LABELS, LIMITS, listZones } from '../../model/house';
 import { FormSection } from './FormSection';
 import styles from './House.module.css';
 
@@ -16,25 +16,25 @@ export function BrandFields({ form }: { form: RecordForm<HouseValues> }) {
   return (
     <FormSection title="Brand">
       <div className={styles.pair}>
-        <TextField label={LABELS.name} required limit={60} {...form.field('name')} />
+        <TextField label={LABELS.name} required limit={LIMITS.name} {...form.field('name')} />
         <TextField
           label={LABELS.newsletter}
           required
-          limit={80}
+          limit={LIMITS.newsletter}
           hint="The masthead of the email."
           {...form.field('newsletter')}
         />
       </div>
-      <TextField label={LABELS.tagline} limit={120} {...form.field('tagline')} />
+      <TextField label={LABELS.tagline} limit={LIMITS.tagline} {...form.field('tagline')} />
       <div className={styles.pair}>
         <TextField
           label={LABELS.word}
           required
-          limit={40}
+          limit={LIMITS.word}
           hint={`The console's page of the alert is /${form.values.word}-alert.`}
           {...form.field('word')}
         />
-        <TextField label={LABELS.library} limit={60} {...form.field('library')} />
+        <TextField label={LABELS.library} limit={LIMITS.library} {...form.field('library')} />
       </div>
       <div className={styles.pair}>
         <TextField

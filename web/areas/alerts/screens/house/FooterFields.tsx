@@ -1,5 +1,5 @@
 import { Button, IconButton, type RecordForm, TextField } from '@masthead/kit';
-import { type HouseValues, LABELS, type LinkColumn, MAX_COLUMNS, removeAt, replaceAt } from '../../model/house';
+import { type HouseValues, LABELS, LIMITS, type LinkColumn, removeAt, replaceAt } from '../../model/house';
 import { FormSection } from './FormSection';
 import styles from './House.module.css';
 import { LinkRows } from './LinkRows';
@@ -28,7 +28,7 @@ export function FooterFields({ form }: { form: RecordForm<HouseValues> }) {
                 id={`${columns.id}-${index}`}
                 name={`footerColumns.${index}.heading`}
                 label={`Heading of column ${index + 1}`}
-                limit={40}
+                limit={LIMITS.heading}
                 value={column.heading}
                 onChange={(heading) => changeColumn(index, { heading })}
               />
@@ -46,7 +46,7 @@ export function FooterFields({ form }: { form: RecordForm<HouseValues> }) {
             />
           </fieldset>
         ))}
-        {columns.value.length < MAX_COLUMNS && (
+        {columns.value.length < LIMITS.footerColumns && (
           <Button
             icon="plus"
             size="small"
@@ -60,7 +60,7 @@ export function FooterFields({ form }: { form: RecordForm<HouseValues> }) {
       <SocialRows {...form.field('social')} />
       <TextField
         label={LABELS.postalAddress}
-        limit={300}
+        limit={LIMITS.postalAddress}
         hint="Printed below the footer, as the law of many countries demands. Empty: the mail service's own, if it has one."
         {...form.field('postalAddress')}
       />

@@ -1,5 +1,5 @@
 import { Button, IconButton, TextField } from '@masthead/kit';
-import { type HouseLink, MAX_LINKS, moveUp, removeAt, replaceAt } from '../../model/house';
+import { type HouseLink, LIMITS, moveUp, removeAt, replaceAt } from '../../model/house';
 import styles from './House.module.css';
 
 interface LinkRowsProps {
@@ -50,7 +50,7 @@ export function LinkRows({ id, label, links, onChange }: LinkRowsProps) {
           </li>
         );
       })}
-      {links.length < MAX_LINKS && (
+      {links.length < LIMITS.links && (
         <li>
           <Button
             icon="plus"

@@ -1,5 +1,5 @@
 import { CheckboxField, type RecordForm, SelectField, TextField } from '@masthead/kit';
-import { type HouseValues, LABELS, MAIL_SERVICES, type MailService } from '../../model/house';
+import { type HouseValues, LABELS, LIMITS, MAIL_SERVICES, type MailService } from '../../model/house';
 import { FormSection } from './FormSection';
 import styles from './House.module.css';
 
@@ -20,11 +20,11 @@ export function SendingFields({ form }: { form: RecordForm<HouseValues> }) {
       <div className={styles.pair}>
         <TextField
           label={LABELS.preheader}
-          limit={150}
+          limit={LIMITS.preheader}
           hint="Of issues without one of their own."
           {...form.field('preheader')}
         />
-        <TextField label={LABELS.testPrefix} limit={20} {...form.field('testPrefix')} />
+        <TextField label={LABELS.testPrefix} limit={LIMITS.testPrefix} {...form.field('testPrefix')} />
       </div>
       <CheckboxField
         label={LABELS.tagLinks}

@@ -12,6 +12,7 @@ import {
   useRecordForm,
 } from '@masthead/kit';
 import { useMemo } from 'react';
+import { newBookingIn } from '../../../../client/generated/limits/alerts';
 import { useCreateBookingsMutation } from '../../bookingsApi';
 import { ClientSelect } from '../../choices/ClientSelect';
 import { formatFullDay } from '../../model/days';
@@ -131,7 +132,12 @@ export function HoldDialog({ slots, rates, status, clientId, onDone, onClose }: 
           {...form.field('price')}
         />
       )}
-      <TextField label={LABELS.reference} limit={100} hint="The client's order number." {...form.field('reference')} />
+      <TextField
+        label={LABELS.reference}
+        limit={newBookingIn.reference}
+        hint="The client's order number."
+        {...form.field('reference')}
+      />
       <TextAreaField label={LABELS.notes} hint="Only staff see them." {...form.field('notes')} />
     </FormDialog>
   );

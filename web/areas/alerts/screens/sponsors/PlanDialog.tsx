@@ -8,6 +8,7 @@ import {
   toast,
   useRecordForm,
 } from '@masthead/kit';
+import { planIn } from '../../../../client/generated/limits/alerts';
 import { useAlertItemsQuery, useNextAlertItemQuery } from '../../api';
 import { usePlanIssuesMutation } from '../../bookingsApi';
 import { addDays, formatFullDay, getToday } from '../../model/days';
@@ -36,8 +37,6 @@ const LABELS = {
   title: 'Title',
   copyFrom: 'Copy sections of',
 };
-const MAX_COUNT = 60;
-const MAX_GAP = 366;
 const WEEK = 7;
 /** Issues to copy from. */
 const MAX_SOURCES = 30;
@@ -115,8 +114,8 @@ export function validatePlan({
   return {
     ...(!firstIssue && { firstIssue: 'Enter a number' }),
     ...(!firstDate && { firstDate: 'Choose a date' }),
-    ...(!isWithin(everyDays, MAX_GAP) && { everyDays: `Enter 1 to ${MAX_GAP} days` }),
-    ...(!isWithin(count, MAX_COUNT) && { count: `Enter 1 to ${MAX_COUNT} issues` }),
+    ...(!isWithin(everyDays, planIn.everyDays) && { everyDays: `Enter 1 to ${planIn.everyDays} days` }),
+    ...(!isWithin(count, planIn.count) && { count: `Enter 1 to ${planIn.count} issues` }),
   };
 }
 

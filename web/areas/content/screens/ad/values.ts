@@ -1,4 +1,5 @@
 import type { AdIn, AdOut } from '@masthead/client/types/content';
+import { publications } from '../../../../client/generated/publications';
 import { AD_APPLICATION_TYPES, getLabel, PLACEMENTS } from '../../model/options';
 import { formatFileName, textOrNull } from '../editor/conversions';
 import type { PublicationStatus, WholeBody } from '../editor/publicationStatus';
@@ -38,16 +39,11 @@ export const EMPTY: AdValues = {
   applicationType: null,
 };
 
-/** Required fields of an ad (CONTENT-24). */
-export const RULES: Rules<AdValues> = {
-  title: 'name',
-  requiredToSave: ['name', 'sponsor', 'imageLink', 'placement', 'link', 'applicationType'],
-  requiredToPublish: [],
-  limits: [],
-};
+/** Required fields and limits of an ad (CONTENT-24). */
+export const RULES: Rules<AdValues> = publications.kinds.ads;
 
 /** Accepted image size, 480 × 395 to 490 × 405 px (CONTENT-25). */
-export const SIZE = { min: { width: 480, height: 395 }, max: { width: 490, height: 405 } };
+export const SIZE = publications.adImage;
 
 export function toFormValues(ad: AdOut): AdValues {
   return {

@@ -2,6 +2,7 @@ import { getFileUrl } from '@masthead/client';
 import type { ShownPost } from '@masthead/client/types/content';
 import { AsyncSelectField, StatusBadge, Tag, TextAreaField, Thumbnail, useRecordForm } from '@masthead/kit';
 import { useState } from 'react';
+import { featuredPostIn } from '../../../../client/generated/limits/content';
 import {
   type FeaturedPost,
   useFeaturedPostsQuery,
@@ -72,15 +73,12 @@ function PostRow({ row, onSaved }: { row: FeaturedPost; onSaved: (saved: Saved) 
       <TextAreaField
         label={LABELS.applicationDescription}
         rows={2}
-        limit={DESCRIPTION_LIMIT}
+        limit={featuredPostIn.applicationDescription}
         {...form.field('applicationDescription')}
       />
     </RowForm>
   );
 }
-
-/** Maximum length of an application description in characters. */
-const DESCRIPTION_LIMIT = 1500;
 
 function toFormValues({ postId, applicationDescription }: FeaturedPost) {
   return { postId, applicationDescription: applicationDescription ?? '' };

@@ -1,6 +1,7 @@
 import type { FeaturedMicrositeIn } from '@masthead/client/types/content';
 import { AsyncSelectField, NumberField, type RecordForm, TextAreaField, TextField, useRecordForm } from '@masthead/kit';
 import { ImageField } from '@masthead/kit/editor';
+import { featuredMicrositeIn } from '../../../../client/generated/limits/content';
 import {
   type FeaturedMicrosite,
   useFeaturedMicrositesQuery,
@@ -27,8 +28,6 @@ const LABELS = {
   clientId: 'Client ID',
 };
 const PICTURES = { bucket: 'media', mainFolder: 'annex', subFolder: 'microsites' } as const;
-/** Maximum lengths in characters: of the page title and of the body. */
-const LIMITS = { line: 500, words: 1500 };
 const getName = ({ pageTitle, position }: FeaturedMicrosite) => pageTitle || `Row ${position}`;
 
 /** The four featured microsites of an annex page (CONTENT-28). */
@@ -70,11 +69,16 @@ function MicrositeRow({ row, onSaved }: { row: FeaturedMicrosite; onSaved: (save
       <ImageField label={LABELS.micrositeImage} destination={PICTURES} {...form.field('micrositeImage')} />
       <div className={styles.column}>
         <MicrositeField form={form} />
-        <TextField label={LABELS.pageTitle} limit={LIMITS.line} {...form.field('pageTitle')} />
+        <TextField label={LABELS.pageTitle} limit={featuredMicrositeIn.pageTitle} {...form.field('pageTitle')} />
         <TextField label={LABELS.micrositeLink} type="url" placeholder="https://" {...form.field('micrositeLink')} />
       </div>
       <div className={styles.column}>
-        <TextAreaField label={LABELS.micrositeBody} rows={4} limit={LIMITS.words} {...form.field('micrositeBody')} />
+        <TextAreaField
+          label={LABELS.micrositeBody}
+          rows={4}
+          limit={featuredMicrositeIn.micrositeBody}
+          {...form.field('micrositeBody')}
+        />
         <NumberField label={LABELS.clientId} {...form.field('clientId')} />
       </div>
     </RowForm>

@@ -1,8 +1,9 @@
 import { countCharacters, extractText, isRichDocument } from '@masthead/kit';
+import { publications } from '../../../../client/generated/publications';
 import type { PublicationStatus } from './publicationStatus';
 
 /** Documented message for missing required fields, spelling included (CONTENT-4). */
-const INCOMPLETE = 'Please fil out all required fields';
+const INCOMPLETE = publications.requiredMissing;
 /** Error of each missing field. */
 const REQUIRED = 'Required';
 

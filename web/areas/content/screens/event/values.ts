@@ -1,5 +1,6 @@
 import type { EventIn, EventOut } from '@masthead/client/types/content';
 import { formatDateTime, type RichDocument } from '@masthead/kit';
+import { publications } from '../../../../client/generated/publications';
 import { EVENT_TYPES, getLabel } from '../../model/options';
 import { formatFileName, textOrNull, toDocument } from '../editor/conversions';
 import {
@@ -61,15 +62,7 @@ export const EMPTY: EventValues = {
 };
 
 /** Required fields and limits of an event (CONTENT-21, CONTENT-22). */
-export const RULES: Rules<EventValues> = {
-  title: 'title',
-  requiredToSave: ['title', 'description', 'eventType', 'startDateTime', 'imageLink'],
-  requiredToPublish: [],
-  limits: [
-    { field: 'title', maxLength: 250, tooLong: 'Title too long!' },
-    { field: 'description', maxLength: 1250, tooLong: 'Body too long!' },
-  ],
-};
+export const RULES: Rules<EventValues> = publications.kinds.events;
 
 export function toFormValues(event: EventOut): EventValues {
   return {

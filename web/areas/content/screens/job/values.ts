@@ -1,5 +1,6 @@
 import type { JobIn, JobOut } from '@masthead/client/types/content';
 import type { RichDocument } from '@masthead/kit';
+import { publications } from '../../../../client/generated/publications';
 import { getLabel, JOB_CATEGORIES } from '../../model/options';
 import { formatFileName, textOrNull, toDocument } from '../editor/conversions';
 import {
@@ -61,15 +62,7 @@ export const EMPTY: JobValues = {
 };
 
 /** Required fields and limits of a career listing (CONTENT-18, CONTENT-19). */
-export const RULES: Rules<JobValues> = {
-  title: 'jobTitle',
-  requiredToSave: ['jobTitle', 'description', 'category', 'companyLogo'],
-  requiredToPublish: [],
-  limits: [
-    { field: 'jobTitle', maxLength: 100, tooLong: 'Career Title too long!' },
-    { field: 'description', maxLength: 500, tooLong: 'Body too long!' },
-  ],
-};
+export const RULES: Rules<JobValues> = publications.kinds.jobs;
 
 export function toFormValues(job: JobOut): JobValues {
   return {

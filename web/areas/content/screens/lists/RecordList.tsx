@@ -20,7 +20,7 @@ import { ListViews } from './ListViews';
 import styles from './RecordList.module.css';
 import { SearchSuggestion } from './SearchSuggestion';
 import { StatusFilter, sumCounts } from './StatusFilter';
-import { type ListState, PAGE_SIZE } from './useListState';
+import { getPageSize, type ListState } from './useListState';
 import { useRemoval } from './useRemoval';
 
 interface Answer<T> {
@@ -91,7 +91,7 @@ export function RecordList<T extends ContentRecord>(props: RecordListProps<T>) {
         <Pagination
           noun={noun}
           page={list.page}
-          size={PAGE_SIZE[kind]}
+          size={getPageSize(kind)}
           shown={rows.length}
           total={data.total}
           onPage={list.goTo}

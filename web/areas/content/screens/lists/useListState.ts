@@ -1,6 +1,7 @@
 import type { Status } from '@masthead/client/types/content';
 import { parsePage, type Sort, useUrlParams } from '@masthead/kit/lists';
 import { useMemo } from 'react';
+import { publications } from '../../../../client/generated/publications';
 import type { ListFilters, Page } from '../../api/lists';
 import type { Kind } from '../../model/kinds';
 import { APPLICATION_TYPES, CATEGORIES, CONTENT_TYPES } from '../../model/options';
@@ -22,7 +23,7 @@ export type Address = typeof INITIAL;
 export type StatusFilter = Status | 'all';
 
 /** Maximum number of rows per page (API-18, CONTENT-8, CONTENT-26). */
-export const PAGE_SIZE: Record<Kind, number> = { posts: 50, jobs: 1000, events: 500, ads: 50 };
+export const getPageSize = (kind: Kind): number => publications.kinds[kind].pageSize;
 
 const SORTS = ['title', 'date', 'createdAt'];
 
@@ -58,8 +59,8 @@ export function useListState(kind: Kind): ListState {
       ...matching,
       status: status === 'all' ? undefined : status,
       sort: sort || undefined,
-      limit: PAGE_SIZE[kind],
-      skip: (at - 1) * PAGE_SIZE[kind],
+      limit: getPageSize(kind),
+      skip: (at - 1) * getPageSize(kind),
     });
     const filter = (changes: Partial<Address>) => change({ ...changes, page: '1' });
     return {

@@ -1,6 +1,7 @@
 import type { PostIn, PostOut } from '@masthead/client/types/content';
 import { formatDate, type RichDocument } from '@masthead/kit';
 import { getFileName } from '@masthead/kit/editor';
+import { publications } from '../../../../client/generated/publications';
 import { APPLICATION_TYPES, CATEGORIES, CONTENT_TYPES, getLabel } from '../../model/options';
 import { formatFileName, textOrNull, toDocument } from '../editor/conversions';
 import {
@@ -78,15 +79,7 @@ export const EMPTY: PostValues = {
 };
 
 /** Required fields and limits of a post (CONTENT-11, CONTENT-12). */
-export const RULES: Rules<PostValues> = {
-  title: 'title',
-  requiredToSave: ['title'],
-  requiredToPublish: ['body', 'commercialContent', 'applicationType', 'originalPublishDate', 'selectedCategories'],
-  limits: [
-    { field: 'title', maxLength: 400, tooLong: 'Title too long!' },
-    { field: 'body', maxLength: 1500, tooLong: 'Body too long!' },
-  ],
-};
+export const RULES: Rules<PostValues> = publications.kinds.posts;
 
 export function toFormValues(post: PostOut): PostValues {
   return {

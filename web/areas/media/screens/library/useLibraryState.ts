@@ -1,5 +1,6 @@
 import { parsePage, type Sort, useUrlParams } from '@masthead/kit/lists';
 import { useMemo } from 'react';
+import { pageSizes } from '../../../../client/generated/limits/media';
 import type { LibraryFilters, Page } from '../../api/library';
 
 /** Query parameters of the library and their defaults. `open` is the id of the image in the dialog, or `new`. */
@@ -10,7 +11,7 @@ export type Address = typeof INITIAL;
 export type TextFilters = Pick<Address, 'title' | 'tag' | 'category' | 'only'>;
 
 /** Images per page (API-18, MEDIA-11). */
-export const PAGE_SIZE = 50;
+export const PAGE_SIZE = pageSizes.listImages;
 export const NEW = 'new';
 /** Value of `only`: images without alternative text. */
 export const NO_ALT = 'missingAlt';

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { contactIn } from '../../../../client/generated/limits/microsites';
 import { type ContactMessage, type ContactProblem, type SendMessage, validateMessage } from '../contact';
 import styles from './ContactForm.module.css';
 import { FormField } from './FormField';
@@ -10,8 +11,6 @@ interface ContactFormProps {
 
 type FormStatus = { state: 'open' | 'sending' | 'sent' } | { state: 'refused'; problem: ContactProblem };
 
-/** Maximum lengths that the service accepts, in characters: of a line and of a message. */
-const MAX_LENGTHS = { line: 500, message: 5000 };
 const EMPTY: ContactMessage = { name: '', email: '', company: '', message: '' };
 
 /** Contact form of the company. Input is kept until it is sent. */
@@ -40,7 +39,7 @@ export function ContactForm({ company, onSend }: ContactFormProps) {
     name,
     value: values[name],
     error: fields[name],
-    maxLength: name === 'message' ? MAX_LENGTHS.message : MAX_LENGTHS.line,
+    maxLength: contactIn[name],
     onChange: (value: string) => setValues({ ...values, [name]: value }),
   });
 

@@ -1,5 +1,6 @@
 import { type Sort, useUrlParams } from '@masthead/kit/lists';
 import { useMemo } from 'react';
+import { pageSizes } from '../../../../client/generated/limits/microsites';
 import type { ListFilters, Query } from '../../api/list';
 import { AUDIENCES, TEMPLATES } from '../../model/labels';
 import type { ApplicationType, Status, TemplateType } from '../../model/records';
@@ -10,8 +11,6 @@ const INITIAL = { q: '', status: 'all', template: '', application: '', sort: '' 
 export type Address = typeof INITIAL;
 export type StatusFilter = 'all' | Status;
 
-/** Maximum number of rows (API-18, SITE-16). */
-const MAX_ROWS = 2000;
 const SORTS = ['createdAt', 'pageTitle'];
 const STATUSES: readonly Status[] = ['draft', 'published'];
 
@@ -38,7 +37,7 @@ export function useListState(): ListState {
     return {
       ...{ address, matching, sort },
       status: status ?? 'all',
-      query: { ...matching, status, sort: sort || undefined, limit: MAX_ROWS },
+      query: { ...matching, status, sort: sort || undefined, limit: pageSizes.listMicrosites },
       isFiltered: status !== undefined || Object.values(matching).some((value) => value !== undefined),
       filter: change,
       showStatus: (next) => change({ status: next }),

@@ -1,4 +1,5 @@
 import { FormDialog, TextAreaField, toast, useRecordForm } from '@masthead/kit';
+import { bookingIn } from '../../../../../client/generated/limits/alerts';
 import { useChangeBookingMutation } from '../../../bookingsApi';
 import { type Booking, nameClient, nameSlot } from '../../../model/bookings';
 
@@ -8,7 +9,6 @@ interface ChangesDialogProps {
 }
 
 const LABELS = { comment: 'What is to be changed' };
-const MAX_COMMENT = 2000;
 
 /** Dialog that asks the client to change the ad; the comment is mailed (ALERT-112). */
 export function ChangesDialog({ booking, onClose }: ChangesDialogProps) {
@@ -39,7 +39,7 @@ export function ChangesDialog({ booking, onClose }: ChangesDialogProps) {
       <TextAreaField
         label={LABELS.comment}
         required
-        limit={MAX_COMMENT}
+        limit={bookingIn.comment}
         hint={`It is mailed to ${nameClient(booking)}.`}
         {...form.field('comment')}
       />

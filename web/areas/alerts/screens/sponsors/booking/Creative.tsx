@@ -142,6 +142,6 @@ function describeAwaited(booking: Booking): string {
 }
 
 function describeSize(): string {
-  const { minWidth, maxWidth, minHeight, maxHeight } = AD_SIZE;
-  return `An ad is ${minWidth} to ${maxWidth} px wide and ${minHeight} to ${maxHeight} px high.`;
+  const { min, max } = AD_SIZE;
+  return `An ad is ${min.width} to ${max.width} px wide and ${min.height} to ${max.height} px high.`;
 }

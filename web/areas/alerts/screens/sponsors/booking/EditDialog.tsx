@@ -10,6 +10,7 @@ import {
   toLocalDateTime,
   useRecordForm,
 } from '@masthead/kit';
+import { bookingIn } from '../../../../../client/generated/limits/alerts';
 import { useChangeBookingMutation } from '../../../bookingsApi';
 import { ClientSelect } from '../../../choices/ClientSelect';
 import { type Booking, nameSlot } from '../../../model/bookings';
@@ -82,7 +83,12 @@ export function EditDialog({ booking, onClose }: EditDialogProps) {
         hint="Such as EUR or USD."
         {...form.field('currency')}
       />
-      <TextField label={LABELS.reference} limit={100} hint="The client's order number." {...form.field('reference')} />
+      <TextField
+        label={LABELS.reference}
+        limit={bookingIn.reference}
+        hint="The client's order number."
+        {...form.field('reference')}
+      />
       <DateTimeField
         label={LABELS.dueAt}
         hint="Reminders are mailed 7, 3 and 1 days before."

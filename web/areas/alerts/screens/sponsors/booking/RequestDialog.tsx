@@ -1,4 +1,5 @@
 import { FormDialog, TextAreaField, TextField, toast, useRecordForm } from '@masthead/kit';
+import { requestIn } from '../../../../../client/generated/limits/alerts';
 import { useRequestCreativesMutation } from '../../../bookingsApi';
 import { type Booking, nameClient, nameSlot } from '../../../model/bookings';
 
@@ -8,7 +9,6 @@ interface RequestDialogProps {
 }
 
 const LABELS = { to: 'To', message: 'Message' };
-const MAX_MESSAGE = 2000;
 
 /** Dialog that mails the client a link by which the ad is sent (ALERT-110). */
 export function RequestDialog({ booking, onClose }: RequestDialogProps) {
@@ -47,7 +47,7 @@ export function RequestDialog({ booking, onClose }: RequestDialogProps) {
       />
       <TextAreaField
         label={LABELS.message}
-        limit={MAX_MESSAGE}
+        limit={requestIn.message}
         hint="The email has a link to send the ad without signing in. A link of an earlier request ends."
         {...form.field('message')}
       />

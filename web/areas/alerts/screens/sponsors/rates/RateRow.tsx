@@ -2,6 +2,7 @@ import { isProblem, toProblem } from '@masthead/client';
 import type { RateOut } from '@masthead/client/types/alerts';
 import { getDecimals, toast } from '@masthead/kit';
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
+import { rateIn } from '../../../../../client/generated/limits/alerts';
 import { useSaveRateMutation } from '../../../bookingsApi';
 import { toMajor, toMinor } from '../../../model/money';
 import styles from './Rates.module.css';
@@ -21,7 +22,6 @@ interface Texts {
 }
 
 const FIELDS = ['name', 'price', 'currency'] as const;
-const MAX_NAME = 100;
 const FIELD_NAMES: Record<keyof Texts, string> = { name: 'Name', price: 'Price', currency: 'Currency' };
 
 /** A rate, edited in its row. It is saved when the focus leaves the row. */
@@ -70,7 +70,7 @@ export function RateRow({ position, rate, usualCurrency = 'EUR' }: RateRowProps)
             aria-invalid={error !== null || undefined}
             aria-describedby={error === null ? undefined : `rate-${position}-error`}
             inputMode={field === 'price' ? 'decimal' : 'text'}
-            maxLength={field === 'currency' ? 3 : MAX_NAME}
+            maxLength={field === 'currency' ? 3 : rateIn.name}
             placeholder={field === 'price' ? 'No rate' : undefined}
             autoComplete="off"
             value={texts[field]}

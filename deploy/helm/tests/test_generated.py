@@ -1,0 +1,51 @@
+"""A setting is written once: `make generate` writes what repeats it."""
+
+import shutil
+from pathlib import Path
+from typing import Annotated
+
+import pytest
+from pydantic import Field, create_model
+
+from deploy.helm.tests.manifests import environment, named, render
+from deploy.local.contexts import REPOSITORY
+from deploy.settings import __main__ as generator
+from deploy.settings import given
+from services.chassis.given import Given
+
+FILES = ("deploy/compose/settings.yml", ".env.example", "docs/operations.md")
+VALUES = "deploy/helm/tests/values.yaml"
+
+
+@pytest.fixture
+def checkout(tmp_path: Path) -> Path:
+    """A copy of what is generated, and of the chart."""
+    shutil.copytree(REPOSITORY / "deploy/helm", tmp_path / "deploy/helm")
+    for file in FILES:
+        (tmp_path / file).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(REPOSITORY / file, tmp_path / file)
+    return tmp_path
+
+
+def test_what_is_generated_is_current(checkout: Path) -> None:
+    generator.main(checkout)
+    for file in (*FILES, *(f"deploy/helm/{name}" for name in ("values.yaml", "values.schema.json"))):
+        assert (checkout / file).read_text() == (REPOSITORY / file).read_text(), file
+    assert (checkout / "deploy/helm/files/settings.yaml").read_text() == (
+        REPOSITORY / "deploy/helm/files/settings.yaml"
+    ).read_text()
+
+
+def test_a_setting_more_is_told_and_documented_everywhere(
+    helm: Path, checkout: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    annotation = Annotated[str, Field(description="A word."), Given("words.something")]
+    more = create_model("More", __base__=given.SETTINGS["stats"], something=(annotation, "seven"))
+    monkeypatch.setattr(given, "SETTINGS", {**given.SETTINGS, "stats": more})
+    generator.main(checkout)
+    for file in FILES:
+        assert "SOMETHING" in (checkout / file).read_text(), file
+    change = "words.something=eight"
+    manifests = render(helm, change, values=REPOSITORY / VALUES, chart=checkout / "deploy/helm")
+    assert environment(named(manifests, "Deployment", "stats-worker"))["SOMETHING"]["value"] == "eight"
+    assert "SOMETHING" not in environment(named(manifests, "Deployment", "auth"))

@@ -1,0 +1,1 @@
+"""Who people and programs are: accounts, sessions, credentials and keys."""

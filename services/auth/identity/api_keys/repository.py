@@ -1,0 +1,137 @@
+"""Queries of API keys."""
+
+from collections.abc import Collection, Sequence
+from datetime import datetime
+from typing import Annotated
+
+from pydantic import Field
+from sqlalchemy import ARRAY, ColumnElement, Index, String, Update, delete, exists, func, or_, select, text, update
+from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import Mapped, mapped_column
+
+from services.auth.identity.api_keys.rules import MAX_NAME, USE_PRECISION
+from services.auth.identity.users.models import User
+from services.auth.models import AuthBase
+from services.chassis.events import PublishedState, published_entity
+from services.chassis.identity import Scope
+from services.chassis.persistence.base import Record
+from services.chassis.resource import In, RecordOut, Records
+from services.chassis.types import Text, UtcTime
+
+
+class ApiKeyIn(In):
+    """The request body of a new API key."""
+
+    name: Annotated[str, Text(MAX_NAME, min_length=1)]
+    scopes: Annotated[set[Scope], Field(min_length=1)]
+    expires_at: UtcTime
+
+
+class ApiKeyOut(RecordOut):
+    """An API key without the key. `hint` are its last letters. `lastUsedAt` is exact to the minute.
+
+    `ownerId`: the administrator who answers for it: who created it, or took it over.
+    """
+
+    name: str
+    hint: str
+    scopes: list[Scope]
+    expires_at: UtcTime
+    last_used_at: UtcTime | None
+    created_by: int
+    created_by_email: str
+    owner_id: int
+    owner_email: str | None
+
+
+class NewApiKeyOut(ApiKeyOut):
+    """A new API key with the key, which no other response contains."""
+
+    key: str
+
+
+class ApiKey(Record, AuthBase):
+    """An API key. The key itself is not stored: it is a signed token (API-71).
+
+    A removed key stays until it would have expired, so that it can be revoked again (API-74).
+    """
+
+    __tablename__ = "api_keys"
+    __table_args__ = (
+        Index("ix_api_keys_newest", "created_at", "id"),
+        Index("ix_api_keys_removed", "expires_at", postgresql_where=text("removed_at IS NOT NULL")),
+    )
+
+    name: Mapped[str]
+    hint: Mapped[str] = mapped_column(comment="the last letters of the key")
+    scopes: Mapped[list[str]] = mapped_column(ARRAY(String))
+    expires_at: Mapped[datetime]
+    last_used_at: Mapped[datetime | None] = mapped_column(comment="to the minute")
+    created_by: Mapped[int] = mapped_column(comment="the user")
+    created_by_email: Mapped[str] = mapped_column(comment="as it was then: users go, their keys stay")
+    owner_id: Mapped[int | None] = mapped_column(comment="who answers for it; null for whom created it")
+    removed_at: Mapped[datetime | None]
+
+
+MAX_PAGE_SIZE = 500
+_exists: ColumnElement[bool] = ApiKey.removed_at.is_(None)
+_owner: ColumnElement[int] = func.coalesce(ApiKey.owner_id, ApiKey.created_by)
+_owner_email = select(User.email).where(User.id == _owner).scalar_subquery()
+api_keys = Records(
+    ApiKey, ApiKeyOut, "API key", where=_exists, columns={"owner_id": _owner, "owner_email": _owner_email}
+)
+_NOT_PUBLISHED = frozenset({"hint", "lastUsedAt"})
+API_KEY = PublishedState(
+    published_entity("auth", "api-key"),
+    ApiKey.id,
+    [column for column in api_keys.columns if column.name not in _NOT_PUBLISHED],
+    is_removed=ApiKey.removed_at.is_not(None),
+)
+"""Events of API keys: created and removed, for the audit trail (EVENT-1). A use is no change."""
+
+
+async def lock_count(session: AsyncSession) -> int:
+    """Return the number of keys, and prevent that others are created until the transaction ends."""
+    await session.execute(select(func.pg_advisory_xact_lock(func.hashtextextended("api-keys", 0))))
+    return await session.scalar(select(func.count()).where(_exists)) or 0
+
+
+async def is_live(session: AsyncSession, key_id: int) -> bool:
+    """Return whether the key exists and has not expired."""
+    is_found = exists().where(ApiKey.id == key_id, _exists, ApiKey.expires_at > func.now())
+    return bool(await session.scalar(select(is_found)))
+
+
+async def record_use(session: AsyncSession, key_id: int) -> None:
+    """Record that a key was used just now, unless that was recorded within the minute."""
+    is_outdated = or_(ApiKey.last_used_at.is_(None), ApiKey.last_used_at < func.now() - USE_PRECISION)
+    statement = update(ApiKey).where(ApiKey.id == key_id, is_outdated)
+    # `updated_at` is that of the record, which a use does not change.
+    await session.execute(statement.values(last_used_at=func.now(), updated_at=ApiKey.updated_at))
+
+
+def build_removal(key_id: int) -> Update:
+    """Return the update that removes a key."""
+    removed = {"removed_at": func.now(), "version": ApiKey.version + 1}
+    return update(ApiKey).where(ApiKey.id == key_id, _exists).values(removed)
+
+
+def build_removal_of(owner_ids: Collection[int]) -> Update:
+    """Return the update that removes the keys of these owners."""
+    removed = {"removed_at": func.now(), "version": ApiKey.version + 1}
+    return update(ApiKey).where(_owner.in_(owner_ids), _exists).values(removed)
+
+
+def build_transfer(owner_ids: Collection[int], to: int) -> Update:
+    """Return the update that gives the keys of these owners to another one."""
+    return update(ApiKey).where(_owner.in_(owner_ids), _exists).values(owner_id=to, version=ApiKey.version + 1)
+
+
+async def list_revoked(session: AsyncSession) -> Sequence[int]:
+    """List the ids of removed keys that have not expired."""
+    return (await session.scalars(select(ApiKey.id).where(~_exists, ApiKey.expires_at > func.now()))).all()
+
+
+async def delete_expired(session: AsyncSession) -> None:
+    """Delete removed keys that have expired."""
+    await session.execute(delete(ApiKey).where(~_exists, ApiKey.expires_at < func.now()))

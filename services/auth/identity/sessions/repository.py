@@ -1,0 +1,86 @@
+"""Queries of sessions."""
+
+from collections.abc import Collection, Sequence
+from datetime import timedelta
+
+from sqlalchemy import ColumnElement, delete, exists, func, select, update
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from services.auth.identity.sessions import rules
+from services.auth.identity.sessions.models import UserSession
+from services.auth.identity.users.models import User
+from services.chassis.http.client_address import normalize_address
+from services.chassis.identity.tokens import LIFETIME
+
+_live = UserSession.revoked_at.is_(None)
+_end = UserSession.created_at + rules.SESSION_LIFETIME  # for good, however often the session was renewed
+
+
+async def is_live(session: AsyncSession, session_id: str) -> bool:
+    """Return whether the session exists, is not revoked and has not ended for good."""
+    statement = select(exists().where(UserSession.id == session_id, _live, _end > func.now()))
+    return bool(await session.scalar(statement))
+
+
+async def is_fresh(session: AsyncSession, session_id: str) -> bool:
+    """Return whether the user signed in just now to open this session, which is not revoked."""
+    signed_in_now = UserSession.created_at > func.now() - rules.FRESH_SIGN_IN
+    return bool(await session.scalar(select(exists().where(UserSession.id == session_id, _live, signed_in_now))))
+
+
+async def get_live_session(session: AsyncSession, session_id: str) -> UserSession | None:
+    """Lock and return a session that is not revoked and has not ended for good, or None."""
+    statement = select(UserSession).where(UserSession.id == session_id, _live, _end > func.now()).with_for_update()
+    user_session: UserSession | None = await session.scalar(statement.execution_options(populate_existing=True))
+    return user_session
+
+
+async def extend_session(session: AsyncSession, session_id: str) -> UserSession | None:
+    """Set a later expiry, but none after the end for good; return the session, or None when it was not live."""
+    until = func.least(func.now() + timedelta(seconds=LIFETIME), _end)
+    statement = update(UserSession).where(UserSession.id == session_id, _live, _end > func.now())
+    statement = statement.values(expires_at=until).returning(UserSession)
+    user_session: UserSession | None = await session.scalar(statement, execution_options={"populate_existing": True})
+    return user_session
+
+
+async def is_known(session: AsyncSession, keys: Sequence[str], address: str) -> bool:
+    """Return whether the account with one of these emails was signed in to from this address within 30 days."""
+    since = func.now() - rules.SESSION_LIFETIME
+    addresses = select(UserSession.address).join(User, UserSession.user_id == User.id)
+    addresses = addresses.where(User.email_key.in_(keys), UserSession.created_at > since).distinct()
+    return address in map(normalize_address, await session.scalars(addresses))
+
+
+async def update_last_seen(session: AsyncSession, session_id: str) -> None:
+    """Record the use of a session, at most once every few minutes, so that most reads write nothing."""
+    is_outdated = UserSession.last_seen_at < func.now() - rules.LAST_SEEN_PRECISION
+    statement = update(UserSession).where(UserSession.id == session_id, is_outdated)
+    await session.execute(statement.values(last_seen_at=func.now()))
+
+
+async def list_live_sessions(session: AsyncSession, user_id: int) -> Sequence[UserSession]:
+    """List a user's sessions that are neither revoked nor expired, most recently used first."""
+    statement = select(UserSession).where(UserSession.user_id == user_id, _live, UserSession.expires_at > func.now())
+    return (await session.scalars(statement.order_by(UserSession.last_seen_at.desc(), UserSession.id))).all()
+
+
+async def end_session(session: AsyncSession, user_id: int, session_id: str) -> list[str]:
+    """Mark one of a user's sessions as revoked; return its id in a list, empty if it was not live."""
+    return await _revoke(session, UserSession.id == session_id, UserSession.user_id == user_id)
+
+
+async def end_sessions_of_users(session: AsyncSession, user_ids: Collection[int], except_id: str | None) -> list[str]:
+    """Mark all sessions of these users but one as revoked; return the ids of those that were live."""
+    return await _revoke(session, UserSession.user_id.in_(user_ids), UserSession.id.is_distinct_from(except_id))
+
+
+async def delete_expired(session: AsyncSession) -> None:
+    """Delete ended sessions when their addresses are no longer those of a known client."""
+    is_forgotten = UserSession.created_at < func.now() - rules.SESSION_LIFETIME
+    await session.execute(delete(UserSession).where(UserSession.expires_at < func.now(), is_forgotten))
+
+
+async def _revoke(session: AsyncSession, *where: ColumnElement[bool]) -> list[str]:
+    statement = update(UserSession).where(*where, _live).values(revoked_at=func.now())
+    return list(await session.scalars(statement.returning(UserSession.id)))

@@ -1,0 +1,215 @@
+"""Sign-in with a password, and renewal of tokens."""
+
+import math
+from collections.abc import AsyncIterator, Collection, Iterable, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+
+from sqlalchemy import func
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from services.auth.identity.fair_slots import Requester
+from services.auth.identity.passkeys.repository import has_passkey
+from services.auth.identity.passwords import HashingSlot, Passwords
+from services.auth.identity.sessions import repository, rules
+from services.auth.identity.sessions.rules import hash_attempt
+from services.auth.identity.sessions.token_issuer import Device, TokenIssuer
+from services.auth.identity.users.models import User
+from services.auth.identity.users.repository import USER, get_active_by_email, lock_for_sign_in, users
+from services.auth.identity.users.rules import MAX_PASSWORD, email_keys
+from services.auth.limits import FAILED_SIGN_INS, hits
+from services.chassis.events import publish_raw
+from services.chassis.http.client_address import normalize_address
+from services.chassis.http.problems import Invalid, PasskeyRequired, TooMany, Unauthenticated
+from services.chassis.identity import Caller, revocation_subject
+from services.chassis.mail import normalize_email
+from services.chassis.persistence.database import Database
+from services.chassis.resource import RecordResponse
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """One attempt to sign in; failures are counted under `key`."""
+
+    email_keys: tuple[str, ...]
+    password: str
+    device: Device
+    key: str
+
+    @classmethod
+    def from_credentials(cls, email: str, password: str, device: Device) -> "Attempt":
+        """Build an attempt from this device. A password over the limit is truncated and stays wrong."""
+        keys = email_keys(email)
+        return cls(keys, password[: MAX_PASSWORD + 1], device, rules.hash_attempt(keys[-1], device.address))
+
+
+async def sign_in(
+    database: Database, passwords: Passwords, issuer: TokenIssuer, attempt: Attempt
+) -> tuple[RecordResponse, str]:
+    """Open a session; return the user and a token.
+
+    Hashing runs between two transactions: a failure stays counted although the request fails, and no database
+    connection is held while waiting for a hashing slot. An attempt counts as a failure until its password is verified,
+    so concurrent guesses get no more checks than sequential ones. Known and unknown emails take the same path
+    (ACCOUNT-3).
+    """
+    async with database.transaction() as session:
+        requester = await find_requester(session, attempt.email_keys, attempt.device.address)
+    async with passwords.slot(requester) as slot:
+        async with database.transaction() as session:
+            await count_attempt(session, attempt.key)
+            user = await get_active_by_email(session, attempt.email_keys)
+        old_hash = user.password_hash if user else None
+        if not await slot.verify(old_hash, attempt.password) or old_hash is None:
+            raise Unauthenticated(rules.WRONG_CREDENTIALS)
+        new_hash = await _rehash_if_outdated(slot, old_hash, attempt.password)
+    async with database.transaction() as session:
+        opened = await _open_session(session, issuer, attempt, old_hash, new_hash)
+    if opened is None:
+        raise PasskeyRequired
+    return opened
+
+
+async def find_requester(session: AsyncSession, keys: Sequence[str], address: str) -> Requester:
+    """Return who asks for a hashing slot.
+
+    Args:
+        keys: `email_keys` of the account.
+        address: the client's.
+    """
+    network = normalize_address(address)
+    return Requester(network, keys[-1], await repository.is_known(session, keys, network))
+
+
+async def count_attempt(session: AsyncSession, key: str) -> None:
+    """Count an attempt as a failure; a verified password deletes the count."""
+    if wait := await hits.spend(session, [FAILED_SIGN_INS.use(key)]):
+        raise TooMany(math.ceil(wait.total_seconds()))
+
+
+async def forget_failures(session: AsyncSession, key: str) -> None:
+    """Delete the count of failures."""
+    await hits.forget(session, FAILED_SIGN_INS.use(key))
+
+
+async def _rehash_if_outdated(slot: HashingSlot, old_hash: str, password: str) -> str:
+    """Return the hash at the current cost."""
+    return await slot.hash(password) if slot.is_outdated(old_hash) else old_hash
+
+
+async def _open_session(
+    session: AsyncSession, issuer: TokenIssuer, attempt: Attempt, old_hash: str, new_hash: str
+) -> tuple[RecordResponse, str] | None:
+    """Store a new session, or return None if the user must sign in with a passkey."""
+    user = await lock_for_sign_in(session, attempt.email_keys, old_hash)
+    if user is None:
+        raise Unauthenticated(rules.WRONG_CREDENTIALS)
+    await forget_failures(session, attempt.key)
+    if issuer.must_have_passkey(user.role) and await has_passkey(session, user.id):
+        return None
+    user.password_hash = new_hash
+    user.last_signed_in_at = func.now()
+    token = await issuer.open_session(session, user, attempt.device)
+    return await users.get(session, user.id), token
+
+
+async def renew_token_if_due(session: AsyncSession, issuer: TokenIssuer, caller: Caller) -> str | None:
+    """Extend the session and return a new token if the current one is in its last quarter (API-5), else None.
+
+    In the last hours before the session ends for good there is no later token either.
+    """
+    if not caller.is_due_for_renewal:
+        if not await repository.is_live(session, caller.session_id) or not await session.get(User, caller.user_id):
+            raise Unauthenticated
+        return None
+    user_session = await repository.extend_session(session, caller.session_id)
+    user = await session.get(User, caller.user_id) if user_session else None
+    if user_session is None or user is None:
+        raise Unauthenticated
+    if issuer.must_have_passkey(user.role) and user_session.reauthenticated_at is None:
+        raise Unauthenticated
+    if user_session.expires_at.timestamp() < caller.expires_at + 1:
+        return None
+    return await issuer.issue(session, user, user_session)
+
+
+async def end_other_sessions(session: AsyncSession, caller: Caller) -> None:
+    """End all sessions of the caller but this one, and with them what services made for the caller, such as a feed."""
+    user = await users.lock(session, caller.user_id, None)
+    user.signed_out_at = func.clock_timestamp()
+    await users.change(session, user, publish=USER)
+    await revoke_sessions_of_users(session, [user.id], except_id=caller.session_id)
+
+
+async def revoke_session(session: AsyncSession, user_id: int, session_id: str) -> bool:
+    """Revoke one of a user's sessions; return whether it was live."""
+    session_ids = await repository.end_session(session, user_id, session_id)
+    await _publish_revocations(session, session_ids)
+    return bool(session_ids)
+
+
+async def revoke_sessions_of_users(
+    session: AsyncSession, user_ids: Collection[int], *, except_id: str | None = None
+) -> None:
+    """Revoke all sessions of these users, except one."""
+    await _publish_revocations(session, await repository.end_sessions_of_users(session, user_ids, except_id))
+
+
+async def _publish_revocations(session: AsyncSession, session_ids: Iterable[str]) -> None:
+    """Write the ids to the bucket that all services watch, through the outbox of this transaction."""
+    await publish_raw(session, *map(revocation_subject, session_ids), payload="revoked")
+
+
+WRONG_PASSWORD = "This is not your password."  # noqa: S105 - a sentence
+
+
+@dataclass(frozen=True, slots=True)
+class CheckedPassword:
+    """A verified password.
+
+    Args:
+        attempt: the key of `forget_failures`, for the transaction that uses the check.
+        stored_hash: to compare in that transaction, because the password may have changed since.
+    """
+
+    attempt: str
+    stored_hash: str | None
+
+
+@asynccontextmanager
+async def acquire_slot(
+    database: Database, passwords: Passwords, user_id: int, address: str
+) -> AsyncIterator[HashingSlot]:
+    """Acquire a slot for the password of an account.
+
+    Args:
+        address: the client's.
+    """
+    async with database.transaction() as session:
+        user = await session.get(User, user_id)
+        if user is None:
+            raise Unauthenticated
+        requester = await find_requester(session, (user.email_key, normalize_email(user.email)), address)
+    async with passwords.slot(requester) as slot:
+        yield slot
+
+
+async def verify_password(
+    database: Database, slot: HashingSlot, user_id: int, address: str, password: str
+) -> CheckedPassword:
+    """Check the password of an account.
+
+    Wrong passwords count as failed sign-ins, so an unattended session or a link cannot be used to guess the password.
+
+    Args:
+        address: the client's.
+    """
+    async with database.transaction() as session:
+        user = await session.get(User, user_id)
+        if user is None:
+            raise Unauthenticated
+        checked = CheckedPassword(hash_attempt(normalize_email(user.email), address), user.password_hash)
+        await count_attempt(session, checked.attempt)
+    if not await slot.verify(checked.stored_hash, password):
+        raise Invalid.for_fields(WRONG_PASSWORD, "password")
+    return checked

@@ -1,0 +1,54 @@
+"""Table of users."""
+
+from datetime import datetime
+
+from sqlalchemy import CheckConstraint, ForeignKey, Index, false, true
+from sqlalchemy.orm import Mapped, mapped_column
+
+from services.auth.identity.users.rules import is_trusted
+from services.auth.models import AuthBase
+from services.chassis.identity.roles import Role
+from services.chassis.persistence.base import Record
+from services.chassis.resource.search import search_index
+
+
+class User(Record, AuthBase):
+    """A user account (ACCOUNT-13)."""
+
+    __tablename__ = "users"
+    __table_args__ = (
+        CheckConstraint(f"role IN {tuple(map(str, Role))}", name="role"),
+        Index("ix_users_newest", "created_at", "id"),
+        search_index("ix_users_search", "email_key"),
+    )
+
+    email: Mapped[str]
+    email_key: Mapped[str] = mapped_column(unique=True, comment="the e-mail as it is compared")
+    password_hash: Mapped[str | None] = mapped_column(comment="null until an invited user has set a password")
+    role: Mapped[str]
+    active: Mapped[bool] = mapped_column(default=True, server_default=true())
+    client_id: Mapped[int | None] = mapped_column(ForeignKey("clients.id"), index=True)
+    last_signed_in_at: Mapped[datetime | None]
+    password_changed_at: Mapped[datetime | None]
+    signed_out_at: Mapped[datetime | None] = mapped_column(comment="when the user last signed out everywhere else")
+    email_verified_at: Mapped[datetime | None] = mapped_column(comment="when the address was proven to be the user's")
+    taken_over_at: Mapped[datetime | None] = mapped_column(comment="when an invitation took the account over")
+    taken_over_by: Mapped[int | None] = mapped_column(comment="the administrator who invited")
+    made_by_staff: Mapped[bool] = mapped_column(default=False, server_default=false())
+    pending_role: Mapped[str | None] = mapped_column(comment="takes effect when the address is proven")
+    pending_client_id: Mapped[int | None] = mapped_column(ForeignKey("clients.id"), index=True)
+
+    @property
+    def is_trusted(self) -> bool:
+        """Whether a client grant or a staff role takes effect at once (ACCESS-20)."""
+        return is_trusted(
+            is_verified=self.email_verified_at is not None,
+            was_made_by_staff=self.made_by_staff,
+            role=self.role,
+            client_id=self.client_id,
+        )
+
+    @property
+    def intended_role(self) -> Role:
+        """The role that the user holds or waits for."""
+        return Role(self.pending_role or self.role)

@@ -1,0 +1,137 @@
+"""Rules of accounts, and of who may change whom (ACCOUNT-6, ACCOUNT-7, ACCOUNT-12, ACCESS-6). Pure functions."""
+
+import unicodedata
+from enum import StrEnum
+from functools import cache
+from pathlib import Path
+
+from services.auth.identity.users.scripts import mixes_scripts
+from services.chassis.http.problems import Conflict, Forbidden, Invalid, require_filled
+from services.chassis.identity.roles import STAFF, Role
+from services.chassis.mail import normalize_email, normalize_with_name
+
+FILL_ALL = "Please fill out all fields"
+MAX_EMAIL = 254
+MIN_PASSWORD, MAX_PASSWORD = 8, 128
+_COMMON_PASSWORDS = Path(__file__).parents[1] / "common_passwords.txt"
+
+
+class Verification(StrEnum):
+    """Whether the address of an account is proven to be its user's (ACCOUNT-30)."""
+
+    VERIFIED = "verified"
+    UNVERIFIED = "unverified"
+    INVITED = "invited"
+
+
+def email_keys(email: str) -> tuple[str, ...]:
+    """Return the keys by which the account with this email may be stored, the first one first (ACCOUNT-42).
+
+    The last is the comparison of today. The others are those used before look-alikes were folded, and before display
+    names were left out. Only an account whose address was the same as another one's by then is stored by them.
+    """
+    return old_spelling(email), normalize_with_name(email), normalize_email(email)
+
+
+def old_spelling(email: str) -> str:
+    """Return the key of the oldest comparison, by case only; a longer text is no email and stays as it is."""
+    return email if len(email) > MAX_EMAIL else unicodedata.normalize("NFC", email.strip().casefold())
+
+
+def require_email(email: str | None) -> str:
+    """Return the email, trimmed."""
+    return check_email_length(require_filled(FILL_ALL, email=(email or "").strip())[0])
+
+
+def require_credentials(email: str | None, password: str | None) -> tuple[str, str]:
+    """Return the trimmed email and the password (ACCOUNT-1, ACCOUNT-12)."""
+    email, password = require_filled(FILL_ALL, email=(email or "").strip(), password=password)
+    return check_email_length(email), password
+
+
+def check_email_length(email: str) -> str:
+    """Return the email."""
+    if len(email) > MAX_EMAIL:
+        raise Invalid.for_fields(f"An e-mail may be at most {MAX_EMAIL} characters long.", "email")
+    return email
+
+
+def check_email(email: str) -> None:
+    """Check that an email can be stored and displayed; its format is not checked (ACCOUNT-6)."""
+    if not email.isprintable():
+        raise Invalid.for_fields("An e-mail may not hold invisible characters.", "email")
+
+
+def check_new_email(email: str) -> None:
+    """Check the email of a new account, which also may not mix scripts in one word (ACCOUNT-41)."""
+    check_email(email)
+    if mixes_scripts(email):
+        raise Invalid.for_fields("An e-mail may not mix letters of several alphabets in one word.", "email")
+
+
+def check_password(password: str, field: str = "password") -> None:
+    """Check that a password has 8–128 characters and is not among the most common (ACCOUNT-7).
+
+    Args:
+        field: its name in the request.
+    """
+    if not MIN_PASSWORD <= len(password) <= MAX_PASSWORD:
+        raise Invalid.for_fields(f"A password needs {MIN_PASSWORD} to {MAX_PASSWORD} characters.", field)
+    if password.casefold() in load_common_passwords():
+        raise Invalid.for_fields("This password is too common, please choose another.", field)
+
+
+@cache
+def load_common_passwords() -> frozenset[str]:
+    """Load the most common passwords, in lower case."""
+    lines = _COMMON_PASSWORDS.read_text().splitlines()
+    return frozenset(line for line in lines if not line.startswith("#"))
+
+
+def check_grant(caller_role: str, user_role: Role, *, changes_account: bool) -> None:
+    """Check that a caller who is not an administrator changes nothing but an exhibitor's client (ACCESS-6).
+
+    Args:
+        changes_account: whether the request sets the role or deactivates or reactivates the account.
+    """
+    if caller_role == Role.ADMIN:
+        return
+    if changes_account:
+        raise Forbidden("Only an administrator may change a role or an account.")
+    if user_role != Role.EXHIBITOR:
+        raise Forbidden("Only an administrator may change the account of another staff member.")
+
+
+def is_trusted(*, is_verified: bool, was_made_by_staff: bool, role: str, client_id: int | None) -> bool:
+    """Return whether an account may hold a client grant or a staff role at once (ACCESS-20).
+
+    A stranger can sign up with any address, so a grant waits until the address is proven. It does not wait where the
+    account was made by an administrator, who typed the address, or where it already holds such a right.
+    """
+    return is_verified or was_made_by_staff or role in STAFF or client_id is not None
+
+
+def check_deactivation(user: int, caller: int, remaining_administrators: int) -> None:
+    """Check that nobody deactivates themselves or the last administrator (ACCESS-6)."""
+    if user == caller:
+        raise Conflict("You cannot deactivate your own account.")
+    _check_remaining(remaining_administrators)
+
+
+def check_removal(removed: set[int], caller: int, remaining_administrators: int) -> None:
+    """Check that nobody removes themselves or the last administrator (ACCESS-6)."""
+    if caller in removed:
+        raise Conflict("You cannot remove your own account.")
+    _check_remaining(remaining_administrators)
+
+
+def check_role_change(user: int, caller: int, remaining_administrators: int) -> None:
+    """Check that nobody changes their own role or that of the last administrator (ACCESS-6)."""
+    if user == caller:
+        raise Conflict("You cannot change your own role.")
+    _check_remaining(remaining_administrators)
+
+
+def _check_remaining(administrators: int) -> None:
+    if administrators == 0:
+        raise Conflict("There must be at least one administrator.")

@@ -1,0 +1,1 @@
+"""Emails that others cause: contact forms of microsites, their recipients, and bookings."""

@@ -1,0 +1,176 @@
+"""Queries of recipients, their links and the messages that count against limits."""
+
+from collections.abc import Collection, Mapping, Sequence
+from datetime import timedelta
+
+from sqlalchemy import ColumnElement, delete, func, insert, or_, select, update
+from sqlalchemy.dialects.postgresql import insert as upsert
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from services.auth.identity.sessions.models import UserSession
+from services.auth.identity.users.models import User
+from services.auth.messages.recipients.models import CountedMessage, Recipient, RecipientLink
+from services.auth.messages.recipients.rules import DAY, HOUR, LINK_LIFETIME, MONTH, NEW_ACCOUNT_AGE, Consent
+from services.auth.outgoing_mail.addresses import normalize_mailbox
+from services.auth.replicas import Microsite
+from services.chassis.http.client_address import normalize_address
+from services.chassis.identity.roles import Role
+from services.chassis.limits import lock_keys
+from services.chassis.secret_tokens import hash_token
+
+_IS_NEW_OWNER = User.id.is_(None) | ((User.role == Role.EXHIBITOR) & (User.created_at > func.now() - NEW_ACCOUNT_AGE))
+CONFIRMATION, CONTACT = "confirmation", "microsite-contact"
+"""The kinds of messages that count against limits."""
+
+
+async def lock_budgets(
+    session: AsyncSession,
+    mailboxes: Collection[str],
+    *,
+    microsite_id: int | None = None,
+    owner_id: int | None = None,
+) -> None:
+    """Lock the limits of mailboxes, microsite and owner until the transaction ends, so that counts stay valid."""
+    keys = {f"letters-to:{one}" for one in mailboxes}
+    if microsite_id is not None:
+        keys.add(f"letters-of-microsite:{microsite_id}")
+    if owner_id is not None:
+        keys.add(f"letters-of-owner:{owner_id}")
+    await lock_keys(session, keys)
+
+
+async def insert_missing(session: AsyncSession, emails: Collection[str]) -> None:
+    """Insert the addresses that are new; declined, if their mailbox has declined under another spelling."""
+    if not emails:
+        return
+    declined_rows = await session.scalars(
+        select(Recipient.mailbox).where(
+            Recipient.mailbox.in_({normalize_mailbox(email) for email in emails}), Recipient.consent == Consent.DECLINED
+        )
+    )
+    declined_mailboxes = set(declined_rows)
+    rows = [
+        {
+            "email": email,
+            "mailbox": (box := normalize_mailbox(email)),
+            "consent": Consent.DECLINED if box in declined_mailboxes else Consent.WAITING,
+        }
+        for email in emails
+    ]
+    await session.execute(upsert(Recipient).on_conflict_do_nothing(index_elements=[Recipient.email]), rows)
+
+
+async def get_by_email(session: AsyncSession, emails: Collection[str]) -> dict[str, Recipient]:
+    """Return the recipients with these addresses, by address."""
+    rows = await session.scalars(
+        select(Recipient).where(Recipient.email.in_(emails)).execution_options(populate_existing=True)
+    )
+    return {recipient.email: recipient for recipient in rows}
+
+
+async def confirm_waiting(session: AsyncSession, email: str) -> None:
+    """Store that an address agrees, unless it has decided already."""
+    statement = update(Recipient).where(Recipient.email == email, Recipient.consent == Consent.WAITING)
+    await session.execute(statement.values(consent=Consent.CONFIRMED, decided_at=func.now()))
+
+
+async def list_microsites(session: AsyncSession, owner_id: int) -> Sequence[Microsite]:
+    """List the microsites of an owner."""
+    return (await session.scalars(select(Microsite).where(Microsite.user_id == owner_id))).all()
+
+
+async def update_consent(session: AsyncSession, recipient: Recipient, consent: Consent) -> None:
+    """Store a recipient's choice. Declining applies to every spelling of the mailbox, agreeing to this address only."""
+    affected = Recipient.mailbox == recipient.mailbox if consent == Consent.DECLINED else Recipient.id == recipient.id
+    statement = update(Recipient).where(affected, Recipient.consent != consent)
+    await session.execute(statement.values(consent=consent, decided_at=func.now()))
+
+
+async def create_link(session: AsyncSession, *, recipient_id: int, token: str) -> None:
+    """Store a link of a recipient that was mailed; its token is not stored."""
+    row = {"token_hash": hash_token(token), "recipient_id": recipient_id, "expires_at": func.now() + LINK_LIFETIME}
+    await session.execute(insert(RecipientLink).values(row))
+
+
+async def get_by_token(session: AsyncSession, token: str) -> Recipient | None:
+    """Return the recipient of a valid link, else None."""
+    statement = select(Recipient).join(RecipientLink, RecipientLink.recipient_id == Recipient.id)
+    statement = statement.where(RecipientLink.token_hash == hash_token(token), RecipientLink.expires_at > func.now())
+    recipient: Recipient | None = await session.scalar(statement)
+    return recipient
+
+
+async def insert_counted_message(
+    session: AsyncSession,
+    message_id: int,
+    kind: str,
+    email: str,
+    microsite_id: int,
+    owner_id: int | None = None,
+) -> None:
+    """Count a queued message against the limits."""
+    row = {"message_id": message_id, "kind": kind, "mailbox": normalize_mailbox(email), "microsite_id": microsite_id}
+    await session.execute(insert(CountedMessage).values(**row, owner_id=owner_id))
+
+
+async def mark_sent(session: AsyncSession, message_id: int) -> None:
+    """Start the time after which a message no longer counts: it was sent, or dropped."""
+    statement = update(CountedMessage).where(CountedMessage.message_id == message_id)
+    await session.execute(statement.values(sent_at=func.clock_timestamp()))
+
+
+async def count_contacts_of_microsite(session: AsyncSession, microsite_id: int) -> int:
+    """Return how many visitors' messages of a microsite count now."""
+    statement = select(func.count()).where(CountedMessage.microsite_id == microsite_id, CountedMessage.kind == CONTACT)
+    return await session.scalar(statement.where(_counts_within(HOUR))) or 0
+
+
+async def count_contacts_by_mailbox(session: AsyncSession, mailboxes: Collection[str]) -> Mapping[str, int]:
+    """Return how many visitors' messages to each mailbox count now."""
+    statement = select(CountedMessage.mailbox, func.count().label("number")).group_by(CountedMessage.mailbox)
+    statement = statement.where(
+        CountedMessage.mailbox.in_(mailboxes), CountedMessage.kind == CONTACT, _counts_within(HOUR)
+    )
+    return {row.mailbox: row.number for row in await session.execute(statement)}
+
+
+async def count_confirmations_of_owner(session: AsyncSession, owner_id: int) -> int:
+    """Return how many confirmations of one owner's microsites count now."""
+    statement = select(func.count()).where(CountedMessage.owner_id == owner_id, CountedMessage.kind == CONFIRMATION)
+    return await session.scalar(statement.where(_counts_within(DAY))) or 0
+
+
+async def find_network(session: AsyncSession, owner_id: int) -> str | None:
+    """Return the client address from which a user was last seen; None if that is not known."""
+    last = select(UserSession.address).where(UserSession.user_id == owner_id).order_by(UserSession.last_seen_at.desc())
+    address = await session.scalar(last.limit(1))
+    return normalize_address(address) if address else None
+
+
+async def is_of_new_owner(session: AsyncSession, microsite_id: int) -> bool:
+    """Return whether a microsite's owner is a new exhibitor, or removed."""
+    owner = select(_IS_NEW_OWNER).select_from(Microsite).outerjoin(User, User.id == Microsite.user_id)
+    return bool(await session.scalar(owner.where(Microsite.id == microsite_id)))
+
+
+async def count_confirmations_by_mailbox(
+    session: AsyncSession, mailboxes: Collection[str]
+) -> Mapping[str, tuple[int, int]]:
+    """Return how many confirmations to each mailbox count for the day and for the month."""
+    today = func.count().filter(_counts_within(DAY))
+    statement = select(CountedMessage.mailbox, today, func.count()).group_by(CountedMessage.mailbox)
+    statement = statement.where(
+        CountedMessage.mailbox.in_(mailboxes), CountedMessage.kind == CONFIRMATION, _counts_within(MONTH)
+    )
+    return {mailbox: (day, month) for mailbox, day, month in await session.execute(statement)}
+
+
+async def delete_expired(session: AsyncSession) -> None:
+    """Delete expired links, and messages that no longer count."""
+    await session.execute(delete(RecipientLink).where(RecipientLink.expires_at < func.now()))
+    await session.execute(delete(CountedMessage).where(CountedMessage.sent_at < func.now() - MONTH))
+
+
+def _counts_within(time: timedelta) -> ColumnElement[bool]:
+    """Return the condition for messages that count: not sent yet, or sent within this time."""
+    return or_(CountedMessage.sent_at.is_(None), CountedMessage.sent_at > func.clock_timestamp() - time)

@@ -1,0 +1,248 @@
+"""Confirmations, consent, and selection of recipients for a visitor's message; each use case in one transaction."""
+
+from collections.abc import Collection, Mapping
+from datetime import UTC, datetime
+from typing import Any
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from services.auth.identity.users.models import User
+from services.auth.limits import QUESTIONS_OF_EXHIBITOR
+from services.auth.messages.recipients import repository, rules
+from services.auth.messages.recipients.messages import CONFIRMATION, CONTACT
+from services.auth.messages.recipients.models import Recipient
+from services.auth.messages.recipients.rules import Consent, NotMailed
+from services.auth.messages.recipients.schemas import RecipientOut
+from services.auth.outgoing_mail.addresses import normalize_mailbox, parse_address, parse_addresses
+from services.auth.outgoing_mail.repository import queue_message
+from services.auth.replicas import Microsite, replicate_microsite
+from services.chassis.events import Consumer, Event
+from services.chassis.http.problems import Conflict, Invalid, NotFound, TooMany
+from services.chassis.identity import Caller
+from services.chassis.identity.roles import Role
+
+_RETRY_AFTER = int(rules.DAY.total_seconds())
+
+
+async def send_new_confirmations(session: AsyncSession, microsite: Microsite) -> None:
+    """Queue a confirmation to each recipient of a microsite who never got one, as far as the limits allow.
+
+    The owner's own address needs none: it agrees as soon as it is proven (ACCOUNT-36).
+    """
+    emails = parse_addresses(microsite.recipients)
+    if not emails:
+        return
+    await _lock_budgets(session, microsite, emails)
+    await repository.insert_missing(session, emails)
+    owner = await session.get(User, microsite.user_id)
+    own_address = _parse_own_address(owner)
+    if owner is not None and owner.email_verified_at is not None and own_address in emails:
+        await repository.confirm_waiting(session, own_address)
+    recipients = await repository.get_by_email(session, emails)
+    others = [one for email, one in recipients.items() if email != own_address]
+    waiting = [one for one in others if one.consent == Consent.WAITING and one.asked_at is None]
+    if not waiting or not microsite.contact_letters:
+        return
+    budget = await _ConfirmationBudget.load(session, microsite, waiting)
+    for recipient in waiting:
+        if budget.spend(recipient):
+            await _queue_confirmation(session, microsite, recipient)
+
+
+async def confirm_own_address(session: AsyncSession, user: User) -> None:
+    """Let the proven address of a user agree to the messages of their own microsites that name it, unless declined."""
+    email = _parse_own_address(user)
+    if email is None:
+        return
+    named = [text for site in await repository.list_microsites(session, user.id) for text in site.recipients]
+    if email in parse_addresses(named):
+        await repository.lock_budgets(session, [normalize_mailbox(email)])
+        await repository.insert_missing(session, [email])
+        await repository.confirm_waiting(session, email)
+
+
+async def list_recipients(session: AsyncSession, caller: Caller, microsite_id: int) -> list[RecipientOut]:
+    """List the recipients of a microsite that have a valid address, in the microsite's order."""
+    microsite = await _get_microsite(session, caller, microsite_id)
+    emails = parse_addresses(microsite.recipients)
+    recipients = await repository.get_by_email(session, emails)
+    budget = await _ConfirmationBudget.load(session, microsite, list(recipients.values()))
+    own_address = _parse_own_address(await session.get(User, microsite.user_id))
+    return [
+        _describe_recipient(microsite, recipients[email], budget, is_own=email == own_address)
+        for email in emails
+        if email in recipients
+    ]
+
+
+async def resend_confirmation(session: AsyncSession, caller: Caller, microsite_id: int, text: str) -> RecipientOut:
+    """Queue a confirmation, the first or another, to one recipient of a microsite.
+
+    Args:
+        text: the recipient's address as typed.
+    """
+    microsite = await _get_microsite(session, caller, microsite_id)
+    email = parse_address(text)
+    if email is None or email not in parse_addresses(microsite.recipients):
+        raise Invalid.for_fields(rules.NOT_A_RECIPIENT, "email")
+    if not microsite.contact_letters:
+        raise Conflict(rules.SWITCHED_OFF)
+    await _lock_budgets(session, microsite, [email])
+    await repository.insert_missing(session, [email])
+    recipient = (await repository.get_by_email(session, [email]))[email]
+    if recipient.consent != Consent.WAITING:
+        raise Conflict(f"This recipient has {recipient.consent} already.")
+    if email == _parse_own_address(await session.get(User, microsite.user_id)):
+        raise Conflict(rules.OWN_ADDRESS)
+    budget = await _ConfirmationBudget.load(session, microsite, [recipient])
+    if not budget.spend(recipient):
+        raise TooMany(_RETRY_AFTER, rules.LIMIT_REACHED)
+    await _queue_confirmation(session, microsite, recipient)
+    return _describe_recipient(microsite, recipient, budget, is_own=False)
+
+
+async def select_recipients(
+    session: AsyncSession, microsite_id: int, texts: Collection[str]
+) -> tuple[list[Recipient], dict[str, NotMailed]]:
+    """Return the recipients to whom a visitor's message may be mailed now, and the reason for each other address.
+
+    The limits stay locked until the transaction ends, so the messages must be queued and counted in it.
+
+    Args:
+        texts: the recipients' addresses as typed.
+    """
+    parsed = {text: parse_address(text) for text in texts}
+    refusals = {text: NotMailed.NO_ADDRESS for text, email in parsed.items() if email is None}
+    emails = parse_addresses(texts)
+    mailboxes = {normalize_mailbox(email) for email in emails}
+    await repository.lock_budgets(session, mailboxes, microsite_id=microsite_id)
+    recipients = await repository.get_by_email(session, emails)
+    of_microsite = await repository.count_contacts_of_microsite(session, microsite_id)
+    by_mailbox = dict(await repository.count_contacts_by_mailbox(session, mailboxes))
+    accepted: list[Recipient] = []
+    for email in emails:
+        recipient, mailbox = recipients.get(email), normalize_mailbox(email)
+        if recipient is None:
+            refusals[email] = NotMailed.NOT_CONFIRMED
+            continue
+        refusal = rules.find_refusal(recipient.consent, of_microsite + len(accepted), by_mailbox.get(mailbox, 0))
+        if refusal is not None:
+            refusals[email] = refusal
+            continue
+        by_mailbox[mailbox] = by_mailbox.get(mailbox, 0) + 1
+        accepted.append(recipient)
+    return accepted, refusals
+
+
+async def queue_contact_message(
+    session: AsyncSession, recipient: Recipient, microsite_id: int, contact: Mapping[str, Any]
+) -> None:
+    """Queue a visitor's message to a recipient and count it against the limits."""
+    message_id = await queue_message(session, CONTACT, {"recipientId": recipient.id, "sent": contact})
+    await repository.insert_counted_message(session, message_id, CONTACT.name, recipient.email, microsite_id)
+
+
+async def get_recipient(session: AsyncSession, token: str) -> Recipient:
+    """Return the recipient of a mailed link."""
+    recipient = await repository.get_by_token(session, token)
+    if recipient is None:
+        raise NotFound(rules.LINK_UNKNOWN)
+    return recipient
+
+
+async def store_consent(session: AsyncSession, token: str, consent: Consent) -> Recipient:
+    """Store the choice of the recipient with this link. Idempotent."""
+    recipient = await get_recipient(session, token)
+    await repository.lock_budgets(session, [recipient.mailbox])
+    await repository.update_consent(session, recipient, consent)
+    return recipient
+
+
+async def _get_microsite(session: AsyncSession, caller: Caller, microsite_id: int) -> Microsite:
+    microsite = await session.get(Microsite, microsite_id)
+    if microsite is None or not (caller.is_staff or microsite.user_id == caller.user_id):
+        raise NotFound
+    return microsite
+
+
+async def _lock_budgets(session: AsyncSession, microsite: Microsite, emails: Collection[str]) -> None:
+    mailboxes = {normalize_mailbox(email) for email in emails}
+    await repository.lock_budgets(session, mailboxes, owner_id=microsite.user_id)
+
+
+async def _queue_confirmation(session: AsyncSession, microsite: Microsite, recipient: Recipient) -> None:
+    data = {"recipientId": recipient.id, "micrositeId": microsite.id}
+    network = await repository.find_network(session, microsite.user_id)
+    message_id = await queue_message(session, CONFIRMATION, data, network=network)
+    await repository.insert_counted_message(
+        session, message_id, CONFIRMATION.name, recipient.email, microsite.id, microsite.user_id
+    )
+    recipient.asked_at = datetime.now(UTC)
+    await session.flush()
+
+
+def _parse_own_address(owner: User | None) -> str | None:
+    """Return the bare address of a microsite's owner; None if it is no address."""
+    return parse_address(owner.email) if owner else None
+
+
+def _describe_recipient(
+    microsite: Microsite, recipient: Recipient, budget: "_ConfirmationBudget", *, is_own: bool
+) -> RecipientOut:
+    is_waiting = recipient.consent == Consent.WAITING and not is_own
+    can_send = microsite.contact_letters and is_waiting and budget.allows(recipient)
+    return RecipientOut(
+        email=recipient.email, consent=Consent(recipient.consent), asked_at=recipient.asked_at, can_send=can_send
+    )
+
+
+class _ConfirmationBudget:
+    """The number of confirmations that may still be sent for a microsite.
+
+    Args:
+        owner_allowance: the rest of the owner's limits.
+        sent_counts: how many each mailbox got today and this month.
+    """
+
+    def __init__(self, owner_allowance: float, sent_counts: Mapping[str, tuple[int, int]]) -> None:
+        self._owner_allowance = owner_allowance
+        self._sent_counts = dict(sent_counts)
+
+    @classmethod
+    async def load(
+        cls, session: AsyncSession, microsite: Microsite, recipients: Collection[Recipient]
+    ) -> "_ConfirmationBudget":
+        """Load the budget from the messages counted in the database. Owners who are staff have no limit."""
+        owner = await session.get(User, microsite.user_id)
+        owner_allowance = float("inf")
+        if owner is None or owner.role == Role.EXHIBITOR:
+            count = await repository.count_confirmations_of_owner(session, microsite.user_id)
+            owner_allowance = QUESTIONS_OF_EXHIBITOR.amount - count
+        mailboxes = {recipient.mailbox for recipient in recipients}
+        return cls(owner_allowance, await repository.count_confirmations_by_mailbox(session, mailboxes))
+
+    def allows(self, recipient: Recipient) -> bool:
+        """Return whether a confirmation may be sent to this recipient."""
+        return self._owner_allowance > 0 and rules.can_send_confirmation(
+            *self._sent_counts.get(recipient.mailbox, (0, 0))
+        )
+
+    def spend(self, recipient: Recipient) -> bool:
+        """Count one confirmation to this recipient; return whether the limits allow it."""
+        if not self.allows(recipient):
+            return False
+        today, month = self._sent_counts.get(recipient.mailbox, (0, 0))
+        self._owner_allowance -= 1
+        self._sent_counts[recipient.mailbox] = today + 1, month + 1
+        return True
+
+
+async def update_microsite(session: AsyncSession, event: Event) -> None:
+    """Update the replica, and queue a confirmation to each recipient who never got one."""
+    await replicate_microsite(session, event)
+    microsite = await session.get(Microsite, event.id)
+    if microsite is not None:
+        await send_new_confirmations(session, microsite)
+
+
+consumer = Consumer("microsite", update_microsite)

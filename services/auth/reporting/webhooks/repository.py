@@ -1,0 +1,145 @@
+"""Queries of webhooks and deliveries."""
+
+from collections.abc import Collection, Mapping, Sequence
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import (
+    BigInteger,
+    ColumnElement,
+    Row,
+    String,
+    Update,
+    any_,
+    bindparam,
+    case,
+    cast,
+    delete,
+    func,
+    insert,
+    literal,
+    literal_column,
+    select,
+    update,
+)
+from sqlalchemy.dialects.postgresql import JSONB
+from sqlalchemy.dialects.postgresql import insert as pg_insert
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from services.auth.reporting.webhooks.kinds import Report
+from services.auth.reporting.webhooks.models import PublicState, Webhook, WebhookDelivery
+from services.auth.reporting.webhooks.rules import LEASE, RETENTION, write_body
+from services.auth.reporting.webhooks.schemas import DeliveryOut, WebhookOut
+from services.chassis.events import Event, PublishedState, published_entity
+from services.chassis.queue import claim_due
+from services.chassis.resource import Records
+
+MAX_PAGE_SIZE = 500
+webhooks = Records(Webhook, WebhookOut, "webhook")
+deliveries = Records(
+    WebhookDelivery,
+    DeliveryOut,
+    "delivery",
+    columns={"answer": WebhookDelivery.response.expression, "tries": WebhookDelivery.attempt_log.expression},
+    filters={
+        "webhook_id": WebhookDelivery.webhook_id == bindparam("webhook_id", type_=BigInteger),
+        "status": WebhookDelivery.status == bindparam("status", type_=String),
+        "event": WebhookDelivery.event == bindparam("event", type_=String),
+    },
+)
+_new_message_id: ColumnElement[str] = func.concat("msg_", func.replace(cast(func.gen_random_uuid(), String), "-", ""))
+_NOT_PUBLISHED = frozenset({"failingSince"})
+WEBHOOK = PublishedState(
+    published_entity("auth", "webhook"),
+    Webhook.id,
+    [column for column in webhooks.columns if column.name not in _NOT_PUBLISHED],
+)
+"""Events of webhooks, for the audit trail, without their secrets (EVENT-1)."""
+
+
+async def lock_count(session: AsyncSession) -> int:
+    """Return the number of webhooks, and prevent that others are added until the transaction ends."""
+    await session.execute(select(func.pg_advisory_xact_lock(func.hashtextextended("webhooks", 0))))
+    return await session.scalar(select(func.count()).select_from(Webhook)) or 0
+
+
+async def count_by_status(session: AsyncSession) -> Sequence[tuple[int, int, int, int]]:
+    """Count the stored deliveries of each webhook: its id, pending, delivered and failed ones."""
+    counts = [func.count().filter(WebhookDelivery.status == status) for status in ("pending", "delivered", "failed")]
+    statement = select(WebhookDelivery.webhook_id, *counts).group_by(WebhookDelivery.webhook_id)
+    return [(row[0], row[1], row[2], row[3]) for row in await session.execute(statement)]
+
+
+async def store_public_fields(session: AsyncSession, event: Event, fields: Mapping[str, Any] | None) -> Row[Any] | None:
+    """Store what is public of a publication; return in `before` what was until then, or no row for an older state."""
+    given = {"entity": event.entity, "record_id": event.id, "version": event.version, "fields": fields}
+    stored = pg_insert(PublicState).values(given)
+    newer = {"version": stored.excluded.version, "fields": stored.excluded.fields}
+    stored = stored.on_conflict_do_update(
+        index_elements=["entity", "record_id"], set_=newer, where=PublicState.version < stored.excluded.version
+    )
+    before = literal_column("old.fields", JSONB).label("before")
+    row: Row[Any] | None = (await session.execute(stored.returning(before))).first()
+    return row
+
+
+async def queue_report(session: AsyncSession, report: Report, at: datetime) -> None:
+    """Queue a delivery of a report to each active webhook that wants its event."""
+    body = write_body(report.event, at, report.data)
+    texts = [literal(text, String) for text in (report.event.value, report.title, body)]
+    wanting = select(Webhook.id, _new_message_id, *texts).where(
+        Webhook.active, literal(report.event.value) == any_(Webhook.events)
+    )
+    columns = [
+        WebhookDelivery.webhook_id,
+        WebhookDelivery.message_id,
+        WebhookDelivery.event,
+        WebhookDelivery.title,
+        WebhookDelivery.body,
+    ]
+    await session.execute(insert(WebhookDelivery).from_select(columns, wanting))
+
+
+async def claim_deliveries(session: AsyncSession, busy: Collection[int], limit: int) -> Sequence[WebhookDelivery]:
+    """Claim due deliveries of active webhooks for `LEASE`: no other worker sends them meanwhile.
+
+    Args:
+        busy: webhooks to leave out.
+        limit: of the deliveries of each webhook.
+    """
+    lanes = select(Webhook.id.label("lane")).where(Webhook.active, Webhook.id.not_in(busy)).subquery("lanes")
+    is_pending = WebhookDelivery.status == "pending"
+    lane = WebhookDelivery.webhook_id
+    return await claim_due(session, WebhookDelivery, lanes, lane, limit=limit, lease=LEASE, where=(is_pending,))
+
+
+def build_change(owner_ids: Collection[int], **values: object) -> Update:
+    """Return the update of the active webhooks of these owners."""
+    is_theirs = Webhook.active & Webhook.owner_id.in_(owner_ids)
+    return update(Webhook).where(is_theirs).values(**values, version=Webhook.version + 1)
+
+
+async def lock_webhook(session: AsyncSession, webhook_id: int) -> None:
+    """Lock a webhook before one of its deliveries, as its removal does. New deliveries are not blocked."""
+    await session.execute(select(Webhook.id).where(Webhook.id == webhook_id).with_for_update(key_share=True))
+
+
+async def record_success(session: AsyncSession, webhook_id: int) -> None:
+    """Record that a webhook works; it writes only if it did not before."""
+    failing = Webhook.failing_since.is_not(None)
+    statement = update(Webhook).where(Webhook.id == webhook_id, failing)
+    await session.execute(statement.values(failing_since=None, updated_at=Webhook.updated_at))
+
+
+async def record_failure(session: AsyncSession, webhook_id: int) -> Webhook | None:
+    """Record that a webhook fails, since now if it did not before; lock and return it, None if it was removed."""
+    since = case((Webhook.failing_since.is_(None), func.now()), else_=Webhook.failing_since)
+    statement = update(Webhook).where(Webhook.id == webhook_id)
+    statement = statement.values(failing_since=since, updated_at=Webhook.updated_at).returning(Webhook)
+    webhook: Webhook | None = await session.scalar(statement, execution_options={"populate_existing": True})
+    return webhook
+
+
+async def delete_expired(session: AsyncSession) -> None:
+    """Delete old deliveries."""
+    await session.execute(delete(WebhookDelivery).where(WebhookDelivery.created_at < func.now() - RETENTION))

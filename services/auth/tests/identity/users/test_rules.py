@@ -1,0 +1,74 @@
+"""Rules of accounts (ACCOUNT-6, ACCOUNT-7, ACCESS-6)."""
+
+from typing import Any
+
+import pytest
+
+from services.auth.identity.users import rules
+from services.chassis.http.problems import Conflict, Invalid
+
+
+def test_the_old_spelling_is_looked_for_before_the_folded_one() -> None:
+    assert rules.email_keys(" Ada <Аdmin@Masthead.example>") == (
+        "ada <аdmin@masthead.example>",
+        "ada <admin@masthead.example>",
+        "admin@masthead.example",
+    )
+
+
+@pytest.mark.parametrize(
+    ("account", "is_trusted"),
+    [
+        ({}, False),
+        ({"is_verified": True}, True),
+        ({"was_made_by_staff": True}, True),
+        ({"role": "editor"}, True),
+        ({"client_id": 3}, True),
+    ],
+)
+def test_only_what_a_stranger_made_waits(account: dict[str, Any], is_trusted: bool) -> None:
+    stranger = {"is_verified": False, "was_made_by_staff": False, "role": "exhibitor", "client_id": None}
+    assert rules.is_trusted(**stranger | account) is is_trusted
+
+
+@pytest.mark.parametrize("password", ["x" * 7, "x" * 129, "password", "PASSWORD", "12345678", "1q2w3e4r", "admin123"])
+def test_unacceptable_passwords(password: str) -> None:
+    with pytest.raises(Invalid):
+        rules.check_password(password)
+
+
+@pytest.mark.parametrize("password", ["kx7!kx7!", "x" * 128, "a quiet harbour", "masthead-demo", "ключ от двери"])
+def test_acceptable_passwords(password: str) -> None:
+    rules.check_password(password)
+
+
+def test_common_passwords_satisfy_the_length_rule() -> None:
+    common = rules.load_common_passwords()
+    assert len(common) == 3000
+    assert all(len(password) >= rules.MIN_PASSWORD and password == password.casefold() for password in common)
+
+
+def test_a_missing_email_is_like_an_empty_one() -> None:
+    with pytest.raises(Invalid, match=rules.FILL_ALL):
+        rules.require_email(None)
+
+
+def test_a_text_that_is_too_long_for_an_email_stays_as_it_is() -> None:
+    assert rules.old_spelling("A" * 255) == "A" * 255
+    assert rules.old_spelling("A" * 254) == "a" * 254
+
+
+def test_nobody_removes_themselves_or_the_last_administrator() -> None:
+    rules.check_removal({2, 3}, caller=1, remaining_administrators=1)
+    with pytest.raises(Conflict, match="your own account"):
+        rules.check_removal({1, 2}, caller=1, remaining_administrators=1)
+    with pytest.raises(Conflict, match="at least one administrator"):
+        rules.check_removal({2}, caller=1, remaining_administrators=0)
+
+
+def test_nobody_changes_their_own_role_or_the_last_administrators() -> None:
+    rules.check_role_change(2, caller=1, remaining_administrators=1)
+    with pytest.raises(Conflict, match="your own role"):
+        rules.check_role_change(1, caller=1, remaining_administrators=1)
+    with pytest.raises(Conflict, match="at least one administrator"):
+        rules.check_role_change(2, caller=1, remaining_administrators=0)
