@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
-TESTS = ("-m", "pytest", "services/chassis", "-n", "2", "--dist", "loadfile")
+TESTS = ("-m", "pytest", "services/chassis", "-n", "3", "--dist", "loadfile")
 CLASSIFIER = "Programming Language :: Python :: 3."
 
 

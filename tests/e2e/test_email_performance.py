@@ -126,3 +126,14 @@ async def test_content_is_connected_and_changed(sign_in, page: Page, system) -> 
     await expect(toast(page, "Email content stat updated successfully!")).to_be_visible()
     await expect(page.get_by_role("main").get_by_text("Lead-generating ads")).to_be_visible()
     await expect(page.get_by_role("main").get_by_text("1,204")).to_be_visible()
+
+
+async def test_cancel_clears_the_fields_and_goes_back(sign_in, page: Page) -> None:
+    await sign_in("editor")
+    await page.goto(LIST)
+    await page.get_by_role("link", name="Create Email Stats").click()
+    await page.get_by_label("Newsletter link").fill("news.example/412")
+    await page.get_by_role("button", name="Cancel").click()
+    await page.wait_for_url(f"**{LIST}")
+    await page.get_by_role("link", name="Create Email Stats").click()
+    await expect(page.get_by_label("Newsletter link")).to_have_value("")

@@ -13,7 +13,6 @@ from tests.e2e.microsites import (
     make_owner,
     toast,
 )
-from tests.e2e.people import make_user
 from tests.e2e.publications import marker
 
 
@@ -47,28 +46,6 @@ async def test_creates_a_blank_one_for_a_user_that_is_published_with_its_details
     refusal = page.get_by_role("alert").filter(has_text="Organization details are missing: first name, last name,")
     await refusal.get_by_role("link", name="Complete Organization Details").click()
     await expect(page.get_by_role("heading", level=1, name="Organization Details")).to_be_visible()
-
-
-async def test_creates_one_with_its_details(word: str, page: Page, system) -> None:
-    async with system.api("admin") as api:
-        user = await make_user(api, role="exhibitor")
-    await page.goto("/microsite/create-microsite/")
-    await page.get_by_role("button", name="With details").click()
-    create = page.get_by_role("button", name=re.compile("^Create"))
-    await create.click()
-    summary = page.get_by_role("alert").filter(has_text="Please fill out all fields.")
-    for label in ("Company", "Header button text", "Header button link", "Application type"):
-        await expect(summary.get_by_role("link", name=label)).to_be_visible()
-    await field(page, "User Id").fill(str(user["id"]))
-    await field(page, "Company").fill(word)
-    await field(page, "Header button text").fill("See the whole range")
-    await expect(field(page, "Header button text")).to_have_value("See the whole r")
-    await field(page, "Header button link").fill("heliox.example")
-    await page.get_by_role("radio", name="Fill/Finish").check()
-    await create.click()
-    await expect(toast(page, "Microsite has been created")).to_be_visible()
-    await page.goto(f"/microsites?q={word}")
-    await expect(rows(page)).to_contain_text(["Fill/Finish"])
 
 
 async def test_settings_are_saved_as_they_are_chosen(word: str, page: Page, system) -> None:

@@ -5,9 +5,6 @@ import re
 from playwright.async_api import Page, expect
 
 from tests.e2e.clicks import count_clicks
-from tests.e2e.publications import make_posts, marker
-from tests.e2e.section_form import SAVE
-from tests.support.eventually import eventually
 from tests.support.system import issue_numbers
 
 MOST_CLICKS = 40
@@ -80,33 +77,3 @@ async def test_next_weeks_issue_takes_few_clicks_and_no_file_dialog(sign_in, pag
     assert re.search("<html", await page.evaluate("navigator.clipboard.readText()"), re.IGNORECASE)
     assert clicks.dialogs == 0
     assert clicks.number <= MOST_CLICKS, clicks.number
-
-
-async def test_a_section_follows_its_post_until_it_is_edited(sign_in, page: Page, system) -> None:
-    name = f"Inline dilution {marker()}"
-    async with system.api("editor") as api:
-        body = {"issue": next(issue_numbers), "title": "Follows", "date": "2099-03-09T01:00:00Z"}
-        item = (await api.post("alert-item", json=body)).json()
-        [post] = await make_posts(api, [name])
-        await sign_in("editor")
-        await page.goto(f"/alert/{item['id']}?slot=upstream")
-        form = page.get_by_role("dialog", name="Upstream")
-        await form.get_by_role("button", name="Fill from…").click()
-        sources = page.get_by_role("dialog", name="Fill from")
-        await sources.get_by_role("textbox", name="Search").fill(name)
-        await sources.get_by_role("button", name=name).click()
-        await expect(form.get_by_text("Follows changes there")).to_be_visible()
-        await form.get_by_role("button", name=SAVE).click()
-        await expect(form).to_have_count(0)
-        (await api.put(f"post/{post['id']}", json={"title": f"{name}, again"})).raise_for_status()
-
-        async def has_followed() -> bool:
-            section = (await api.get(f"alert-upstream/{item['id']}")).json()
-            return bool(section["title"] == f"{name}, again")
-
-        assert await eventually(has_followed)
-    await page.goto(f"/alert/{item['id']}?slot=upstream")
-    await form.get_by_role("textbox", name="Title", exact=True).fill("In other words")
-    await form.get_by_role("button", name=SAVE).click()
-    row = page.get_by_role("list", name="Run sheet").get_by_role("listitem").filter(has_text="In other words")
-    await expect(row.get_by_text("Edited here")).to_be_visible()

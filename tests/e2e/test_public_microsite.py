@@ -7,7 +7,6 @@ import pytest
 from playwright.async_api import Page, Response, expect
 
 from tests.e2e.axe import LOOKS, find_violations
-from tests.e2e.conftest import new_context
 from tests.e2e.microsites import make_microsite
 from tests.e2e.people import new_email
 from tests.e2e.publications import marker
@@ -84,17 +83,6 @@ async def write(page: Page, **fields: str) -> None:
     for label, text in fields.items():
         await page.get_by_role("textbox", name=label).fill(text)
     await page.get_by_role("button", name="Send message").click()
-
-
-async def test_shows_what_the_company_says_of_itself(page: Page, number: int) -> None:
-    await page.goto(address(number))
-    await expect(page.get_by_role("heading", level=1)).to_have_text("Bags that hold the line")
-    for title in ("Single-use, without", "AnchorFlow 500", "Products", "Resources", "Keywords", "Gallery", "Contact"):
-        await expect(page.get_by_role("heading", level=2, name=title)).to_be_visible()
-    await expect(page.get_by_role("link", name="See the range")).to_have_attribute("href", FILLED["headerButtonLink"])
-    assert (await page.title()).startswith("Heliox ")
-    description = page.locator("meta[property='og:description']")
-    await expect(description).to_have_attribute("content", FILLED["headerBody"])
 
 
 @pytest.mark.parametrize("gallery", [True, False], ids=["with a picture", "without"])
@@ -212,18 +200,6 @@ async def test_lives_without_the_statistics(page: Page, number: int) -> None:
     await expect(page.get_by_role("heading", level=1)).to_have_text("Bags that hold the line")
     await write(page, Name="Ada", Email="ada@visitor.example", Message="Does it still work?")
     await expect(page.get_by_text("Thank you. Your message is on its way")).to_be_visible()
-
-
-async def test_a_draft_is_for_its_owner_and_staff(sign_in, page: Page, system, browser, number: int) -> None:
-    async with system.api("editor") as api:
-        await api.put(f"microsite-setting/{number}", json={"status": "draft"})
-    await sign_in("editor")
-    await page.goto(address(number))
-    await expect(page.get_by_text("Only its owner and the publisher can see this page.")).to_be_visible()
-    async with new_context(browser, system) as context:
-        stranger = await context.new_page()
-        await stranger.goto(address(number))
-        await expect(stranger.get_by_role("heading", level=1)).to_have_text("This microsite is not here")
 
 
 @pytest.mark.parametrize("wrong", ["?id=x", "?id=999999999"])

@@ -85,3 +85,16 @@ async def test_is_accessible(page: Page, company: str) -> None:
     await choose(page, "PDF", pdf("brochure"))
     await choose(page, "Media", picture("logo"), pdf("more"))
     assert await find_violations_in_all_looks(page) == []
+
+
+async def test_the_publisher_is_told_again_when_that_failed(page: Page, company: str, submit: Locator) -> None:
+    await page.route(
+        "**/api/microsite-submission?**", lambda route: route.fulfill(status=503, json={"message": "Away"})
+    )
+    await page.get_by_role("textbox", name="Sponsor organisation name").fill(company)
+    await choose(page, "PDF", pdf("brochure"))
+    await submit.click()
+    await expect(page.get_by_text("the publisher could not be notified")).to_be_visible()
+    await page.unroute("**/api/microsite-submission?**")
+    await page.get_by_role("button", name="Retry").click()
+    await expect(page.get_by_role("heading", name="Thank you.")).to_be_visible()

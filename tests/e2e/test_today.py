@@ -5,7 +5,6 @@ from datetime import UTC, datetime, timedelta
 
 from playwright.async_api import Page, expect
 
-from tests.e2e.demo import ISSUE
 from tests.e2e.publications import make_posts, marker
 from tests.support.system import issue_numbers
 
@@ -26,27 +25,3 @@ async def test_staff_go_from_today_to_the_empty_slot_of_the_next_issue(sign_in, 
         await expect(page).to_have_url(re.compile(r"/alert/\d+\?slot="))
         await expect(page.get_by_role("dialog")).to_be_visible()
         await api.delete(f"alert-item/{item['id']}")
-
-
-async def test_an_exhibitor_goes_on_with_the_microsite(sign_in, page: Page) -> None:
-    await sign_in("exhibitor")
-    await page.get_by_role("navigation", name="Screens").get_by_role("link", name="Today").click()
-    await expect(page.get_by_role("heading", level=1, name="Today")).to_be_visible()
-    await expect(
-        page.get_by_role("link", name="Continue").or_(page.get_by_role("link", name="Edit microsite")).first
-    ).to_be_visible()
-
-
-async def test_an_action_of_the_screen_is_done_from_search_or_jump(sign_in, page: Page) -> None:
-    await sign_in("editor")
-    await page.goto(f"/alert/{ISSUE}")
-    await expect(page.get_by_role("heading", level=1)).to_contain_text("Issue# ")
-    await page.goto("/posts")
-    await expect(page.get_by_role("link", name="Create Post")).to_be_visible()
-    await page.keyboard.press("ControlOrMeta+k")
-    options = page.get_by_role("listbox", name="Screens, actions and records").get_by_role("option")
-    await expect(options.first).to_contain_text("Issue# ")
-    await page.get_by_role("combobox", name="Search or jump").fill("create post")
-    await expect(options.first).to_contain_text("Create Post")
-    await page.keyboard.press("Enter")
-    await page.wait_for_url("**/post")

@@ -78,8 +78,11 @@ class ServiceDatabase:
 
     async def clear(self) -> None:
         """Remove committed rows, except those that migrations insert."""
+        filled = " UNION ALL ".join(f"SELECT '{table}' WHERE EXISTS (TABLE {table})" for table in self._clearable)
         async with self._admin(self._name) as admin:
-            await admin.execute(f"TRUNCATE {', '.join(self._clearable)}")
+            # Those that refer to them are clearable too. To truncate all, empty ones too, takes ten times as long.
+            if tables := [table for (table,) in await (await admin.execute(filled)).fetchall()]:
+                await admin.execute(f"TRUNCATE {', '.join(tables)} CASCADE")
 
     async def drop(self) -> None:
         """Drop the clone."""

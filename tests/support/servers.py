@@ -24,10 +24,16 @@ PORT = "MASTHEAD_TEST_POSTGRES_PORT"
 
 
 class ScratchPostgres(Postgres):
-    """PostgreSQL without durability and autovacuum: its data lives as long as the run."""
+    """PostgreSQL without durability, autovacuum and slow passwords: its data lives as long as the run."""
 
     def command(self) -> Sequence[str]:
-        settings = ("fsync=off", "synchronous_commit=off", "full_page_writes=off", "autovacuum=off")
+        settings = (
+            "fsync=off",
+            "synchronous_commit=off",
+            "full_page_writes=off",
+            "autovacuum=off",
+            "scram_iterations=1",
+        )
         return [*super().command(), *(part for setting in settings for part in ("-c", setting))]
 
 
