@@ -67,8 +67,8 @@ async def revisions(request, scratch) -> tuple[str, dict[str, list[str]]]:
 
 
 def digest(statements: list[str]) -> str:
-    """Return a digest of what a migration changes, whatever the line breaks."""
-    changes = [" ".join(statement.split()) for statement in statements]
+    """Return a digest of what a migration changes, whatever the line breaks and the driver's escapes."""
+    changes = [" ".join(statement.replace("%%", "%").split()) for statement in statements]
     return hashlib.sha256("\n".join(c for c in changes if not c.startswith("SELECT")).encode()).hexdigest()[:16]
 
 
