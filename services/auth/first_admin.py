@@ -11,7 +11,6 @@ from services.auth.identity.administration import service
 from services.auth.identity.fair_slots import Requester
 from services.auth.identity.passwords import Passwords
 from services.auth.identity.users import repository, rules
-from services.auth.reporting.clients import repository as _clients  # noqa: F401 - the table to which users refer
 from services.auth.settings import AuthSettings
 from services.chassis.http.problems import Problem
 from services.chassis.identity.roles import Role
