@@ -46,7 +46,7 @@ class Variant(StrEnum):
 
 
 BOTH = (Variant.STANDARD, Variant.HOLIDAY)
-STANDARD_ONLY = (Variant.STANDARD,)
+STANDARD_ONLY = (Variant.STANDARD,)  # not in the holiday email
 NEVER: tuple[Variant, ...] = ()
 
 EXTRA_NEWS_POSITION = 99
