@@ -10,8 +10,8 @@ from urllib.parse import urlsplit
 
 from pydantic import TypeAdapter, ValidationError
 
-from deploy.settings.given import SETTINGS, describe_error, list_given
-from services.chassis.given import Mailbox, NetworkList
+from deploy.settings.operator_settings import SETTINGS, describe_error, list_configured
+from services.chassis.setting_types import Mailbox, NetworkList
 
 SERVICES = tuple(SETTINGS)
 MAIL_CATCHER = "mail"
@@ -32,7 +32,7 @@ PASSWORDS = (
 """Secrets between containers, which nobody types."""
 
 ORIGINS = ("PUBLIC_URL", "UPLOADS_ORIGIN", "FILES_ORIGIN")
-REQUIRED = (*(each.name for each in list_given() if each.given.is_required), *PASSWORDS)
+REQUIRED = (*(each.name for each in list_configured() if each.given.is_required), *PASSWORDS)
 _OWN = {"ACME_EMAIL": TypeAdapter(Mailbox), "GATEWAY_NETWORK": TypeAdapter(NetworkList)}
 """Settings of the containers that no service reads."""
 
@@ -52,7 +52,7 @@ def _find_missing(given: Mapping[str, str]) -> Iterator[str]:
 
 
 def _find_invalid(given: Mapping[str, str]) -> Iterator[str]:
-    adapters = {each.name: each.adapter for each in list_given() if not each.is_secret} | _OWN
+    adapters = {each.name: each.adapter for each in list_configured() if not each.is_secret} | _OWN
     for name, adapter in adapters.items():
         try:
             if name in given:

@@ -16,7 +16,7 @@ from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption,
 
 from deploy.compose.env_file import EnvFile
 from deploy.compose.settings import FIRST_ADMIN, MAIL_CATCHER, PASSWORDS, REQUIRED, SIGNING_KEYS, find_problems
-from deploy.settings.given import list_given
+from deploy.settings.operator_settings import list_configured
 
 _CATCHER = {
     "SMTP_HOST": MAIL_CATCHER,
@@ -28,7 +28,7 @@ _CATCHER = {
 Ask = Callable[[str, str], str]
 """Asks for a setting: the question and the default; returns the answer."""
 
-_GIVEN = {each.name: each for each in list_given()}
+_GIVEN = {each.name: each for each in list_configured()}
 MAIL_QUESTIONS = ("SMTP_PORT", "SMTP_STARTTLS", "SMTP_USER", "SMTP_PASSWORD", "MAIL_FROM", "SUPPORT_EMAIL")
 QUESTIONS = tuple(
     each.name

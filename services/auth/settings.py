@@ -7,9 +7,9 @@ from pydantic import Field, SecretStr, model_validator
 from pydantic_settings import SettingsConfigDict
 
 from services.auth.signing import read_keys
-from services.chassis.given import Given, Mailbox
 from services.chassis.outbound import Networks
 from services.chassis.secret_files import FileSettings
+from services.chassis.setting_types import Configured, Mailbox
 from services.chassis.settings import MailSettings
 
 
@@ -17,7 +17,7 @@ class LimitSettings(FileSettings):
     """Adds how many emails one client address may cause within an hour."""
 
     model_config = SettingsConfigDict(extra="ignore", env_ignore_empty=True)
-    emails_per_address: Annotated[int, Field(ge=1), Given("limits.emailsPerAddress")] = 5
+    emails_per_address: Annotated[int, Field(ge=1), Configured("limits.emailsPerAddress")] = 5
     """Emails that one client address may cause within an hour."""
 
 
@@ -27,21 +27,21 @@ class AuthSettings(MailSettings, LimitSettings):
     With `PASSKEYS=required` see ACCOUNT-56, with `WEBHOOK_ALLOWED_NETWORKS` API-85.
     """
 
-    signing_keys: Annotated[SecretStr | None, Given("secret", is_required=True)] = None
+    signing_keys: Annotated[SecretStr | None, Configured("secret", is_required=True)] = None
     r"""Ed25519 private keys in PEM, with line breaks as \n; the first one signs, all are published. `openssl genpkey
     -algorithm ed25519` generates one."""
     password_workers: Annotated[int, Field(ge=1, le=16)] = 2
-    first_admin_email: Annotated[Mailbox | None, Given("firstAdminEmail", is_required=True)] = None
+    first_admin_email: Annotated[Mailbox | None, Configured("firstAdminEmail", is_required=True)] = None
     """The email address of the first administrator, who is created at the first start."""
-    first_admin_password: Annotated[SecretStr | None, Given("secret", is_required=True)] = None
+    first_admin_password: Annotated[SecretStr | None, Configured("secret", is_required=True)] = None
     """The password of the first administrator."""
-    support_email: Annotated[Mailbox, Given("supportEmail", "support@masthead.example", is_required=True)] = (
+    support_email: Annotated[Mailbox, Configured("supportEmail", "support@masthead.example", is_required=True)] = (
         "support@masthead.example"
     )
     """The recipient of notifications about support requests and submissions."""
-    passkeys: Annotated[Literal["optional", "required"], Given("passkeys")] = "optional"
+    passkeys: Annotated[Literal["optional", "required"], Configured("passkeys")] = "optional"
     """Whether staff may register passkeys, or must sign in with one (required)."""
-    webhook_allowed_networks: Annotated[Networks, Given("webhooks.allowedNetworks", "10.20.0.0/16")] = ()
+    webhook_allowed_networks: Annotated[Networks, Configured("webhooks.allowedNetworks", "10.20.0.0/16")] = ()
     """Networks that webhooks may lead to although they are not public."""
 
     @model_validator(mode="after")

@@ -6,8 +6,8 @@ from urllib.parse import quote, urlsplit
 from pydantic import Field, SecretStr, model_validator
 from pydantic_settings import SettingsConfigDict
 
-from services.chassis.given import Given, Mailbox, NetworkList, Origin, Port, WebAddress
 from services.chassis.secret_files import FileSettings
+from services.chassis.setting_types import Configured, Mailbox, NetworkList, Origin, Port, WebAddress
 
 ANY_ADDRESS = "*"
 LOCAL_SECRET = "masthead-local-only"  # noqa: S105 - a published default that production refuses
@@ -52,13 +52,13 @@ class Settings(NatsSettings):
     environment: Literal["local", "test", "production"] = "local"
     log_level: str = "INFO"
     version: str = "dev"  # of the release, as `git describe` names it; `/health/ready` and the console show it
-    brand_name: Annotated[str, Given("brandName")] = "Aspen"
+    brand_name: Annotated[str, Configured("brandName")] = "Aspen"
     """The name of the publisher's own site, until somebody saves the House screen."""
-    public_url: Annotated[Origin, Given("publicUrl", "http://localhost:8080", is_required=True)] = (
+    public_url: Annotated[Origin, Configured("publicUrl", "http://localhost:8080", is_required=True)] = (
         "http://127.0.0.1:8080"
     )
     """The origin of the console, as browsers see it."""
-    files_origin: Annotated[Origin, Given("filesOrigin", "http://localhost:8082", is_required=True)] = (
+    files_origin: Annotated[Origin, Configured("filesOrigin", "http://localhost:8082", is_required=True)] = (
         "http://127.0.0.1:8082"
     )
     """The origin of public files, as browsers see it."""
@@ -79,13 +79,13 @@ class Settings(NatsSettings):
     auth_internal_url: str = "http://127.0.0.1:8110"
     token_issuer: str = "masthead"  # noqa: S105 - a name, not a secret
 
-    trusted_proxies: Annotated[NetworkList, Given("gateway.trustedProxies", "10.0.0.0/8")] = ""
+    trusted_proxies: Annotated[NetworkList, Configured("gateway.trustedProxies", "10.0.0.0/8")] = ""
     """The networks of the load balancers in front of the gateway, so that it sees the addresses of clients."""
     # The hops whose `X-Forwarded-For` uvicorn believes, which must include the trusted proxies: the client's address is
     # the last one that is none of these.
     forwarded_allow_ips: str = "127.0.0.1"
 
-    otel_endpoint: Annotated[WebAddress | None, Given("otelEndpoint", "http://collector:4318")] = None
+    otel_endpoint: Annotated[WebAddress | None, Configured("otelEndpoint", "http://collector:4318")] = None
     """The OTLP/HTTP collector, such as that of the profile `observability`; tracing is off without one."""
 
     # Seconds between SIGTERM and the last accepted request, for the gateway to notice that the process is about to end.
@@ -170,17 +170,17 @@ def _split_list(text: str) -> frozenset[str]:
 class MailSettings(Settings):
     """Additional settings of a service that sends emails: the mail server and the sender."""
 
-    smtp_host: Annotated[str, Given("smtp.host", is_required=True)] = "127.0.0.1"
+    smtp_host: Annotated[str, Configured("smtp.host", is_required=True)] = "127.0.0.1"
     """The mail server; `mail` is the mail catcher for a trial."""
-    smtp_port: Annotated[Port, Given("smtp.port", default="587")] = 8093
+    smtp_port: Annotated[Port, Configured("smtp.port", default="587")] = 8093
     """The port of the mail server."""
-    smtp_starttls: Annotated[bool, Given("smtp.starttls", default="true")] = False
+    smtp_starttls: Annotated[bool, Configured("smtp.starttls", default="true")] = False
     """Whether the mail server demands STARTTLS."""
-    smtp_user: Annotated[str | None, Given("smtp.user")] = None
+    smtp_user: Annotated[str | None, Configured("smtp.user")] = None
     """The user at the mail server, if any."""
-    smtp_password: Annotated[SecretStr | None, Given()] = None
+    smtp_password: Annotated[SecretStr | None, Configured()] = None
     """The password at the mail server, if any."""
-    mail_from: Annotated[Mailbox, Given("smtp.from", "Aspen Alert <alert@masthead.example>", is_required=True)] = (
+    mail_from: Annotated[Mailbox, Configured("smtp.from", "Aspen Alert <alert@masthead.example>", is_required=True)] = (
         "Aspen Alert <alert@masthead.example>"
     )
     """The sender of emails."""
@@ -191,7 +191,7 @@ class StorageSettings(Settings):
 
     s3_endpoint: str = "http://127.0.0.1:8092"
     s3_public_endpoint: Annotated[
-        Origin, Given("uploadsOrigin", "http://localhost:8081", name="UPLOADS_ORIGIN", is_required=True)
+        Origin, Configured("uploadsOrigin", "http://localhost:8081", name="UPLOADS_ORIGIN", is_required=True)
     ] = "http://127.0.0.1:8081"
     """The origin of uploads, as browsers see it."""
     s3_access_key: str = "masthead"

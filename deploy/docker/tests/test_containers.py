@@ -16,7 +16,7 @@ from deploy.compose.settings import PASSWORDS, REQUIRED, find_problems
 from deploy.local.component import binary
 from deploy.local.contexts import CONTEXTS, REPOSITORY, built_services
 from deploy.local.postgres import Postgres
-from deploy.settings.given import SETTINGS
+from deploy.settings.operator_settings import SETTINGS
 from services.chassis.app.server import GRACEFUL_SECONDS
 from services.chassis.cli import load
 from services.chassis.settings import Settings

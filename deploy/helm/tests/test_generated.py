@@ -10,8 +10,8 @@ from pydantic import Field, create_model
 from deploy.helm.tests.manifests import environment, named, render
 from deploy.local.contexts import REPOSITORY
 from deploy.settings import __main__ as generator
-from deploy.settings import given
-from services.chassis.given import Given
+from deploy.settings import operator_settings
+from services.chassis.setting_types import Configured
 
 FILES = ("deploy/compose/settings.yml", ".env.example", "docs/operations.md")
 VALUES = "deploy/helm/tests/values.yaml"
@@ -39,9 +39,9 @@ def test_what_is_generated_is_current(checkout: Path) -> None:
 def test_a_setting_more_is_told_and_documented_everywhere(
     helm: Path, checkout: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    annotation = Annotated[str, Field(description="A word."), Given("words.something")]
-    more = create_model("More", __base__=given.SETTINGS["stats"], something=(annotation, "seven"))
-    monkeypatch.setattr(given, "SETTINGS", {**given.SETTINGS, "stats": more})
+    annotation = Annotated[str, Field(description="A word."), Configured("words.something")]
+    more = create_model("More", __base__=operator_settings.SETTINGS["stats"], something=(annotation, "seven"))
+    monkeypatch.setattr(operator_settings, "SETTINGS", {**operator_settings.SETTINGS, "stats": more})
     generator.main(checkout)
     for file in FILES:
         assert "SOMETHING" in (checkout / file).read_text(), file

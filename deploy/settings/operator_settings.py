@@ -10,7 +10,7 @@ from pydantic.fields import FieldInfo
 
 from services.alerts.settings import AlertsSettings
 from services.auth.settings import AuthSettings
-from services.chassis.given import Given, Mailbox
+from services.chassis.setting_types import Configured, Mailbox
 from services.chassis.settings import FileReferringSettings, Settings
 from services.media.settings import MediaSettings
 from services.stats.settings import StatsSettings
@@ -26,13 +26,13 @@ SETTINGS: Mapping[str, type[Settings]] = {
 
 
 @dataclass(frozen=True)
-class GivenSetting:
+class NamedSetting:
     """One setting: the variable of the services that read it, and what they declare."""
 
     variable: str
     services: tuple[str, ...]
     field: FieldInfo
-    given: Given
+    given: Configured
 
     @property
     def name(self) -> str:
@@ -89,12 +89,12 @@ def describe_error(name: str, value: str, error: ValidationError) -> str:
     return f"{name} is “{value}”. It {reason}."
 
 
-def list_given() -> list[GivenSetting]:
+def list_configured() -> list[NamedSetting]:
     """List the settings: what is required first, then what several services are told."""
-    found: dict[str, tuple[FieldInfo, Given, list[str]]] = {}
+    found: dict[str, tuple[FieldInfo, Configured, list[str]]] = {}
     for service, kind in SETTINGS.items():
         for name, field in kind.model_fields.items():
-            for given in (each for each in field.metadata if isinstance(each, Given)):
+            for given in (each for each in field.metadata if isinstance(each, Configured)):
                 found.setdefault(name.upper(), (field, given, []))[2].append(service)
-    settings = [GivenSetting(name, tuple(services), field, given) for name, (field, given, services) in found.items()]
+    settings = [NamedSetting(name, tuple(services), field, given) for name, (field, given, services) in found.items()]
     return sorted(settings, key=lambda each: (not each.given.is_required, -len(each.services)))

@@ -10,7 +10,7 @@ from pydantic import AfterValidator, Field
 
 
 @dataclass(frozen=True)
-class Given:
+class Configured:
     """Marks a setting that whoever runs Masthead gives. `make generate` writes what tells services and people of it.
 
     Args:
