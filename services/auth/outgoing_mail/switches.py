@@ -1,9 +1,10 @@
-"""Queries of the switches."""
+"""Switches of emails that anyone can cause, each kind with one limit for all (ACCESS-43); limits list them."""
 
 from collections.abc import Sequence
 from enum import StrEnum
 from typing import Annotated
 
+from fastapi import APIRouter, Path, Response
 from pydantic import Field
 from sqlalchemy import BigInteger, CheckConstraint, false, func, select
 from sqlalchemy.dialects.postgresql import insert
@@ -12,8 +13,12 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from services.auth.models import AuthBase
 from services.chassis.events import PublishedState, published_entity
+from services.chassis.http.problems import Forbidden, NotFound, Stale, Unauthenticated, problems
+from services.chassis.identity import Staff
 from services.chassis.persistence.base import Record
-from services.chassis.resource import In, RecordOut, Records
+from services.chassis.persistence.database import Session
+from services.chassis.resource import IfMatch, In, RecordOut, Records
+from services.chassis.types import Id
 
 
 class EmailKind(StrEnum):
@@ -85,3 +90,29 @@ async def lock_switch(session: AsyncSession, kind: EmailKind) -> None:
 async def list_switches(session: AsyncSession) -> Sequence[MessageSwitch]:
     """List the switches that have a row."""
     return (await session.scalars(select(MessageSwitch))).all()
+
+
+router = APIRouter(tags=["message limits"], responses=problems(Unauthenticated, Forbidden))
+
+
+@router.put(
+    "/letter-switch/{id}",
+    name="change_letter_switch",
+    summary="Stop emails of a kind that anyone can cause, or allow them again",
+    response_model=MessageSwitchOut,
+    responses=problems(NotFound, Stale),
+)
+async def change_message_switch(
+    caller: Staff,
+    session: Session,
+    switch_id: Annotated[Id, Path(alias="id")],
+    expected: IfMatch,
+    body: MessageSwitchIn,
+) -> Response:
+    kind = next((one for one in EmailKind if one.id == switch_id), None)
+    if kind is None:
+        raise NotFound
+    await lock_switch(session, kind)
+    switch = await message_switches.lock(session, switch_id, expected)
+    switch.stopped = body.stopped
+    return (await message_switches.change(session, switch, publish=MESSAGE_SWITCH)).response()
