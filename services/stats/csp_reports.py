@@ -1,7 +1,4 @@
-"""Reads reports of both formats, and classifies them. Pure functions.
-
-`report-uri` sends one report as `application/csp-report`, the Reporting API a list as `application/reports+json`.
-"""
+"""Endpoint of reports about the Content-Security-Policy (API-41)."""
 
 import json
 from collections.abc import Mapping
@@ -9,7 +6,13 @@ from dataclasses import dataclass
 from typing import Any
 from urllib.parse import SplitResult, urlsplit
 
-from services.chassis.http.problems import Invalid, Malformed, WrongMediaType
+import structlog
+from fastapi import APIRouter, Depends, Request
+from prometheus_client import Counter
+
+from services.chassis.http.problems import Invalid, Malformed, TooLarge, WrongMediaType, problems
+from services.chassis.identity import anonymous
+from services.chassis.limits import LocalLimit
 
 LEGACY, REPORTING_API = "application/csp-report", "application/reports+json"
 MAX_REPORTS = 50  # of one request
@@ -108,3 +111,48 @@ def _split(address: str) -> SplitResult:
         return urlsplit(address)
     except ValueError:
         return urlsplit("")
+
+
+MAX_BYTES = 64 * 1024
+_REPORTS = {"schema": {"type": ["object", "array"], "description": "As the browser sends it."}}
+BODY = {"requestBody": {"required": True, "content": {LEGACY: _REPORTS, REPORTING_API: _REPORTS}}}
+log = structlog.get_logger(__name__)
+reports = Counter(
+    "csp_reports", "Violations of the Content-Security-Policy, as browsers reported them.", ["directive", "blocked"]
+)
+_logged = LocalLimit("1 per minute")
+router = APIRouter(tags=["reports of browsers"], dependencies=[Depends(anonymous())])
+
+
+@router.post(
+    "/csp-reports",
+    summary="Count violations of the Content-Security-Policy",
+    status_code=204,
+    responses=problems(Malformed, TooLarge, WrongMediaType),
+    openapi_extra=BODY,
+)
+async def record_csp_reports(request: Request) -> None:
+    for report in parse_reports(request.headers.get("Content-Type", ""), await _read_body(request)):
+        reports.labels(report.directive, report.blocked).inc()
+        _log_sample(report)
+
+
+def _log_sample(report: CspReport) -> None:
+    """Log the first report of a directive and class in each minute. Whatever is reported may be forged."""
+    if not _logged.is_exceeded(f"{report.directive} {report.blocked}"):
+        log.warning(
+            "content security policy violated",
+            directive=report.directive,
+            blocked=report.blocked,
+            page=report.page,
+            host=report.host,
+        )
+
+
+async def _read_body(request: Request) -> bytes:
+    body = bytearray()
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > MAX_BYTES:
+            raise TooLarge
+    return bytes(body)

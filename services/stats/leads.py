@@ -1,4 +1,4 @@
-"""Queries of leads of either parent."""
+"""Leads of either parent: people that clicked on a client's content or campaign (STATS-17, STATS-18)."""
 
 from typing import Any
 
@@ -6,11 +6,35 @@ from sqlalchemy import BigInteger, CheckConstraint, Index, UniqueConstraint, bin
 from sqlalchemy.orm import Mapped, mapped_column
 from sqlalchemy.sql.elements import ColumnElement
 
+from services.chassis.http.problems import Conflict
 from services.chassis.persistence.base import Record
-from services.chassis.resource import Records, matches_part
+from services.chassis.resource import RecordOut, Records, matches_part
 from services.chassis.resource.json_columns import json_columns
-from services.stats.leads.schemas import LeadOut
 from services.stats.models import StatsBase
+
+
+class LeadOut(RecordOut):
+    """A lead. Unknown texts are empty."""
+
+    email_content_stat_id: int | None
+    emc_stat_id: int | None
+    email: str
+    first_name: str
+    last_name: str
+    company: str
+    job_title: str
+    clicks: int
+    priority: bool
+    link: str
+
+
+DELETE_LEADS_FIRST = "Delete all leads first"
+
+
+def check_no_leads(count: int) -> None:
+    """Check that a parent has no leads, so that it may be removed."""
+    if count:
+        raise Conflict(DELETE_LEADS_FIRST)
 
 
 class HasLeads:
