@@ -1,15 +1,18 @@
-"""Use cases of bulk updates, each in one transaction."""
+"""Bulk updates: set one field of many publications (CONTENT-17), each in one transaction."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Annotated
 
+from fastapi import APIRouter
 from pydantic import BeforeValidator, Field, ValidationError
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.http.problems import Invalid
+from services.chassis.http.problems import Forbidden, Invalid, Unauthenticated, problems
 from services.chassis.http.validation_messages import format_message, label_location
+from services.chassis.persistence.database import Session
 from services.chassis.resource import In, Out
 from services.chassis.types import Id, Link, Text
+from services.content.permissions import Writer
 from services.content.posts.kind import posts
 from services.content.publishing.kind import PublicationKind
 from services.content.publishing.service import change_publications
@@ -68,15 +71,7 @@ NOT_TOGETHER = "This cannot be changed on several at once."
 async def update_field(
     session: AsyncSession, kinds: Mapping[str, PublicationKind], user_id: int, body: BulkUpdateIn
 ) -> int:
-    """Set one field of the selected publications, all or none; return the number of changed ones.
-
-    Args:
-        kinds: by the name of their table.
-
-    Raises:
-        Invalid: the table or field cannot be changed in bulk, the value is invalid or refers to a record that does
-            not exist, or a publication would break a rule.
-    """
+    """Set one field of the selected publications, all or none; return the number of changed ones."""
     kind = kinds.get(body.table_name)
     if kind is None or body.table_name not in CHANGEABLE:
         raise Invalid.for_fields(NOT_TOGETHER, "tableName")
@@ -88,11 +83,7 @@ async def update_field(
 
 
 async def set_microsite(session: AsyncSession, user_id: int, body: BulkMicrositeIn) -> int:
-    """Set or remove the microsite and its link of the selected posts; return the number of changed posts.
-
-    Raises:
-        Invalid: the microsite does not exist, or a post would break a rule.
-    """
+    """Set or remove the microsite and its link of the selected posts; return the number of changed posts."""
     changes = {"microsite_id": body.new_microsite_id, "microsite_link": body.new_microsite_link}
     await _check_references(session, changes, {"micrositeId": "newMicrositeId", "micrositeLink": "newMicrositeLink"})
     return len(await change_publications(session, posts, user_id, body.post_ids, changes))
@@ -105,9 +96,6 @@ async def _check_references(
 
     Args:
         field_names: the field of this request by the field of the publication.
-
-    Raises:
-        Invalid: names each field of this request that refers to a missing record.
     """
     try:
         await check_references(session, changes)
@@ -116,11 +104,7 @@ async def _check_references(
 
 
 def _parse_change(kind: PublicationKind, fields: Mapping[str, object]) -> dict[str, object]:
-    """Validate the fields like a request of this kind; return the columns it changes.
-
-    Raises:
-        Invalid: the value is invalid for the field.
-    """
+    """Validate the fields like a request of this kind; return the columns it changes."""
     try:
         changes = kind.schema_in.model_validate(fields).to_columns()
     except ValidationError as error:
@@ -130,3 +114,19 @@ def _parse_change(kind: PublicationKind, fields: Mapping[str, object]) -> dict[s
     if not changes:
         raise Invalid.for_fields("This field cannot be empty.", "newValue")
     return changes
+
+
+def bulk_router(kinds: Iterable[PublicationKind]) -> APIRouter:
+    """Build the endpoints that change many publications of these kinds."""
+    router = APIRouter(tags=["bulk changes"], responses=problems(Unauthenticated, Forbidden))
+    tables = {kind.plural: kind for kind in kinds}
+
+    @router.put("/bulk-update", summary="Set one field of many publications, all or none")
+    async def bulk_update(caller: Writer, session: Session, body: BulkUpdateIn) -> Updated:
+        return Updated(updated=await update_field(session, tables, caller.user_id, body))
+
+    @router.put("/bulk-update-post-microsite", summary="Set the microsite of many posts, all or none")
+    async def bulk_update_post_microsite(caller: Writer, session: Session, body: BulkMicrositeIn) -> Updated:
+        return Updated(updated=await set_microsite(session, caller.user_id, body))
+
+    return router
