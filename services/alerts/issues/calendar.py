@@ -33,6 +33,7 @@ class CalendarIssue(Out):
     """An issue on its day.
 
     Args:
+        publish_at: when a draft is published by itself.
         slots: the number of slots of its email, standard or holiday.
         filled_ads: whether each ad slot of its email has content, in order.
     """
