@@ -23,6 +23,7 @@ from services.chassis.resource import Deleted, ItemsToDelete, Out, Page, like_pa
 from services.chassis.resource.csv_export import CSV, Export, escape_formulas, wants_csv
 from services.chassis.resource.records import JSON
 from services.chassis.types import Id
+from services.stats.lead_lists import repository
 from services.stats.lead_lists.imports.layout import HEADERS
 from services.stats.lead_lists.imports.repository import mark_imports_without_leads
 from services.stats.lead_lists.imports.schemas import LeadImportDone
@@ -127,7 +128,7 @@ def _build_router(parent: Parent, name: str) -> APIRouter:
     @router.delete(f"/{parent.lists}", operation_id=f"delete{name}Leads", summary=f"Remove leads of {parent.noun}")
     async def delete_leads(caller: Writer, session: Session, items: ItemsToDelete) -> Deleted:
         parent_ids = await lock_parents(session, parent, set(items.items_to_delete))
-        removed = await delete_leads(session, parent, set(items.items_to_delete))
+        removed = await repository.delete_leads(session, parent, set(items.items_to_delete))
         await recount_leads(session, parent, parent_ids)
         await mark_imports_without_leads(session, parent, parent_ids)
         return Deleted(deleted=removed)
@@ -140,7 +141,7 @@ def _build_router(parent: Parent, name: str) -> APIRouter:
     )
     async def delete_all_leads(caller: Writer, session: Session, parent_id: ParentId) -> LeadsRemoved:
         await lock_parent(session, parent, parent_id)
-        removed = await delete_all_leads(session, parent, parent_id)
+        removed = await repository.delete_all_leads(session, parent, parent_id)
         await recount_leads(session, parent, [parent_id])
         await mark_imports_without_leads(session, parent, [parent_id])
         return LeadsRemoved(removed=removed)
