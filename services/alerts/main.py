@@ -38,7 +38,7 @@ from services.alerts.issue_emails.alt_texts import alt_text_consumer
 from services.alerts.issue_emails.endpoints import router as issue_emails
 from services.alerts.issue_emails.renderer import open_email_renderer
 from services.alerts.issue_emails.service import save_snapshots
-from services.alerts.issues import hooks
+from services.alerts.issues import models
 from services.alerts.issues.calendar import router as calendar
 from services.alerts.issues.endpoints import router as items
 from services.alerts.issues.endpoints import trash
@@ -50,18 +50,17 @@ from services.alerts.issues.trash import purge_task
 from services.alerts.link_checks.checker import open_link_checker, purge_checks_task
 from services.alerts.models import AlertsBase
 from services.alerts.replicas import consumers
-from services.alerts.sections.ads import ad_consumer
 from services.alerts.sections.endpoints import router as sections
-from services.alerts.sections.sources import source_consumers
+from services.alerts.sections.sources import ad_consumer, source_consumers
 from services.alerts.settings import AlertsSettings
-from services.alerts.sponsor_page.endpoints import portal
-from services.alerts.sponsor_page.endpoints import router as sponsor_page
+from services.alerts.sponsor_page import portal
+from services.alerts.sponsor_page import router as sponsor_page
 from services.chassis.app.service import Service
 from services.chassis.mail import open_mail
 from services.chassis.media_client import media_client
 
-hooks.dependents.append(bookings_of_issues)
-hooks.on_published.append(save_snapshots)
+models.dependents.append(bookings_of_issues)
+models.on_published.append(save_snapshots)
 service = Service(
     name="alerts",
     summary="Alert issues, their sections and the emails rendered from them.",

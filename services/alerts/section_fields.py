@@ -36,9 +36,7 @@ class Field:
     """One field of a section.
 
     Args:
-        name: its name in the API.
         column: its column in `sections`.
-        label: its label in the form.
         limit: the maximum number of visible characters.
         required: a request to create a section without it is refused.
         expected: the form marks it as required, but a section may be saved without it. The email's report warns.

@@ -79,13 +79,10 @@ class Kind:
 
     Args:
         name: the `{kind}` of its paths.
-        label: the user-facing name.
         all_key: its key in `alerts-all`.
-        fields: in form order.
         variants: the editions that contain it.
         positions: empty if an issue has at most one section of the kind.
         not_emailed: for each edition, the positions that it leaves out.
-        footer: the closing link of the section.
         content_type: of an item of content that stands in it, for the figures (STATS-8).
         needs_link: whether it announces something that readers open (ALERT-28).
         modal_width: of its editor, in pixels (ALERT-7).

@@ -18,12 +18,7 @@ from services.chassis.persistence.database import Database
 
 
 async def create_first_admin(database: Database, passwords: Passwords, email: str | None, password: str | None) -> bool:
-    """Create this administrator unless there is one already; return whether it was created.
-
-    Raises:
-        Invalid: email or password break a rule.
-        Conflict: the email belongs to a user who is not an administrator.
-    """
+    """Create this administrator unless there is one already; return whether it was created."""
     email, password = rules.require_credentials(email, password)
     rules.check_new_email(email)
     rules.check_password(password)

@@ -24,22 +24,22 @@ from services.auth.identity.api_keys.endpoints import router as api_keys
 from services.auth.identity.api_keys.service import revocation
 from services.auth.identity.clients.endpoints import router as clients
 from services.auth.identity.credentials.endpoints import router as credentials
-from services.auth.identity.credentials.messages import kinds as credential_messages
+from services.auth.identity.credentials.links import kinds as credential_messages
 from services.auth.identity.keys import load_signing_keys
 from services.auth.identity.keys import router as keys
 from services.auth.identity.passkey_management.endpoints import router as passkey_management
-from services.auth.identity.passkeys.messages import kinds as passkey_messages
+from services.auth.identity.passkeys.service import kinds as passkey_messages
 from services.auth.identity.passwords import passwords
 from services.auth.identity.sessions.endpoints import passkey_router as passkey_sessions
 from services.auth.identity.sessions.endpoints import router as sessions
-from services.auth.identity.users.hooks import on_administrators_leaving, on_proof
+from services.auth.identity.users.models import on_administrators_leaving, on_proof
 from services.auth.identity.verification.endpoints import router as verification
-from services.auth.identity.verification.messages import kinds as verification_messages
+from services.auth.identity.verification.links import kinds as verification_messages
 from services.auth.messages.booking_mail import consumer as booking_consumer
 from services.auth.messages.booking_mail import kinds as booking_messages
 from services.auth.messages.contact_forms.endpoints import router as contact_forms
-from services.auth.messages.contact_forms.messages import kinds as contact_messages
 from services.auth.messages.contact_forms.service import consumers as contact_consumers
+from services.auth.messages.contact_forms.service import kinds as contact_messages
 from services.auth.messages.message_limits import router as message_limits
 from services.auth.messages.recipients.endpoints import router as recipients
 from services.auth.messages.recipients.messages import kinds as recipient_messages
@@ -47,7 +47,7 @@ from services.auth.messages.recipients.service import confirm_own_address
 from services.auth.messages.recipients.service import consumer as microsite_consumer
 from services.auth.models import METADATA
 from services.auth.outgoing_mail.sending import deliver_messages
-from services.auth.outgoing_mail.switches.endpoints import router as message_switches
+from services.auth.outgoing_mail.switches import router as message_switches
 from services.auth.replicas import client_use_consumers
 from services.auth.reporting.audit.endpoints import router as audit
 from services.auth.reporting.consumer import consumer as audit_consumer

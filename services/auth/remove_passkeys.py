@@ -9,20 +9,16 @@ import sys
 
 from services.auth.identity.passkey_management.service import remove_all
 from services.auth.identity.users.repository import get_active_by_email
-from services.auth.identity.users.rules import email_keys
 from services.auth.settings import AuthSettings
 from services.chassis.http.problems import NotFound, Problem
+from services.chassis.mail import normalize_email
 from services.chassis.persistence.database import Database
 
 
 async def remove_passkeys(database: Database, email: str) -> int:
-    """Remove all passkeys of the active user with this email; return their number.
-
-    Raises:
-        NotFound: there is no such user.
-    """
+    """Remove all passkeys of the active user with this email; return their number."""
     async with database.transaction() as session:
-        user = await get_active_by_email(session, email_keys(email))
+        user = await get_active_by_email(session, normalize_email(email))
         if user is None:
             raise NotFound("No active user has this email.")
         return len(await remove_all(session, user.id))

@@ -3,10 +3,10 @@
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.identity.api_keys import repository as api_keys
-from services.auth.identity.credentials import repository as credentials
+from services.auth.identity.credentials import links as credentials
 from services.auth.identity.passkeys import repository as passkeys
 from services.auth.identity.sessions import repository as sessions
-from services.auth.identity.verification import repository as verification
+from services.auth.identity.verification import links as verification
 from services.auth.limits import hits
 from services.auth.messages.recipients import repository as recipients
 from services.auth.reporting.audit import repository as audit

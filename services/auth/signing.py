@@ -27,11 +27,7 @@ class SigningKey:
 
     @classmethod
     def from_pem(cls, pem: str) -> "SigningKey":
-        """Load a key from PKCS#8 PEM.
-
-        Raises:
-            ValueError: it is not an Ed25519 private key.
-        """
+        """Load a key from PKCS#8 PEM."""
         private = load_pem_private_key(pem.encode(), password=None)
         if not isinstance(private, Ed25519PrivateKey):
             raise ValueError("a signing key is an Ed25519 private key in PEM")

@@ -18,11 +18,11 @@ from pathlib import Path
 from services.chassis.app.service import Service
 from services.chassis.media_client import media_client
 from services.chassis.settings import FileReferringSettings
-from services.content.ads.endpoints import router as ads_of_placement
 from services.content.ads.kind import ads
+from services.content.ads.kind import router as ads_of_placement
 from services.content.annex.endpoints import router as annex
 from services.content.annex.service import consumers as annex_consumers
-from services.content.bulk.endpoints import bulk_router
+from services.content.bulk import bulk_router
 from services.content.calendar.endpoints import calendar_router, subscription_router
 from services.content.calendar.subscriptions import consumer as calendar_consumer
 from services.content.delivery.endpoints import router as delivery
@@ -43,7 +43,7 @@ from services.content.publishing.revisions.endpoints import revision_router
 from services.content.publishing.scheduling.scheduler import scheduler
 from services.content.publishing.trash.endpoints import restore_router, trash_router
 from services.content.replicas import consumers as replicas
-from services.content.views.endpoints import router as views
+from services.content.views import router as views
 
 KINDS = (posts, jobs, events, ads)
 OF_EACH_KIND = (creation_router, record_router, publication_router, revision_router, restore_router)

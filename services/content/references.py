@@ -22,14 +22,7 @@ _references = References(
 
 
 async def check_references(reader: AsyncReadSession, columns: Mapping[str, object]) -> None:
-    """Check that the clients and microsites exist to which a record refers. Call it before anything is locked.
-
-    Args:
-        columns: the columns to save, by name; some may be absent.
-
-    Raises:
-        Invalid: names each field that refers to a missing record.
-    """
+    """Check that the clients and microsites exist to which a record refers. Call it before anything is locked."""
     await _references.check(reader, _read_ids(columns))
 
 
@@ -45,9 +38,6 @@ async def lock_and_check_references(
         columns: the columns to save, by name; some may be absent.
         lock: locks the record and returns it; called twice after a wait.
         read_columns: returns the columns of the record as they are stored.
-
-    Raises:
-        Invalid: names each field that refers to a missing record.
     """
     return await _references.lock_and_check(
         session, _read_ids(columns), lock, lambda record: _read_ids(read_columns(record))

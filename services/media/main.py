@@ -16,9 +16,8 @@ from pathlib import Path
 
 from services.chassis.app.service import Service
 from services.media.files import removal
-from services.media.files.models import Bucket
 from services.media.files.removal import apply_retention
-from services.media.files.repository import measure_objects
+from services.media.files.repository import Bucket, measure_objects
 from services.media.library.consumers import consumers as library_consumers
 from services.media.library.endpoints import router as library
 from services.media.library.service import publish_scheduled
@@ -29,7 +28,7 @@ from services.media.replicas import user_consumer
 from services.media.settings import MediaSettings
 from services.media.storage.access import close_worker_storage, find_buckets, open_storage
 from services.media.uploads.endpoints import router as uploads
-from services.media.xchange.endpoints import router as xchange
+from services.media.xchange import router as xchange
 
 service = Service(
     name="media",

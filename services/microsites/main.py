@@ -20,10 +20,10 @@ from pathlib import Path
 from services.chassis.app.service import Service
 from services.chassis.media_client import media_client
 from services.chassis.settings import FileReferringSettings
-from services.microsites.delivery.endpoints import open_delivery
-from services.microsites.delivery.endpoints import router as delivery
+from services.microsites.delivery import open_delivery
+from services.microsites.delivery import router as delivery
 from services.microsites.models import MicrositesBase
-from services.microsites.notices.endpoints import router as notices
+from services.microsites.notices import router as notices
 from services.microsites.overview.consumers import consumer as user_consumer
 from services.microsites.overview.endpoints import router as microsites
 from services.microsites.parts.endpoints import routers as parts

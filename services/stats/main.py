@@ -24,7 +24,7 @@ from services.stats.beacon_limits.repository import retention_task
 from services.stats.campaigns.endpoints import router as campaigns
 from services.stats.client_reports.endpoints import router as client_reports
 from services.stats.content_stats.endpoints import router as content_stats
-from services.stats.csp_reports.endpoints import router as csp_reports
+from services.stats.csp_reports import router as csp_reports
 from services.stats.email_stats.endpoints import router as email_stats
 from services.stats.lead_lists.endpoints import email_leads, emc_leads
 from services.stats.lead_lists.imports.endpoints import router as imports

@@ -7,7 +7,7 @@ title and date (ALERT-4). The removal event has the last state, so that a rebuil
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import func, literal_column, update
+from sqlalchemy import literal_column
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Mapped, mapped_column
@@ -60,22 +60,12 @@ class AlertItemOut(Out):
 
 async def update_alert_item(session: AsyncSession, event: Event) -> None:
     """Update the replica of an alert item."""
-    if event.removed and "issue" not in event.data:  # published by an older version, without the last state
-        await _mark_deleted(session, event)
-        return
     values = AlertItemOut.model_validate(event.data).model_dump(exclude={"id"})
     if event.removed:
         values["deleted_at"] = values["deleted_at"] or event.time
-    if "placements" in event.data:  # not in a removal, nor in an event of an older version
+    if "placements" in event.data:  # not in a removal
         values["placements"] = event.data["placements"]
     await upsert_replica(session, AlertItem.__table__, event, values)
-
-
-async def _mark_deleted(session: AsyncSession, event: Event) -> None:
-    values = {"version": event.version, "deleted_at": func.coalesce(AlertItem.deleted_at, event.time)}
-    conditions = (AlertItem.id == event.id, AlertItem.version <= event.version)
-    statement = update(AlertItem).where(*conditions).values(values)
-    await session.execute(statement.execution_options(synchronize_session=False))
 
 
 consumers = (Consumer("alert-item", update_alert_item), replicate("client", Client), replicate("user", User))

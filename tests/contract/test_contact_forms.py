@@ -2,8 +2,8 @@
 
 from sqlalchemy import select
 
-from services.auth.messages.recipients.models import Recipient
-from services.auth.outgoing_mail.kinds import Message
+from services.auth.messages.recipients.repository import Recipient
+from services.auth.outgoing_mail.emails import Message
 from services.microsites.tests.samples import DETAILS
 from tests.support.eventually import eventually
 

@@ -8,7 +8,7 @@ from collections import Counter
 from pathlib import Path
 
 from services.alerts.section_kinds import KINDS
-from services.stats.content_stats.rules import ContentType
+from services.stats.content_stats.repository import ContentType
 
 SERVICES = Path(__file__).parents[2] / "services"
 _INSTANCE = re.compile(r"= References\(")

@@ -15,14 +15,13 @@ from services.chassis.events.published_state import published_states
 from services.chassis.events.republish import republish_states
 from services.chassis.persistence.database import Database
 from services.content.tests import samples as content_samples
-from services.media.files.models import File
-from services.media.files.models import State as FileState
+from services.media.files.repository import File
+from services.media.files.repository import State as FileState
 from services.media.files.service import FILE
-from services.media.library.models import MediaImage
-from services.media.library.repository import MEDIA_IMAGE
+from services.media.library.repository import MEDIA_IMAGE, MediaImage
 from services.media.quotas.repository import UploadAddress, Uploader
 from services.media.replicas import User
-from services.stats.beacon_limits.models import BeaconAddress
+from services.stats.beacon_limits.repository import BeaconAddress
 from services.stats.tests.references import add_references
 from services.stats.tests.samples import CAMPAIGN, CONTENT, EMAIL_STAT
 from tests.support.events import Events

@@ -15,7 +15,7 @@ from sqlalchemy import delete
 
 from services.auth.identity.passwords import Passwords
 from services.auth.limits import CountedUse
-from services.auth.outgoing_mail.kinds import Message
+from services.auth.outgoing_mail.emails import Message
 from services.auth.tests.support import PASSWORD, Auth
 
 pytestmark = pytest.mark.exclusive  # it measures

@@ -8,7 +8,7 @@ import pytest
 from deploy.local.contexts import built_services
 from services.auth.signing import NO_PASSKEY, PasskeyClaims
 from services.chassis.identity.tokens import REAUTHENTICATION_SECONDS
-from services.stats import first_rows
+from services.stats import permissions
 from services.stats.tests.samples import OneMinute
 from tests.security.matrix import endpoints, rule_of
 from tests.support.tokens import signed
@@ -67,7 +67,7 @@ async def test_a_page_of_a_list_is_no_export(client, path) -> None:
 
 
 async def test_the_first_rows_of_lists_are_not_read_again_and_again(client, monkeypatch) -> None:
-    monkeypatch.setattr(first_rows, "_rows", OneMinute(f"{4 * first_rows.FIRST_ROWS} per minute"))
+    monkeypatch.setattr(permissions, "_rows", OneMinute(f"{4 * permissions.FIRST_ROWS} per minute"))
     http, claims = await client("stats"), PasskeyClaims(must_reauthenticate=True)
     answers = [
         await call(http, "GET", f"/stat-views?limit=50&pageId={page}", None, {}, claims) for page in range(1, 10)

@@ -16,7 +16,7 @@ from services.alerts.replicas import Client
 from services.alerts.section_fields import FieldType
 from services.alerts.section_kinds import KINDS
 from services.alerts.tests import samples as sections
-from services.auth.identity.sessions.models import UserSession
+from services.auth.identity.sessions.repository import UserSession
 from services.auth.identity.users.models import User
 from services.auth.tests.support import Auth
 from services.content.tests.samples import COMPLETE

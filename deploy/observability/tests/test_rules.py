@@ -12,7 +12,7 @@ from prometheus_client import REGISTRY
 from deploy.local.contexts import REPOSITORY
 from services.chassis.events import metrics as events
 from services.chassis.observability import stalls, telemetry
-from services.stats.csp_reports import endpoints as csp_reports
+from services.stats import csp_reports
 
 _FOLDER = REPOSITORY / "deploy" / "observability"
 _RULES: list[dict[str, Any]] = [

@@ -67,11 +67,7 @@ _HISTORY = select(cast(func.coalesce(_entries, _empty), Text)).where(
 async def lock_issues_of(
     session: AsyncSession, booking: Booking, *others: int, for_change: bool = False
 ) -> dict[int, AlertItem]:
-    """Lock the issue of a booking that may still change, and other issues, as `lock_issues` does.
-
-    Raises:
-        Conflict: the issue is published, or the booking has ended.
-    """
+    """Lock the issue of a booking that may still change, and other issues, as `lock_issues` does."""
     issues = await lock_issues(session, booking.alert_item_id, *others, for_change=for_change)
     issue = issues.get(booking.alert_item_id)
     if issue is None:

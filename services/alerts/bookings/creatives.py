@@ -34,13 +34,6 @@ async def measure_image(request: Request, creative: CreativeIn | None, folder: s
     """Return the details of the image of a request, or None without one.
 
     Call it before the transaction begins, because it asks the media service.
-
-    Args:
-        folder: the folder that the image must be in.
-
-    Raises:
-        Invalid: the image was not uploaded here, or has not the size of an ad.
-        Unavailable: the media service does not respond.
     """
     address = creative.image if creative else None
     if not address:
@@ -62,17 +55,7 @@ async def submit_creative(
     measured: StoredFile | None,
     user_id: int | None,
 ) -> None:
-    """Store the ad that a client sends, by a mailed link or from the portal, to be reviewed.
-
-    Args:
-        view: the bookings as this client sees them, for an error.
-        measured: the details of a new image.
-        user_id: None for a client without an account.
-
-    Raises:
-        Invalid: the image, the link or the alternative text is missing.
-        Conflict: the ad is approved, the booking has ended, or the issue is published.
-    """
+    """Store the ad that a client sends, by a mailed link or from the portal, to be reviewed."""
     booking = await view.lock(session, booking_id, expected)
     await lock_issues_of(session, booking)
     if booking.creative_status == CreativeStatus.APPROVED:
@@ -86,11 +69,7 @@ async def submit_creative(
 
 
 def set_creative(booking: Booking, creative: CreativeIn, measured: StoredFile | None) -> None:
-    """Set the fields of the creative that a request contains. It is to be reviewed again.
-
-    Args:
-        measured: the details of a new image.
-    """
+    """Set the fields of the creative that a request contains. It is to be reviewed again."""
     fields = creative.provided_fields()
     if "image" in fields:
         booking.creative_image = creative.image or None
@@ -109,14 +88,7 @@ def is_complete(booking: Booking) -> bool:
 
 
 def review_creative(booking: Booking, fields: dict[str, Any]) -> None:
-    """Set the result of a review. An approved creative makes a hold a booked slot.
-
-    Args:
-        fields: of the request.
-
-    Raises:
-        Invalid: there is no creative, or changes are asked for without a comment.
-    """
+    """Set the result of a review. An approved creative makes a hold a booked slot."""
     status = fields.get("creative_status")
     if "comment" in fields:
         booking.comment = fields["comment"] or ""

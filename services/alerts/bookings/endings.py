@@ -28,8 +28,7 @@ from services.alerts.bookings.models import IS_LIVE, Booking
 from services.alerts.bookings.repository import BOOKING, HOLD_ENDS_AT, lock_bookings
 from services.alerts.bookings.rules import Action, Status, check_changeable
 from services.alerts.bookings.slots import release_slots
-from services.alerts.issues.hooks import Dependents
-from services.alerts.issues.models import IN_TRASH, AlertItem
+from services.alerts.issues.models import IN_TRASH, AlertItem, Dependents
 from services.alerts.issues.rules import Status as IssueStatus
 from services.alerts.replicas import Client
 from services.chassis.app.background import run_every
@@ -60,11 +59,7 @@ end_holds_task = run_every("End holds that are due", INTERVAL_SECONDS, end_due_h
 
 
 async def cancel_bookings(session: AsyncSession, user_id: int, ids: list[int]) -> list[int]:
-    """Cancel the live ones of these bookings, all or nothing. Return their ids.
-
-    Raises:
-        Conflict: the issue of one of them is published.
-    """
+    """Cancel the live ones of these bookings, all or nothing. Return their ids."""
     locked = await lock_bookings(session, ids)
     for row in locked:
         check_changeable(Status.BOOKED, row.issue, is_published=row.status == IssueStatus.PUBLISHED)

@@ -1,18 +1,34 @@
-"""Endpoints of bookings (ALERT-101 to ALERT-106)."""
+"""Endpoints of bookings (ALERT-101 to ALERT-106), and their export as CSV for the accounts (ALERT-106)."""
 
+from collections.abc import Collection, Mapping
 from datetime import timedelta
+from functools import partial
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Body, Depends, Path, Query, Request, Response
+from sqlalchemy import ColumnElement, Text, any_, case, cast, func, literal_column, select
 
 from services.alerts.bookings import service
 from services.alerts.bookings.changes import get_history
 from services.alerts.bookings.creatives import measure_image
 from services.alerts.bookings.endings import cancel_bookings
-from services.alerts.bookings.export import export_bookings
-from services.alerts.bookings.repository import MAX_PAGE_SIZE, bookings, client_bookings
+from services.alerts.bookings.models import Booking
+from services.alerts.bookings.repository import (
+    FILTERS,
+    MAX_PAGE_SIZE,
+    bookings,
+    client_bookings,
+    company,
+    delivered_clicks,
+    delivered_leads,
+)
 from services.alerts.bookings.requests import request_creative
-from services.alerts.bookings.rules import CreativeStatus, Status
+from services.alerts.bookings.rules import (
+    CURRENCIES_WITH_THREE_DECIMALS,
+    CURRENCIES_WITHOUT_DECIMALS,
+    CreativeStatus,
+    Status,
+)
 from services.alerts.bookings.schemas import (
     BookingChangeOut,
     BookingIn,
@@ -22,16 +38,57 @@ from services.alerts.bookings.schemas import (
     NewBookingIn,
     RequestIn,
 )
+from services.alerts.issues.models import NOT_IN_TRASH, AlertItem
 from services.alerts.permissions import Granted, Reader, Writer
+from services.chassis.events import publish_export_audit
 from services.chassis.http.app_state import SETTINGS
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, TooMany, Unauthenticated, problems
 from services.chassis.identity import Caller
 from services.chassis.media_client import StoredFile
 from services.chassis.persistence.database import ReadSession, Session
 from services.chassis.resource import Deleted, Idempotent, IfMatch, ItemsToDelete, Page, paging
-from services.chassis.resource.csv_export import CSV, wants_csv
+from services.chassis.resource.csv_export import CSV, Export, escape_formulas, wants_csv
 from services.chassis.resource.days import to_midnight
 from services.chassis.types import Id, PlainDate
+
+FILENAME = "bookings.csv"
+_utc: Any = literal_column("'UTC'")
+_day: Any = literal_column("'YYYY-MM-DD'")
+
+
+def _array(texts: Collection[str]) -> ColumnElement[Any]:
+    return literal_column(f"'{{{','.join(texts)}}}'::text[]")
+
+
+_decimals = case(
+    (Booking.currency == any_(_array(CURRENCIES_WITHOUT_DECIMALS)), literal_column("0")),
+    (Booking.currency == any_(_array(CURRENCIES_WITH_THREE_DECIMALS)), literal_column("3")),
+    else_=literal_column("2"),
+)
+_COLUMNS: dict[str, Any] = {
+    "issue": AlertItem.issue,
+    "date": func.to_char(func.timezone(_utc, AlertItem.date), _day),
+    "slot": func.concat(literal_column("'Ad '"), Booking.position),
+    "client": escape_formulas(company),
+    "price": func.round(Booking.price / func.power(literal_column("10.0"), _decimals), _decimals),
+    "status": Booking.status,
+    "clicks": delivered_clicks,
+    "leads": delivered_leads,
+    "currency": Booking.currency,
+    "reference": escape_formulas(Booking.reference),
+}
+
+
+def export_bookings(filters: Mapping[str, Any]) -> Export:
+    """Export the bookings that match the filters, the first issue first."""
+    given = {name: value for name, value in filters.items() if value is not None}
+    columns: list[Any] = [cast(column, Text).label(name) for name, column in _COLUMNS.items()]
+    rows = select(*columns).join(AlertItem, AlertItem.id == Booking.alert_item_id)
+    rows = rows.where(NOT_IN_TRASH, *(FILTERS[name] for name in given))
+    record = partial(publish_export_audit, context="alerts", what="Bookings", filters=given, rows=None)
+    order = (AlertItem.date, AlertItem.issue, Booking.position, Booking.id)
+    return Export(rows.order_by(*order), given, FILENAME, record=record)
+
 
 router = APIRouter(tags=["bookings"], responses=problems(Unauthenticated, Forbidden))
 BookingId = Annotated[Id, Path(alias="id", description="The booking's id.")]

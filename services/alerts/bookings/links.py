@@ -53,9 +53,6 @@ async def find_booking(reader: AsyncReadSession, token: str) -> int:
     """Return the id of the booking to which a link leads. A link ends with the day of the issue.
 
     A link that is not known yet is waited for, by few requests at a time, as long as a replica lags.
-
-    Raises:
-        NotFound: there is no such link, it has ended, or a new request replaced it.
     """
     values = {"token_hash": hashlib.sha256(token.encode()).digest()}
     booking_id = await reader.scalar(_FIND, values)

@@ -15,7 +15,7 @@ from services.alerts.replicas import find_email
 from services.chassis.events import PublishedState, published_entity
 from services.chassis.http.problems import Forbidden, Stale, Unauthenticated, problems
 from services.chassis.persistence.database import Session
-from services.chassis.resource import IfMatch, In, RecordOut, RecordResponse, Records
+from services.chassis.resource import IfMatch, In, RecordOut, Records
 from services.chassis.resource.json_columns import json_columns, json_object
 from services.chassis.resource.records import JSON
 from services.chassis.types import Text as TextField
@@ -60,13 +60,6 @@ async def list_alert_rates(caller: Reader, session: Session) -> Response:
 async def update_alert_rate(
     caller: Writer, session: Session, position: Annotated[Position, Path()], expected: IfMatch, body: RateIn
 ) -> Response:
-    return (await change_rate(session, caller.user_id, position, expected, body)).response()
-
-
-async def change_rate(
-    session: AsyncSession, user_id: int, position: int, expected: int | None, body: RateIn
-) -> RecordResponse:
-    """Change the fields that the request contains. The first change of a position creates its rate."""
     defaults = {"id": position, "name": get_slot(position).label, "price": 0, "currency": DEFAULT_CURRENCY}
     create = insert(Rate).values(**defaults, version=0)
     await session.execute(create.on_conflict_do_nothing(index_elements=[Rate.id]))
@@ -74,8 +67,8 @@ async def change_rate(
     for name, value in body.provided_fields().items():
         if value is not None:
             setattr(rate, name, value)
-    rate.updated_by = user_id
-    return await rates.change(session, rate, publish=RATE)
+    rate.updated_by = caller.user_id
+    return (await rates.change(session, rate, publish=RATE)).response()
 
 
 async def get_rate(session: AsyncSession, position: int) -> tuple[int, str]:

@@ -69,11 +69,7 @@ class Purpose(StrEnum):
 async def publish_mail(
     session: AsyncSession, booking: Booking, issue: AlertItem, purpose: Purpose, message: str = ""
 ) -> None:
-    """Have an email written to the client, with a new link to the booking.
-
-    Args:
-        message: what staff typed.
-    """
+    """Have an email written to the client, with a new link to the booking."""
     company = await session.scalar(select(Client.company).where(Client.id == booking.client_id))
     data = {
         "bookingId": booking.id,
@@ -94,13 +90,7 @@ async def publish_mail(
 async def request_creative(
     session: AsyncSession, user_id: int, booking_id: int, expected: int | None, body: RequestIn
 ) -> RecordResponse:
-    """Have the creative asked for by mail. Links of earlier requests end.
-
-    Raises:
-        Invalid: `to` is not the address of one of the client's portal users.
-        Conflict: the booking has ended, the creative is approved, the issue is published, or nobody can be written to.
-        TooMany: enough requests were made for this booking within an hour.
-    """
+    """Have the creative asked for by mail. Links of earlier requests end."""
     booking = await bookings.lock(session, booking_id, expected)
     issues = await lock_issues_of(session, booking)
     if booking.creative_status == CreativeStatus.APPROVED:

@@ -99,11 +99,7 @@ def get_slot(position: int) -> Slot:
 
 
 def compute_hold_end(requested: datetime | None, now: datetime, issue_date: datetime | None) -> datetime:
-    """Return when a hold ends by itself: as requested, or after the usual time, but never after the issue's date.
-
-    Raises:
-        Invalid: the requested time is not in the future, too late, or the issue's date has come.
-    """
+    """Return when a hold ends by itself: as requested, or after the usual time, but never after the issue's date."""
     check_holdable(now, issue_date)
     if requested is None:
         return now + DEFAULT_HOLD if issue_date is None else min(now + DEFAULT_HOLD, issue_date)
@@ -117,11 +113,7 @@ def compute_hold_end(requested: datetime | None, now: datetime, issue_date: date
 
 
 def check_holdable(now: datetime, issue_date: datetime | None) -> None:
-    """Check that slots of an issue can still be held.
-
-    Raises:
-        Invalid: the issue's date has come.
-    """
+    """Check that slots of an issue can still be held."""
     if issue_date is not None and issue_date <= now:
         raise Invalid.for_fields(ISSUE_TOO_NEAR, "holdUntil")
 
@@ -135,14 +127,7 @@ def compute_due_time(now: datetime, issue_date: datetime | None) -> datetime | N
 
 
 def check_changeable(status: str, issue: int, *, is_published: bool) -> None:
-    """Check that a booking, or a slot that is to be booked, may still change (ALERT-104).
-
-    Args:
-        issue: the number of its issue.
-
-    Raises:
-        Conflict: the issue is published, or the booking has ended.
-    """
+    """Check that a booking, or a slot that is to be booked, may still change (ALERT-104)."""
     if is_published:
         raise Conflict(f"Issue {issue} is published. Its bookings cannot be changed.")
     if status not in LIVE:
@@ -150,21 +135,13 @@ def check_changeable(status: str, issue: int, *, is_published: bool) -> None:
 
 
 def describe_taken_slot(position: int, issue: int, company: str | None) -> str:
-    """Return the message for a slot that has a live booking.
-
-    Args:
-        company: of the client who has it, if it is known.
-    """
+    """Return the message for a slot that has a live booking."""
     holder = f" by {company}" if company else ""
     return f"{get_slot(position).label} of issue {issue} is booked{holder}."
 
 
 def describe_action(before: Mapping[str, Any], booking: HasStatuses) -> Action:
-    """Return the action of a change, by the statuses before and after it.
-
-    Args:
-        before: the recorded fields as they were.
-    """
+    """Return the action of a change, by the statuses before and after it."""
     if before["status"] != booking.status:
         if booking.creative_status == CreativeStatus.APPROVED != before["creativeStatus"]:
             return Action.APPROVED

@@ -57,12 +57,7 @@ class Editor:
 
 
 async def create_booking(session: AsyncSession, user_id: int, body: NewBookingIn) -> RecordResponse:
-    """Hold or book a slot (ALERT-101, ALERT-102).
-
-    Raises:
-        Invalid: the issue or the client does not exist, or the end of the hold is not allowed.
-        Conflict: the slot has a live booking, which is `current`, or the issue is published.
-    """
+    """Hold or book a slot (ALERT-101, ALERT-102)."""
     fields = {**body.provided_fields(), "status": body.status}
     await references.check(session, fields)  # before the lock, because it may wait for a replica
     issue = (await lock_issues(session, body.alert_item_id)).get(body.alert_item_id)
@@ -81,12 +76,7 @@ async def create_booking(session: AsyncSession, user_id: int, body: NewBookingIn
 async def change_booking(
     session: AsyncSession, by: Editor, booking_id: int, expected: int | None, body: BookingIn
 ) -> RecordResponse:
-    """Change the fields that the request contains. An approved creative is put into the slot (ALERT-113).
-
-    Raises:
-        Invalid: the client does not exist, the end of the hold is not allowed, or the creative cannot have this status.
-        Conflict: the booking has ended, or the issue is published.
-    """
+    """Change the fields that the request contains. An approved creative is put into the slot (ALERT-113)."""
     fields = body.provided_fields()
     booking = await references.lock_and_check(
         session, fields, lambda: bookings.lock(session, booking_id, expected), vars
@@ -146,12 +136,7 @@ def _set_end(booking: Booking, issue: AlertItem, user_id: int, held_until: datet
 async def move_booking(
     session: AsyncSession, by: Editor, booking_id: int, expected: int | None, body: MoveIn
 ) -> RecordResponse:
-    """Move a booking to another slot of the same or another issue, all or nothing. Its ad moves with it.
-
-    Raises:
-        Invalid: there is no such issue, or its date has come and the booking is a hold.
-        Conflict: the slot is taken and `swap` is false, the booking has ended, or one of the issues is published.
-    """
+    """Move a booking to another slot of the same or another issue, all or nothing. Its ad moves with it."""
     other = await _lock_both(session, booking_id, body)
     booking = await bookings.lock(session, booking_id, expected)
     approved = [one for one in (booking, other) if one and one.creative_status == CreativeStatus.APPROVED]
@@ -203,11 +188,7 @@ async def _lock_both(session: AsyncSession, booking_id: int, body: MoveIn) -> Bo
 
 
 def _set_slot(booking: Booking, source: AlertItem, target: AlertItem, position: int) -> None:
-    """Set the slot of a booking. Its creative is due as long before the issue as it was.
-
-    Raises:
-        Invalid: the booking is a hold, and the date of the issue has come.
-    """
+    """Set the slot of a booking. Its creative is due as long before the issue as it was."""
     if booking.status == Status.HOLD:
         check_holdable(datetime.now(UTC), target.date)
     if booking.due_at and source.date and target.date:

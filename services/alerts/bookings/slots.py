@@ -10,8 +10,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from services.alerts.bookings.models import IS_LIVE, Booking
 from services.alerts.bookings.rules import CreativeStatus
 from services.alerts.house.service import get_microsites_url
-from services.alerts.issues.events import ALERT_ITEM
 from services.alerts.issues.models import AlertItem, Section
+from services.alerts.issues.repository import ALERT_ITEM
 from services.alerts.replicas import IS_PUBLISHED, Microsite
 
 MARKETPLACE = "/marketplace/microsite"

@@ -5,7 +5,7 @@ from typing import Annotated
 
 from fastapi import Depends, Path, Query, Response
 
-from services.alerts.delivery.repository import NEWEST, Delivery, get_delivery
+from services.alerts.delivery.repository import NEWEST, Queries
 from services.alerts.delivery.schemas import PublicIssue, PublicIssueEmail
 from services.alerts.issues.rules import MAX_ISSUE
 from services.chassis.http.problems import NotFound, problems
@@ -14,7 +14,6 @@ from services.chassis.resource import Page, cursor_paging, like_patterns, public
 
 MAX_PAGE_SIZE = 50
 router = public_router(tags=["delivery"])
-Queries = Annotated[Delivery, Depends(get_delivery)]
 IssueNumber = Annotated[int, Path(alias="issue", ge=1, le=MAX_ISSUE, description="The number of the issue.")]
 
 

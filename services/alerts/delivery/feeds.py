@@ -1,11 +1,11 @@
 """The feed and the sitemap of published issues (API-65, API-66)."""
 
 import json
-from typing import Annotated, Any
+from typing import Any
 
-from fastapi import Depends, Response
+from fastapi import Response
 
-from services.alerts.delivery.repository import NEWEST, Delivery, get_delivery, get_publisher
+from services.alerts.delivery.repository import NEWEST, Queries, get_publisher
 from services.alerts.house.endpoints import Defaults
 from services.chassis.http.feeds import ATOM, XML, Feed, FeedEntry, write_atom, write_sitemap
 from services.chassis.persistence.database import ReadSession
@@ -14,7 +14,6 @@ from services.chassis.resource import Page, public_router, respond_publicly
 ENTRIES = 50
 ARCHIVE = "/archive"
 router = public_router(tags=["feeds"], default_response_class=Response)
-Queries = Annotated[Delivery, Depends(get_delivery)]
 
 
 @router.get("/feeds/alerts.atom", summary="The 50 last issues as Atom", responses={200: {"content": {ATOM: {}}}})

@@ -8,9 +8,9 @@ from fastapi import Path, Response
 from fastapi.responses import HTMLResponse
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
 
-from services.alerts.delivery.endpoints import IssueNumber, Queries
+from services.alerts.delivery.endpoints import IssueNumber
 from services.alerts.delivery.feeds import ARCHIVE
-from services.alerts.delivery.repository import IssueEmail
+from services.alerts.delivery.repository import IssueEmail, Queries
 from services.alerts.email.dates import format_date
 from services.chassis.http.problems import NotFound, problems
 from services.chassis.persistence.database import ReadSession

@@ -4,9 +4,9 @@ import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Annotated, Any, Self
 
-from fastapi import FastAPI, Request
+from fastapi import Depends, FastAPI
 from sqlalchemy import (
     BigInteger,
     ColumnElement,
@@ -23,9 +23,10 @@ from sqlalchemy import (
 from sqlalchemy.orm import InstrumentedAttribute
 
 from services.alerts.delivery.schemas import PublicIssue
-from services.alerts.delivery.web_version import remove_merge_tags, remove_merge_tags_from_text
-from services.alerts.house.models import HOUSE_ID, House
+from services.alerts.email.merge_tags import MERGE_TAGS, MergeTags
+from services.alerts.house.branding import PREFERENCES_PAGE, UNSUBSCRIBE_PAGE
 from services.alerts.house.schemas import Archive, HouseContent
+from services.alerts.house.service import HOUSE_ID, House
 from services.alerts.issue_emails.repository import Snapshot
 from services.alerts.issues.models import NOT_IN_TRASH, AlertItem
 from services.alerts.issues.repository import SEARCHED
@@ -36,6 +37,53 @@ from services.chassis.http.problems import NotFound
 from services.chassis.persistence.database import AsyncReadSession
 from services.chassis.resource import Records, matches_all_words
 from services.chassis.resource.json_columns import json_value, text_literal
+
+
+def remove_merge_tags(html: str, site: str, url: str) -> str:
+    """Replace what a mail service fills in for each recipient, which readers on the web would see as it is.
+
+    Typed texts contain no merge tags, because they are escaped (ALERT-41).
+
+    Args:
+        site: the publisher's site, whose pages take the place of the recipient's own links.
+        url: the page of the issue.
+    """
+    tags = _find_tags(html, 'href="{}"')
+    if tags is None:
+        return html
+    for tag, address in _list_links(tags, site, url):
+        html = html.replace(f'href="{tag}"', f'href="{address}"')
+    return _remove_words(html, tags, " ", "<br>")
+
+
+def remove_merge_tags_from_text(text: str, site: str, url: str) -> str:
+    """Replace the same in the plain-text part."""
+    tags = _find_tags(text, ": {}\n")
+    if tags is None:
+        return text
+    for tag, address in _list_links(tags, site, url):
+        text = text.replace(f": {tag}\n", f": {address}\n")
+    return _remove_words(text, tags, "\n\n", "\n\n")
+
+
+def _find_tags(content: str, link: str) -> MergeTags | None:
+    """Return the merge tags of the mail service for which the email was rendered; it has a link to unsubscribe."""
+    return next((tags for tags in MERGE_TAGS.values() if link.format(str(tags.unsubscribe)) in content), None)
+
+
+def _list_links(tags: MergeTags, site: str, url: str) -> list[tuple[str, str]]:
+    return [
+        (tags.unsubscribe, f"{site}{UNSUBSCRIBE_PAGE}"),
+        (tags.preferences, f"{site}{PREFERENCES_PAGE}"),
+        (tags.view_online, url),
+    ]
+
+
+def _remove_words(content: str, tags: MergeTags, before_recipient: str, before_address: str) -> str:
+    """Remove the recipient, and the postal address that the mail service knows."""
+    content = content.replace(f"{before_recipient}Sent to {tags.recipient}.", "")
+    return content.replace(f"{before_address}{tags.address}", "") if tags.address else content
+
 
 NEWEST = "-issue"
 NOT_PUBLIC = "This issue is not on the web."
@@ -69,12 +117,7 @@ def _is_public() -> ColumnElement[bool]:
 
 @dataclass(frozen=True, slots=True)
 class IssueEmail:
-    """A published issue with its email for readers on the web.
-
-    Args:
-        fields: those of `PublicIssueEmail`.
-        newsletter: the name of the newsletter.
-    """
+    """A published issue with its email for readers on the web."""
 
     fields: dict[str, Any]
     newsletter: str
@@ -136,11 +179,7 @@ class Delivery:
         )
 
     async def get_email(self, reader: AsyncReadSession, issue: int) -> IssueEmail:
-        """Return a published issue with its email.
-
-        Raises:
-            NotFound: there is no such issue, it is not published, or the archive does not make it public.
-        """
+        """Return a published issue with its email."""
         row = (await reader.execute(self.one, {"issue": issue})).one_or_none()
         if row is None:
             raise NotFound(NOT_PUBLIC)
@@ -177,6 +216,4 @@ async def open_delivery(app: FastAPI, settings: AlertsSettings) -> AsyncIterator
     yield
 
 
-async def get_delivery(request: Request) -> Delivery:
-    """Return the queries of the app. A dependency of endpoints."""
-    return DELIVERY.get(request)
+Queries = Annotated[Delivery, Depends(DELIVERY.get_for_request)]

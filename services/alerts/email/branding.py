@@ -43,10 +43,7 @@ class Branding:
         one_click: whether `unsubscribe` accepts a POST that unsubscribes at once (RFC 8058).
         archive: the URL of a public archive, which has an issue's page at `/418`; empty without one.
         recipient: the merge tag of the recipient's email address.
-        address: the postal address.
-        accent: the colour of links and buttons.
         library: the name of the publisher's library, to which sections link at their end.
-        preheader: the preheader of issues without one of their own.
         test_prefix: the beginning of the subject of test mails.
         hosts: of the publisher's own addresses, with their ports: the console, the site, and that of microsites.
         link_source: the `utm_source` of links in sections; empty when they get no campaign parameters.

@@ -93,10 +93,8 @@ class MergeTags:
     """The merge tags of a mail service.
 
     Args:
-        unsubscribe: the URL that unsubscribes the recipient.
         preferences: the URL at which the recipient chooses what to receive.
         view_online: the URL of the email as a web page.
-        recipient: the recipient's email address.
         address: the postal address stored at the service, if it has a merge tag.
     """
 

@@ -2,17 +2,19 @@
 
 from fastapi import APIRouter, Response
 
-from services.alerts.issue_emails import reports, service
+from services.alerts.issue_emails import service
 from services.alerts.issue_emails.renderer import Renderer
 from services.alerts.issue_emails.repository import get_issue_json
 from services.alerts.issue_emails.schemas import AlertsAll, EmailParameters, TestMailIn, TestMailOut
+from services.alerts.issue_emails.service import load_email
 from services.alerts.issues.schemas import AlertItemId
 from services.alerts.link_checks.checker import Checker
 from services.alerts.permissions import Reader, Writer
 from services.alerts.preflight.schemas import EmailReport
-from services.chassis.http.problems import Forbidden, NotFound, Unauthenticated, problems
+from services.alerts.replicas import find_email
+from services.chassis.http.problems import Forbidden, Invalid, NotFound, Unauthenticated, Unavailable, problems
 from services.chassis.identity import Staff
-from services.chassis.mail import MailClientDep
+from services.chassis.mail import MailClientDep, normalize_email
 from services.chassis.persistence.database import DatabaseDep, ReadSession, Session
 from services.chassis.resource.concurrency import IfNoneMatch
 
@@ -57,14 +59,14 @@ async def get_alert_email_text(
 async def get_alert_email_report(
     caller: Reader, database: DatabaseDep, renderer: Renderer, checker: Checker, query: EmailParameters
 ) -> EmailReport:
-    return await reports.get_report(database, renderer, checker, query)
+    return await service.get_report(database, renderer, checker, query)
 
 
 @router.post("/alert-email/{id}/checks", status_code=204, summary="Check failed links and pictures again")
 async def retry_alert_email_checks(
     caller: Writer, session: Session, renderer: Renderer, query: EmailParameters
 ) -> None:
-    await reports.retry_checks(session, renderer, query)
+    await service.retry_checks(session, renderer, query)
 
 
 @router.get(
@@ -90,5 +92,13 @@ async def send_alert_email_test(
     query: EmailParameters,
     body: TestMailIn,
 ) -> TestMailOut:
-    to = await service.send_test_mail(database, renderer, mail, caller, query, body.to)
-    return TestMailOut(to=to)
+    async with database.transaction() as session:
+        email = await load_email(session, renderer, query)
+        branding = await renderer.house.get_current_branding(session)
+        address = await find_email(session, caller.user_id)
+    if address is None:
+        raise Unavailable("Your e-mail address is not known here yet, please try again in a moment.")
+    if normalize_email(body.to) != normalize_email(address):
+        raise Invalid.for_fields("A test mail goes to your own address only.", "to")
+    await mail.deliver(address, renderer.build_test(email, branding, address))
+    return TestMailOut(to=address)

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from typing import Annotated
 
 from cachetools import LRUCache
-from fastapi import Depends, FastAPI, Request, Response
+from fastapi import Depends, FastAPI, Response
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.alerts.email.branding import Branding
@@ -110,10 +110,5 @@ def create_renderer(house: HouseSource, settings: AlertsSettings) -> EmailRender
     return EmailRenderer(house, settings.mail_from, settings.files_scheme)
 
 
-async def get_renderer(request: Request) -> EmailRenderer:
-    """Return the renderer of the app. A dependency of endpoints."""
-    return EMAIL_RENDERER.get(request)
-
-
 EMAIL_RENDERER = StateKey[EmailRenderer]("email_renderer")
-Renderer = Annotated[EmailRenderer, Depends(get_renderer)]
+Renderer = Annotated[EmailRenderer, Depends(EMAIL_RENDERER.get_for_request)]

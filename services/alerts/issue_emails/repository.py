@@ -13,15 +13,14 @@ from sqlalchemy.orm import Mapped, aliased, mapped_column
 from services.alerts.email import issue as email
 from services.alerts.email.render import RenderedEmail
 from services.alerts.house.service import HOUSE_VERSION
-from services.alerts.issue_emails.bookings import SLOT_BOOKINGS, read_slot_bookings
-from services.alerts.issue_emails.changed_slots import CHANGED_SLOTS, SLOT_DIGESTS
+from services.alerts.issue_emails.slots import CHANGED_SLOTS, SLOT_BOOKINGS, SLOT_DIGESTS, read_slot_bookings
 from services.alerts.issues.models import NOT_IN_TRASH, AlertItem, Section
 from services.alerts.issues.repository import items
 from services.alerts.issues.rules import Status
 from services.alerts.issues.schemas import AlertItemOut
 from services.alerts.models import AlertsBase
-from services.alerts.preflight.findings import Context, PreviousIssue
-from services.alerts.preflight.links import list_pictures
+from services.alerts.preflight.link_rules import list_pictures
+from services.alerts.preflight.schemas import Context, PreviousIssue
 from services.alerts.replicas import Client, Job, MediaImage
 from services.alerts.section_kinds import JOB_KIND, KINDS, Variant
 from services.alerts.sections.repository import aggregate_sections, get_slot
@@ -125,11 +124,7 @@ _SENT_LINKS = text("""
 
 
 async def get_issue_json(reader: AsyncReadSession, item_id: int) -> str:
-    """Read an issue and all its sections as JSON, in one statement (ALERT-17).
-
-    Raises:
-        NotFound: there is no such issue.
-    """
+    """Read an issue and all its sections as JSON, in one statement (ALERT-17)."""
     body = await reader.scalar(_ISSUE_JSON, {"id": item_id})
     if body is None:
         raise items.not_found()
@@ -137,11 +132,7 @@ async def get_issue_json(reader: AsyncReadSession, item_id: int) -> str:
 
 
 async def load_issue(session: AsyncSession, item_id: int) -> tuple[email.Issue, int | None]:
-    """Read an issue with all its sections as input of the renderer, and the version of the house record.
-
-    Raises:
-        NotFound: there is no such issue.
-    """
+    """Read an issue with all its sections as input of the renderer, and the version of the house record."""
     rows = (await session.execute(_ISSUE_ROWS, {"id": item_id})).all()
     if not rows:
         raise items.not_found()
@@ -191,11 +182,7 @@ async def load_context(session: AsyncSession, item_id: int, urls: Collection[str
 
 
 async def get_revision(reader: AsyncReadSession, item_id: int) -> str:
-    """Return a value that changes whenever the content of an issue's emails changes. It takes one indexed query.
-
-    Raises:
-        NotFound: there is no such issue.
-    """
+    """Return a value that changes whenever the content of an issue's emails changes. It takes one indexed query."""
     row = (await reader.execute(_REVISION, {"id": item_id})).one_or_none()
     if row is None:
         raise items.not_found()
@@ -203,11 +190,7 @@ async def get_revision(reader: AsyncReadSession, item_id: int) -> str:
 
 
 async def get_snapshot(session: AsyncSession, item_id: int, variant: Variant) -> Snapshot:
-    """Return an email as it was published.
-
-    Raises:
-        NotFound: there is no such issue, or it was never published.
-    """
+    """Return an email as it was published."""
     statement = select(Snapshot).join(AlertItem, AlertItem.id == Snapshot.alert_item_id)
     statement = statement.where(AlertItem.id == item_id, NOT_IN_TRASH, Snapshot.variant == variant.value)
     snapshot: Snapshot | None = await session.scalar(statement)

@@ -1,13 +1,14 @@
 """Endpoints of alert items, and of those in the trash (ALERT-1, ALERT-2, ALERT-4, ALERT-5)."""
 
+from datetime import UTC, datetime
 from typing import Annotated, cast
 
 from fastapi import APIRouter, Body, Depends, Query, Request, Response
 
 from services.alerts.issues import service
 from services.alerts.issues import trash as trashing
-from services.alerts.issues.repository import MAX_PAGE_SIZE, count_items, items
-from services.alerts.issues.rules import Status
+from services.alerts.issues.repository import MAX_PAGE_SIZE, count_items, get_numbers_and_dates, items
+from services.alerts.issues.rules import Status, propose_date, propose_number
 from services.alerts.issues.schemas import (
     AlertItemChangeIn,
     AlertItemCopyIn,
@@ -67,7 +68,8 @@ async def count_alert_items(caller: Reader, session: Session) -> Response:
     response_model=AlertItemProposal,
 )
 async def get_next_alert_item(caller: Reader, session: Session) -> AlertItemProposal:
-    return await service.propose_item(session)
+    number, dates = await get_numbers_and_dates(session)
+    return AlertItemProposal(issue=propose_number(number), date=propose_date(dates, datetime.now(UTC)))
 
 
 @router.get("/alert-item/{id}", summary="One alert item", response_model=AlertItemOut, responses=problems(NotFound))

@@ -1,5 +1,7 @@
-"""Tables of the aggregate: alert items and their sections."""
+"""Tables of issues and their sections, and what other packages do when an issue is published."""
 
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
@@ -15,9 +17,11 @@ from sqlalchemy import (
     text,
 )
 from sqlalchemy.dialects.postgresql import JSONB
+from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Mapped, mapped_column
 
 from services.alerts.models import AlertsBase
+from services.alerts.settings import AlertsSettings
 from services.chassis.persistence.base import Record
 from services.chassis.resource.search import search_index
 
@@ -123,3 +127,25 @@ class Section(TrackedRecord, AlertsBase):
     carried_over_from: Mapped[int | None] = mapped_column(
         comment="number of the issue that it was copied from, until it is changed"
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Dependents:
+    """Records that share the life of an issue, such as its bookings.
+
+    Args:
+        lock: called before the issue is locked to be moved to the trash.
+        cancel: called with the user's and the issue's id, when it moves there.
+        revive: called with the same before the issue is restored.
+        purge: called before the issues with these ids are deleted for good.
+    """
+
+    lock: Callable[[AsyncSession, int], Awaitable[None]]
+    cancel: Callable[[AsyncSession, int, int], Awaitable[None]]
+    revive: Callable[[AsyncSession, int, int], Awaitable[None]]
+    purge: Callable[[AsyncSession, Sequence[int]], Awaitable[None]]
+
+
+dependents: list[Dependents] = []
+on_published: list[Callable[[AsyncSession, AlertsSettings, int], Awaitable[None]]] = []
+"""Called with the id of an issue after it was published or published again."""

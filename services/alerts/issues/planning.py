@@ -9,9 +9,8 @@ from sqlalchemy import ColumnElement, Text, cast, func, insert, select
 from sqlalchemy.dialects.postgresql import aggregate_order_by
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.alerts.issues.events import ALERT_ITEM
 from services.alerts.issues.models import NOT_IN_TRASH, NUMBER_IS_UNIQUE, AlertItem
-from services.alerts.issues.repository import copy_sections, items
+from services.alerts.issues.repository import ALERT_ITEM, copy_sections, items
 from services.alerts.issues.rules import MAX_ISSUE, Status, describe_taken_number
 from services.alerts.issues.schemas import AlertItemOut, Title
 from services.alerts.permissions import Writer
@@ -49,12 +48,7 @@ async def plan_alert_items(caller: Writer, session: Session, idempotent: Idempot
 
 
 async def plan_items(session: AsyncSession, user_id: int, body: PlanIn) -> RecordResponse:
-    """Create the planned issues and return them as one response, in order.
-
-    Raises:
-        Invalid: the last number or date is too large.
-        Conflict: another issue has one of the numbers.
-    """
+    """Create the planned issues and return them as one response, in order."""
     days, last = timedelta(days=body.every_days), body.first_issue + body.count - 1
     if last > MAX_ISSUE or (body.first_date + days * (body.count - 1)).year not in YEARS:
         raise Invalid.for_fields("These are too many issues.", "count")

@@ -1,9 +1,15 @@
-"""Queries of alert items, and of the aggregate that an alert item and its sections form."""
+"""Queries and events of issues.
+
+The version of an event is the issue's revision, which also counts changes of sections. An issue in the trash is
+published with `deletedAt`, because it may be restored. Its removal is published when it is purged, with the last state,
+because consumers keep showing it with the figures of the issue.
+"""
 
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
 from datetime import datetime
 from functools import partial
+from typing import Any
 
 from sqlalchemy import (
     ARRAY,
@@ -14,6 +20,7 @@ from sqlalchemy import (
     Text,
     Update,
     bindparam,
+    case,
     cast,
     delete,
     func,
@@ -27,12 +34,60 @@ from sqlalchemy import (
 from sqlalchemy.dialects.postgresql import aggregate_order_by
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.alerts.issues.models import NOT_IN_TRASH, NUMBER_IS_UNIQUE, AlertItem, Section
+from services.alerts.issues.models import NOT_IN_TRASH, NUMBER_IS_UNIQUE, ONLY_POSITION, AlertItem, Section
 from services.alerts.issues.rules import GAPS, Status, describe_taken_number
-from services.alerts.issues.schemas import AlertItemOut
-from services.alerts.replicas import find_email
+from services.alerts.issues.schemas import AlertItemOut, IssueState, Placement, PublishedIssue
+from services.alerts.replicas import MediaImage, find_email
+from services.alerts.section_kinds import KINDS
+from services.chassis.events import PublishedState, published_entity
 from services.chassis.http.problems import Conflict
 from services.chassis.resource import Records, map_constraint_errors, matches_all_words
+from services.chassis.resource.json_columns import json_columns, json_object, text_literal
+
+_section_images = func.json_agg(Section.image.distinct()).filter(Section.image != "")
+_images = select(func.coalesce(_section_images, literal_column("'[]'::json"))).where(
+    Section.alert_item_id == AlertItem.id
+)
+_description = select(func.max(MediaImage.alt_text)).where(MediaImage.url == Section.image).scalar_subquery()
+_empty: ColumnElement[str] = literal_column("''")
+# The addresses that a section has of its own, those in its texts, and that of its career listing.
+_links: ColumnElement[Any] = literal_column("""(
+    SELECT coalesce(json_agg(DISTINCT address), '[]') FROM (
+        VALUES (sections.link), (sections.image_link), (sections.view_more_link), (sections.microsite_link)
+        UNION ALL SELECT link FROM jobs WHERE jobs.id = sections.job_id
+        UNION ALL SELECT href #>> '{}'
+        FROM jsonb_path_query(jsonb_build_array(sections.body, sections.citation), '$.**.marks[*].attrs.href') AS href
+    ) AS addresses (address) WHERE address <> ''
+)""")
+_content_types = {kind.name: text_literal(kind.content_type) for kind in KINDS.values()}
+_placement = json_object(
+    Section,
+    Placement,
+    {
+        "position": func.nullif(Section.position, literal_column(str(ONLY_POSITION))),
+        "title": func.coalesce(func.nullif(Section.title, _empty), func.nullif(_description, _empty)),
+        "content_type": case(_content_types, value=Section.kind),
+        "links": _links,
+    },
+)
+_placed = func.json_agg(aggregate_order_by(_placement, Section.kind, Section.position))
+_placements = select(func.coalesce(_placed, literal_column("'[]'::json"))).where(Section.alert_item_id == AlertItem.id)
+_version = AlertItem.revision.expression
+ALERT_ITEM = PublishedState(
+    published_entity("alerts", "alert-item"),
+    AlertItem.id,
+    json_columns(
+        AlertItem,
+        PublishedIssue,
+        {
+            "version": _version,
+            "images": _images.correlate(AlertItem).scalar_subquery(),
+            "placements": _placements.correlate(AlertItem).scalar_subquery(),
+        },
+    ),
+    removal_columns=json_columns(AlertItem, IssueState, {"version": _version}),
+)
+
 
 MAX_PAGE_SIZE = 500
 _number: ColumnElement[str] = literal_column("'#'").op("||")(cast(AlertItem.issue, Text))

@@ -29,11 +29,7 @@ class Status(StrEnum):
 
 
 def check_item(issue: int | None, title: str | None) -> None:
-    """Check that an issue has a number and a title.
-
-    Raises:
-        Invalid: one or both are missing.
-    """
+    """Check that an issue has a number and a title."""
     errors = []
     if not issue or issue < 0:
         errors.append(FieldError(field="issue", message=ISSUE_MISSING))
@@ -74,11 +70,7 @@ def is_publication(before: str, after: str, *, again: bool = False) -> bool:
 
 
 def check_publish_at(before: datetime | None, after: datetime | None, status: str, now: datetime) -> None:
-    """Check a change of the time at which an issue is published by itself (ALERT-82).
-
-    Raises:
-        Invalid: the time is new and not in the future, or the issue is published.
-    """
+    """Check a change of the time at which an issue is published by itself (ALERT-82)."""
     if after is None or after == before:
         return
     if status != Status.DRAFT:

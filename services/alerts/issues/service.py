@@ -7,12 +7,10 @@ from typing import Any
 from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.alerts.issues.events import ALERT_ITEM
-from services.alerts.issues.hooks import on_published
-from services.alerts.issues.models import AlertItem
+from services.alerts.issues.models import AlertItem, on_published
 from services.alerts.issues.repository import (
+    ALERT_ITEM,
     copy_sections,
-    get_numbers_and_dates,
     items,
     lock_due_item,
     map_number_conflict,
@@ -23,10 +21,8 @@ from services.alerts.issues.rules import (
     check_item,
     check_publish_at,
     is_publication,
-    propose_date,
-    propose_number,
 )
-from services.alerts.issues.schemas import AlertItemChangeIn, AlertItemCopyIn, AlertItemIn, AlertItemProposal
+from services.alerts.issues.schemas import AlertItemChangeIn, AlertItemCopyIn, AlertItemIn
 from services.alerts.settings import AlertsSettings
 from services.chassis.app.background import BackgroundTask
 from services.chassis.http.problems import Invalid
@@ -36,24 +32,14 @@ from services.chassis.resource import RecordResponse
 
 
 async def create_item(session: AsyncSession, user_id: int, body: AlertItemIn) -> RecordResponse:
-    """Store a new issue, always as a draft (ALERT-2).
-
-    Raises:
-        Invalid: it has no number or no title.
-        Conflict: another issue has its number.
-    """
+    """Store a new issue, always as a draft (ALERT-2)."""
     item = _build_item(user_id, body.provided_fields() | {"status": Status.DRAFT})
     with map_number_conflict(item.issue):
         return await items.create(session, item, publish=ALERT_ITEM)
 
 
 async def copy_item(session: AsyncSession, user_id: int, item_id: int, body: AlertItemCopyIn) -> RecordResponse:
-    """Store a new draft with all sections of another issue.
-
-    Raises:
-        Invalid: the new one has no number or no title.
-        Conflict: another issue has its number.
-    """
+    """Store a new draft with all sections of another issue."""
     source = await items.lock(session, item_id, None)  # so that it does not change while it is copied
     item = _build_item(user_id, {"holiday_alert": source.holiday_alert, **body.provided_fields()})
     with map_number_conflict(item.issue):
@@ -61,12 +47,6 @@ async def copy_item(session: AsyncSession, user_id: int, item_id: int, body: Ale
     await copy_sections(session, source, [response.id])
     await ALERT_ITEM.publish(session, response.id)
     return response
-
-
-async def propose_item(session: AsyncSession) -> AlertItemProposal:
-    """Return the number and the date of the next issue, for the form that creates it (ALERT-75)."""
-    number, dates = await get_numbers_and_dates(session)
-    return AlertItemProposal(issue=propose_number(number), date=propose_date(dates, datetime.now(UTC)))
 
 
 async def change_item(
@@ -77,12 +57,7 @@ async def change_item(
     expected: int | None,
     body: AlertItemChangeIn,
 ) -> RecordResponse:
-    """Change the fields that the request contains. A change may publish the issue (ALERT-5).
-
-    Raises:
-        Invalid: it would have no number or no title, or not be published at this time.
-        Conflict: another issue has its number.
-    """
+    """Change the fields that the request contains. A change may publish the issue (ALERT-5)."""
     item = await items.lock(session, item_id, expected)
     old_status, old_time, fields = item.status, item.publish_at, body.provided_fields()
     for name in ("publish_again", "remove_carried_over"):

@@ -2,10 +2,8 @@
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.alerts.issues.events import ALERT_ITEM
-from services.alerts.issues.hooks import dependents
-from services.alerts.issues.models import NUMBER_IS_UNIQUE, ONLY_POSITION
-from services.alerts.issues.repository import build_trash_update, items
+from services.alerts.issues.models import NUMBER_IS_UNIQUE, ONLY_POSITION, dependents
+from services.alerts.issues.repository import ALERT_ITEM, build_trash_update, items
 from services.alerts.issues.rules import ISSUE_MISSING, describe_taken_number
 from services.alerts.issues.schemas import TrashedSectionOut
 from services.alerts.issues.trash_repository import (
@@ -48,10 +46,6 @@ async def restore(session: AsyncSession, user_id: int, item_id: int, issue: int 
 
     Args:
         issue: the new number; None keeps the present one.
-
-    Raises:
-        Invalid: the number is not above 0.
-        Conflict: another issue has the number. `current` has the number and the next free one.
     """
     if issue is not None and issue < 1:
         raise Invalid.for_fields(ISSUE_MISSING, "issue")

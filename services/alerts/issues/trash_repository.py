@@ -6,9 +6,8 @@ from sqlalchemy import ColumnElement, Integer, Text, Update, case, cast, delete,
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import aliased
 
-from services.alerts.issues.events import ALERT_ITEM
-from services.alerts.issues.hooks import dependents
-from services.alerts.issues.models import IN_TRASH, NOT_IN_TRASH, AlertItem, Section
+from services.alerts.issues.models import IN_TRASH, NOT_IN_TRASH, AlertItem, Section, dependents
+from services.alerts.issues.repository import ALERT_ITEM
 from services.alerts.issues.rules import MAX_ISSUE
 from services.alerts.issues.schemas import TrashedItemOut
 from services.alerts.replicas import User

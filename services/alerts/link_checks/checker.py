@@ -9,11 +9,18 @@ from urllib.parse import unquote, urlsplit
 from weakref import WeakValueDictionary
 
 import structlog
-from fastapi import Depends, FastAPI, Request
+from fastapi import Depends, FastAPI
 
 from services.alerts.link_checks.fetch import UrlFetcher
-from services.alerts.link_checks.repository import claim_check, delete_old_results, get_fresh_results, save_result
-from services.alerts.link_checks.results import CheckResult, CheckStatus, CheckTarget
+from services.alerts.link_checks.repository import (
+    CheckResult,
+    CheckStatus,
+    CheckTarget,
+    claim_check,
+    delete_old_results,
+    get_fresh_results,
+    save_result,
+)
 from services.alerts.settings import AlertsSettings
 from services.chassis.app.background import run_every
 from services.chassis.cancellation import cancel_and_wait
@@ -134,11 +141,6 @@ async def open_link_checker(app: FastAPI, settings: AlertsSettings) -> AsyncIter
     await transport.aclose()
 
 
-async def get_link_checker(request: Request) -> LinkChecker:
-    """Return the link checker of the app. A dependency of endpoints."""
-    return LINK_CHECKER.get(request)
-
-
 LINK_CHECKER = StateKey[LinkChecker]("link_checker")
-Checker = Annotated[LinkChecker, Depends(get_link_checker)]
+Checker = Annotated[LinkChecker, Depends(LINK_CHECKER.get_for_request)]
 purge_checks_task = run_every("Delete old results of link checks", INTERVAL_SECONDS, delete_old_results)

@@ -10,7 +10,7 @@ from io import BytesIO
 import httpx
 from PIL import Image
 
-from services.alerts.link_checks.results import CheckKind, CheckResult, CheckStatus, CheckTarget
+from services.alerts.link_checks.repository import CheckKind, CheckResult, CheckStatus, CheckTarget
 from services.chassis.outbound import ForbiddenAddress, UnknownHost
 from services.chassis.types import MAX_URL
 
@@ -85,9 +85,6 @@ async def _follow(client: httpx.AsyncClient, request: httpx.Request) -> AsyncIte
     """Send a request and those that redirects ask for. Yield the last response before its body is read.
 
     The client itself would read and decompress the bodies of redirects, which may be endless.
-
-    Raises:
-        httpx.TooManyRedirects: there are more than `MAX_REDIRECTS`.
     """
     history: list[httpx.Response] = []
     next_request: httpx.Request | None = request

@@ -10,8 +10,7 @@ from services.alerts.email.branding import Branding
 from services.alerts.email.dates import format_date
 from services.alerts.email.issue import Issue
 from services.alerts.email.render import RenderedEmail, render_html
-from services.alerts.preflight.findings import HOUSE, WHOLE_EMAIL, Context, Finding, Severity
-from services.alerts.preflight.schemas import SectionBytesOut
+from services.alerts.preflight.schemas import HOUSE, WHOLE_EMAIL, Context, Finding, SectionBytesOut, Severity
 from services.alerts.preflight.text_rules import find_placeholder
 from services.alerts.section_kinds import JOB_KIND
 

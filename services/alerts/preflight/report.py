@@ -13,14 +13,14 @@ from services.alerts.preflight.email_rules import (
     check_subject,
     measure_email,
 )
-from services.alerts.preflight.findings import Context, Finding
-from services.alerts.preflight.link_rules import check_own_hosts
-from services.alerts.preflight.links import list_links, list_pictures, list_slots
+from services.alerts.preflight.link_rules import check_own_hosts, list_links, list_pictures, list_slots
 from services.alerts.preflight.schemas import (
     CarriedOverOut,
     CheckedUrlOut,
+    Context,
     EmailLinkOut,
     EmailReport,
+    Finding,
     SectionUrlOut,
     UnapprovedBookingOut,
     WarningOut,

@@ -6,8 +6,8 @@ from datetime import date
 from services.alerts.email.issue import Job, Section
 from services.alerts.email.rich_text import find_links
 from services.alerts.preflight.event_dates import parse_event_date
-from services.alerts.preflight.findings import Finding, Severity
 from services.alerts.preflight.link_rules import check_address, check_issue_code
+from services.alerts.preflight.schemas import Finding, Severity
 from services.alerts.preflight.text_rules import MAX_WORD, find_long_word, find_placeholder, find_vague_link, get_text
 from services.alerts.section_fields import MAX_IMAGE_WIDTH, FieldType
 from services.alerts.section_kinds import KINDS
@@ -87,11 +87,7 @@ def _check_text(label: str, field: str, text: str) -> Iterator[Finding]:
 
 
 def check_addresses(slot: Slot, section: Section, own_hosts: Collection[str]) -> Iterator[Finding]:
-    """Find links to private hosts, placeholders and links without https. Equal findings are one.
-
-    Args:
-        own_hosts: of the publisher.
-    """
+    """Find links to private hosts, placeholders and links without https. Equal findings are one."""
     found: dict[tuple[str, str], Finding] = {}
     for field, url in _list_addresses(slot, section):
         for finding in check_address(slot.label, field, url, own_hosts):
@@ -100,11 +96,7 @@ def check_addresses(slot: Slot, section: Section, own_hosts: Collection[str]) ->
 
 
 def check_issue_codes(slot: Slot, section: Section, number: int) -> Iterator[Finding]:
-    """Find links that carry the code of an earlier issue. Equal findings are one.
-
-    Args:
-        number: of the issue that the section is in.
-    """
+    """Find links that carry the code of an earlier issue. Equal findings are one."""
     found: dict[str, Finding] = {}
     for field, url in _list_addresses(slot, section):
         for finding in check_issue_code(slot.label, field, url, number):

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import pairwise
 
 from services.alerts.email.issue import Section
-from services.alerts.preflight.findings import Finding, SlotBooking
+from services.alerts.preflight.schemas import Finding, SlotBooking
 from services.alerts.section_kinds import Variant
 from services.alerts.slots import EMAIL_ORDER, Slot
 

@@ -4,13 +4,14 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Response
 
+from services.alerts.issues.repository import ALERT_ITEM
 from services.alerts.issues.schemas import AlertItemId
 from services.alerts.permissions import Reader, Writer
 from services.alerts.section_kinds import JOB_KIND, KINDS, Kind
 from services.alerts.sections import service
-from services.alerts.sections.ads import list_ad_slots
-from services.alerts.sections.repository import get_sections_of_issue
+from services.alerts.sections.repository import get_sections_of_issue, lock_section, sections
 from services.alerts.sections.schemas import SCHEMAS, AdSlotOut, NewSectionIn, SectionIn, get_sections_type
+from services.alerts.sections.sources import list_ad_slots
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
 from services.chassis.persistence.database import ReadSession, Session
 from services.chassis.resource import Deleted, Idempotent, IfMatch
@@ -40,7 +41,10 @@ def _add_routes(kind: Kind) -> None:
         return (await service.change_section(session, kind, caller.user_id, section_id, expected, body)).response()
 
     async def delete(caller: Writer, session: Session, section_id: SectionId, expected: IfMatch) -> Deleted:
-        return Deleted(deleted=await service.remove_section(session, kind, section_id, expected))
+        section = await lock_section(session, kind, section_id, expected)
+        await sections[kind.name].remove(session, [section.id])
+        await ALERT_ITEM.publish(session, section.alert_item_id)
+        return Deleted(deleted=[section.id])
 
     # FastAPI takes the schema of the body from the annotation. The types above are only the base classes.
     create.__annotations__["body"] = schemas.new

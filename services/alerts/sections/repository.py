@@ -79,11 +79,7 @@ _SECTIONS_OF_ISSUE = {
 
 
 async def get_sections_of_issue(reader: AsyncReadSession, kind: Kind, item_id: int) -> Response:
-    """Return an issue's sections of a kind: a list by position, or one record or null (ALERT-9).
-
-    Raises:
-        NotFound: there is no such issue.
-    """
+    """Return an issue's sections of a kind: a list by position, or one record or null (ALERT-9)."""
     row = (await reader.execute(_SECTIONS_OF_ISSUE[kind.name], {"id": item_id})).one_or_none()
     if row is None:
         raise items.not_found()
@@ -94,12 +90,7 @@ async def get_sections_of_issue(reader: AsyncReadSession, kind: Kind, item_id: i
 
 
 async def lock_section(session: AsyncSession, kind: Kind, section_id: int, expected: int | None) -> Section:
-    """Increment the revision of the section's issue, then lock the section. This order prevents deadlocks.
-
-    Raises:
-        NotFound: there is no such section of this kind.
-        Stale: the section is not at the `expected` version. The error has the current one and its editor.
-    """
+    """Increment the revision of the section's issue, then lock the section. This order prevents deadlocks."""
     conditions = (Section.id == section_id, Section.kind == kind.name)
     if await increment_revision(session, select(Section.alert_item_id).where(*conditions).scalar_subquery()) is None:
         raise sections[kind.name].not_found()

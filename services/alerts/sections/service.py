@@ -5,13 +5,11 @@ from functools import partial
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.alerts.issues.events import ALERT_ITEM
 from services.alerts.issues.models import SLOT_IS_UNIQUE, Section
-from services.alerts.issues.repository import increment_revision
+from services.alerts.issues.repository import ALERT_ITEM, increment_revision
 from services.alerts.issues.service import report_missing_issue
 from services.alerts.section_fields import IMAGE, POSITION, FieldType
 from services.alerts.section_kinds import Kind
-from services.alerts.sections.ads import mark_edited_ad
 from services.alerts.sections.repository import (
     get_section_in_slot,
     get_slot,
@@ -22,19 +20,14 @@ from services.alerts.sections.repository import (
     sections,
 )
 from services.alerts.sections.schemas import CARRIED_OVER_FROM, SOURCE, SWAP, NewSectionIn, SectionIn
-from services.alerts.sections.sources import mark_edited_section
+from services.alerts.sections.sources import mark_edited_ad, mark_edited_section
 from services.alerts.slots import Slot
 from services.chassis.http.problems import Conflict
 from services.chassis.resource import RecordResponse, map_constraint_errors
 
 
 async def create_section(session: AsyncSession, kind: Kind, user_id: int, body: NewSectionIn) -> RecordResponse:
-    """Fill an empty slot.
-
-    Raises:
-        Invalid: the issue, the client or the career listing does not exist.
-        Conflict: the slot is filled. The error has the section in it and its editor.
-    """
+    """Fill an empty slot."""
     await references.check(session, body.provided_fields())  # before the lock, because it may wait for a replica
     if await increment_revision(session, body.alert_item_id) is None:
         raise report_missing_issue()
@@ -54,12 +47,7 @@ async def create_section(session: AsyncSession, kind: Kind, user_id: int, body: 
 async def change_section(
     session: AsyncSession, kind: Kind, user_id: int, section_id: int, expected: int | None, body: SectionIn
 ) -> RecordResponse:
-    """Change the fields that the request contains. With `swap` the section in the new slot takes the vacated one.
-
-    Raises:
-        Invalid: the new client or career listing does not exist.
-        Conflict: it would move to a slot that is filled, without `swap`.
-    """
+    """Change the fields that the request contains. With `swap` the section in the new slot takes the vacated one."""
     fields = body.provided_fields()
     section = await references.lock_and_check(
         session, fields, lambda: lock_section(session, kind, section_id, expected), vars
@@ -75,14 +63,6 @@ async def change_section(
     if other is not None:
         await move_parked_section(session, other, vacated, user_id)
     return response
-
-
-async def remove_section(session: AsyncSession, kind: Kind, section_id: int, expected: int | None) -> list[int]:
-    """Remove a section, so that its slot is empty. Return the id in a list."""
-    section = await lock_section(session, kind, section_id, expected)
-    await sections[kind.name].remove(session, [section.id])
-    await ALERT_ITEM.publish(session, section.alert_item_id)
-    return [section.id]
 
 
 def _apply_changes(section: Section, kind: Kind, user_id: int, body: SectionIn) -> None:

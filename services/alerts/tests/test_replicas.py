@@ -8,7 +8,7 @@ from sqlalchemy import select
 from services.alerts.issue_emails.alt_texts import alt_text_consumer
 from services.alerts.issues.models import AlertItem
 from services.alerts.replicas import Ad, Client, Job, MediaImage, User, client_consumer, job_consumer, user_consumer
-from services.alerts.sections.ads import ad_consumer
+from services.alerts.sections.sources import ad_consumer
 from tests.support.eventually import eventually
 from tests.support.replica_contract import ReplicaCase, check_last_state_wins, check_removal_is_final
 

@@ -67,11 +67,7 @@ class FairSlots:
 
     @asynccontextmanager
     async def acquire(self, requester: Requester) -> AsyncIterator[None]:
-        """Wait for a place.
-
-        Raises:
-            TooMany: as many of this address or account run and wait already.
-        """
+        """Wait for a place."""
         if any(self._queued[key] >= limit for key, limit in requester.limits.items()):
             raise TooMany(RETRY_AFTER)
         self._queued.update(requester.keys)

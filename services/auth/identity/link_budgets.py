@@ -7,8 +7,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from services.auth.identity.users.models import User
 from services.auth.limits import EMAILS_OF_ADDRESS, EMAILS_TO_SIGN_UPS, LINKS_A_DAY, LINKS_A_MONTH, hits
 from services.auth.outgoing_mail.addresses import normalize_mailbox
-from services.auth.outgoing_mail.kinds import Held, Message
-from services.auth.outgoing_mail.switches.repository import EmailKind, is_stopped
+from services.auth.outgoing_mail.emails import Held, Message
+from services.auth.outgoing_mail.switches import EmailKind, is_stopped
 from services.chassis.limits import Use
 
 
@@ -33,11 +33,7 @@ def list_link_uses(user: User, address: str, *, is_owner: bool) -> list[Use]:
 
 
 async def spend_link(session: AsyncSession, user: User, message: Message, uses: Sequence[Use]) -> None:
-    """Count a link to a user against these limits and those of all links to unproven accounts and of the client.
-
-    Raises:
-        Held: a limit is reached, or staff have stopped links to accounts that nobody proved.
-    """
+    """Count a link to a user against these limits and those of all links to unproven accounts and of the client."""
     if user.is_trusted:
         await spend_email(session, message, uses)
     else:

@@ -13,7 +13,7 @@ from typing import Annotated
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
-from fastapi import Depends, FastAPI, Request
+from fastapi import Depends, FastAPI
 
 from services.auth.identity.fair_slots import FairSlots, Requester
 from services.auth.settings import AuthSettings
@@ -40,12 +40,7 @@ class Passwords:
 
     @asynccontextmanager
     async def slot(self, requester: Requester) -> AsyncIterator["HashingSlot"]:
-        """Acquire a slot for hashing.
-
-        Raises:
-            TooMany: this requester has as many as one may.
-            Unavailable: no slot became free in time.
-        """
+        """Acquire a slot for hashing."""
         async with AsyncExitStack() as stack:
             try:
                 async with asyncio.timeout(MAX_WAIT_SECONDS):
@@ -107,8 +102,4 @@ async def passwords(app: FastAPI, settings: AuthSettings) -> AsyncIterator[None]
 PASSWORDS = StateKey[Passwords]("passwords")
 
 
-def _get_passwords(request: Request) -> Passwords:
-    return PASSWORDS.get(request)
-
-
-PasswordHashing = Annotated[Passwords, Depends(_get_passwords)]
+PasswordHashing = Annotated[Passwords, Depends(PASSWORDS.get_for_request)]

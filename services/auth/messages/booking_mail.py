@@ -12,8 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from services.auth.identity.users.models import User
 from services.auth.limits import EMAILS_ABOUT_BOOKINGS, EMAILS_OF_BOOKING, hits
 from services.auth.outgoing_mail.addresses import normalize_mailbox, parse_address
-from services.auth.outgoing_mail.emails import Email, Publisher
-from services.auth.outgoing_mail.kinds import Message, MessageKind
+from services.auth.outgoing_mail.emails import Email, Message, MessageKind, Publisher
 from services.auth.outgoing_mail.repository import queue_message
 from services.chassis.events import Consumer, Event, publish_fact, published_entity
 from services.chassis.mail import normalize_email

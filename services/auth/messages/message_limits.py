@@ -7,8 +7,8 @@ from fastapi import APIRouter
 from sqlalchemy import ColumnElement, func, or_, select, true
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.auth.identity.credentials.messages import RESET
-from services.auth.identity.verification.messages import VERIFICATION
+from services.auth.identity.credentials.links import RESET
+from services.auth.identity.verification.links import VERIFICATION
 from services.auth.limits import (
     EMAILS_TO_SIGN_UPS,
     EMAILS_TO_STAFF,
@@ -18,11 +18,10 @@ from services.auth.limits import (
     hits,
 )
 from services.auth.messages.contact_forms.repository import ContactForm
-from services.auth.messages.recipients.models import CountedMessage
-from services.auth.messages.recipients.repository import CONFIRMATION, CONTACT
+from services.auth.messages.recipients.repository import CONFIRMATION, CONTACT, CountedMessage
 from services.auth.messages.recipients.rules import DAY, HOUR
 from services.auth.outgoing_mail.repository import count_waiting
-from services.auth.outgoing_mail.switches.repository import EmailKind, list_switches
+from services.auth.outgoing_mail.switches import EmailKind, list_switches
 from services.auth.replicas import Microsite
 from services.chassis.http.problems import Forbidden, Unauthenticated, problems
 from services.chassis.identity import Staff

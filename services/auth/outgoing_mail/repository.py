@@ -9,7 +9,7 @@ from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.limits import hits
-from services.auth.outgoing_mail.kinds import Message, MessageKind
+from services.auth.outgoing_mail.emails import Message, MessageKind
 from services.chassis.queue import claim_due
 
 LEASE = timedelta(seconds=30)

@@ -12,8 +12,16 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.limits import hits
 from services.auth.outgoing_mail import repository
-from services.auth.outgoing_mail.emails import Email, Publisher, render_html, render_text
-from services.auth.outgoing_mail.kinds import Held, Message, MessageKind, index_kinds
+from services.auth.outgoing_mail.emails import (
+    Email,
+    Held,
+    Message,
+    MessageKind,
+    Publisher,
+    index_kinds,
+    render_html,
+    render_text,
+)
 from services.auth.settings import AuthSettings
 from services.chassis.app.background import BackgroundTask
 from services.chassis.http.problems import Invalid, Unavailable
@@ -33,11 +41,7 @@ GIVE_UP_AFTER = timedelta(days=3)
 
 @dataclass(frozen=True)
 class Mailer:
-    """Composes messages and sends them through the mail server.
-
-    Args:
-        kinds: the registered kinds of messages by name.
-    """
+    """Composes messages and sends them through the mail server."""
 
     kinds: Mapping[str, MessageKind]
     publisher: Publisher
@@ -49,20 +53,11 @@ class Mailer:
         return cls(kinds, Publisher.from_settings(settings), MailClient(settings))
 
     async def write(self, session: AsyncSession, message: Message) -> Email | None:
-        """Compose the email of a message; None when it is no longer to be sent.
-
-        Raises:
-            KeyError: its kind is not registered.
-            Held: it must wait.
-        """
+        """Compose the email of a message; None when it is no longer to be sent."""
         return await self.kinds[message.kind].write(session, self.publisher, message)
 
     async def send(self, message: Message, email: Email) -> None:
-        """Render the email of a message and send it.
-
-        Raises:
-            ValueError, Invalid, Unavailable: as `MailClient.send`.
-        """
+        """Render the email of a message and send it."""
         html, text = render_html(self.publisher, email), render_text(self.publisher, email)
         headers = _unsubscribe_headers(email.unsubscribe[1]) if email.unsubscribe else {}
         reply_to, message_id = _parse_reply_to(email.reply_to), _derive_message_id(message, text)
@@ -85,11 +80,7 @@ class Mailer:
 
 
 def deliver_messages(kinds: Iterable[MessageKind]) -> BackgroundTask:
-    """Build the background task that delivers messages of these kinds.
-
-    Raises:
-        ValueError: two kinds have the same name.
-    """
+    """Build the background task that delivers messages of these kinds."""
     by_name = index_kinds(kinds)
 
     async def run(database: Database, recorder: RunRecorder) -> NoReturn:

@@ -17,16 +17,16 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.identity.clients.repository import Client
 from services.auth.identity.passwords import Passwords
-from services.auth.identity.sessions.models import UserSession
+from services.auth.identity.sessions.repository import UserSession
 from services.auth.identity.users.models import User
 from services.auth.limits import CountedUse
 from services.auth.main import message_kinds
 from services.auth.messages.contact_forms.repository import ContactForm
 from services.auth.messages.contact_forms.service import record_microsite_contact, record_submission
-from services.auth.messages.recipients.models import Recipient
+from services.auth.messages.recipients.repository import Recipient
 from services.auth.messages.recipients.rules import Consent
 from services.auth.outgoing_mail.addresses import normalize_mailbox
-from services.auth.outgoing_mail.kinds import Message, index_kinds
+from services.auth.outgoing_mail.emails import Message, index_kinds
 from services.auth.outgoing_mail.repository import claim_messages
 from services.auth.outgoing_mail.sending import Mailer, deliver
 from services.auth.replicas import Microsite

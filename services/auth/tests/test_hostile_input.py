@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from services.auth.identity.verification.repository import create_link
+from services.auth.identity.verification.links import create_link
 from services.chassis.secret_tokens import create_token
 
 DEEP = "[" * 100_000 + "]" * 100_000

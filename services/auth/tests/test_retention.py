@@ -5,9 +5,9 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from sqlalchemy import select
 
-from services.auth.identity.credentials.repository import PasswordLink
-from services.auth.identity.sessions.models import UserSession
-from services.auth.identity.verification.repository import VerificationLink
+from services.auth.identity.credentials.links import PasswordLink
+from services.auth.identity.sessions.repository import UserSession
+from services.auth.identity.verification.links import VerificationLink
 from services.auth.limits import CountedUse
 from services.auth.main import service
 from services.auth.retention import delete_expired

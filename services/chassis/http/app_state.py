@@ -7,7 +7,7 @@ at start-up and dependencies get it by the same key, so that mypy knows its type
 from typing import Any, Generic, TypeVar
 
 from fastapi import FastAPI
-from starlette.requests import HTTPConnection
+from starlette.requests import HTTPConnection, Request
 
 from services.chassis.settings import Settings
 
@@ -33,6 +33,10 @@ class StateKey(Generic[T]):
         app: Any = source.app if isinstance(source, HTTPConnection) else source
         value: T = getattr(app.state, self._name)
         return value
+
+    async def get_for_request(self, request: Request) -> T:
+        """Return the value. A dependency of endpoints."""
+        return self.get(request)
 
 
 SETTINGS = StateKey[Settings]("settings")

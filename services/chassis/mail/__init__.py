@@ -1,6 +1,6 @@
 """Mail: sending over SMTP, and comparison of e-mail addresses."""
 
-from services.chassis.mail.addresses import decode_label, fold_width, normalize_email, normalize_with_name
+from services.chassis.mail.addresses import decode_label, fold_width, normalize_email
 from services.chassis.mail.client import MailClient, MailClientDep, compose, open_mail, parse_mailbox
 
 __all__ = [
@@ -10,7 +10,6 @@ __all__ = [
     "decode_label",
     "fold_width",
     "normalize_email",
-    "normalize_with_name",
     "open_mail",
     "parse_mailbox",
 ]

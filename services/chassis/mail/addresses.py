@@ -33,11 +33,6 @@ def normalize_email(email: str) -> str:
     return _normalize_bare(_strip_name(_fold(email)))
 
 
-def normalize_with_name(email: str) -> str:
-    """Return the form of `normalize_email` with the display name or comment, by which accounts were compared before."""
-    return _normalize_bare(_fold(email))
-
-
 def read_mailboxes(text: str) -> Sequence[tuple[str, str]]:
     """Return the display name and the address of each mailbox in a header's text; none if it is too long or deep."""
     if len(text) > MAX_MAILBOX:

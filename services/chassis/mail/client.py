@@ -12,7 +12,7 @@ from typing import Annotated, Self
 import aiosmtplib
 import structlog
 from email_validator import validate_email
-from fastapi import Depends, FastAPI, Request
+from fastapi import Depends, FastAPI
 
 from services.chassis.http.app_state import StateKey
 from services.chassis.http.problems import Invalid, Unavailable
@@ -187,9 +187,5 @@ async def open_mail(app: FastAPI, settings: MailSettings) -> AsyncIterator[None]
     yield
 
 
-async def _get_mail_client(request: Request) -> MailClient:
-    return MAIL.get(request)
-
-
-MailClientDep = Annotated[MailClient, Depends(_get_mail_client)]
+MailClientDep = Annotated[MailClient, Depends(MAIL.get_for_request)]
 """The service's mail client, as a parameter of an endpoint."""

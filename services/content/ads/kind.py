@@ -3,18 +3,21 @@
 from collections.abc import Mapping
 from typing import Annotated, ClassVar, Literal, Self
 
-from fastapi import Request
+from fastapi import APIRouter, Depends, Path, Request, Response
 from pydantic import Field, PrivateAttr
 from sqlalchemy import Index, bindparam
 from sqlalchemy.orm import Mapped, mapped_column
 
-from services.chassis.http.problems import Invalid
+from services.chassis.http.problems import Forbidden, Invalid, Unauthenticated, problems
 from services.chassis.media_client import fetch_stored_file
+from services.chassis.persistence.database import ReadSession
+from services.chassis.resource import Page, paging
 from services.chassis.resource.search import search_index
 from services.chassis.types import STRICT_INTEGER, ImageAddress, Link, Text
+from services.content.permissions import Reader
 from services.content.publishing.kind import PublicationKind
 from services.content.publishing.models import IS_PUBLISHED, Publication, publication_table_args
-from services.content.publishing.rules import Rules
+from services.content.publishing.rules import Rules, Status
 from services.content.publishing.schemas import Line, PublicationIn, PublicationOut
 
 
@@ -141,12 +144,7 @@ RULES = AdRules(
 
 
 async def measure_image(request: Request, body: AdIn) -> AdIn:
-    """Return the request's ad with the measured dimensions of its image (CONTENT-25). A FastAPI dependency.
-
-    Raises:
-        Invalid: the image is an uploaded file that does not exist or is not an image.
-        Unavailable: the media service does not respond.
-    """
+    """Return the request's ad with the measured dimensions of its image (CONTENT-25). A FastAPI dependency."""
     file = await fetch_stored_file(request, body.image_link) if body.image_link else None
     if file is None:
         return body.with_size(None)
@@ -168,3 +166,16 @@ ads = PublicationKind(
     filters={"placement": Ad.placement == bindparam("placement")},
     body_dependency=measure_image,
 )
+
+
+router = APIRouter(tags=["ads"], responses=problems(Unauthenticated, Forbidden))
+
+
+@router.get("/ads/{placement}", summary="The published ads of a placement, newest first", response_model=list[AdOut])
+async def list_ads_of_placement(
+    caller: Reader,
+    reader: ReadSession,
+    page: Annotated[Page, Depends(paging(ads.max_page_size))],
+    placement: Annotated[Placement, Path()],
+) -> Response:
+    return await ads.records.list_response(reader, page, status=Status.PUBLISHED, placement=placement)

@@ -9,12 +9,13 @@ from services.chassis.persistence.database import ReadSession, Session
 from services.chassis.resource import IfMatch, Page
 from services.chassis.types import Id
 from services.content.annex import service
-from services.content.annex.repository import featured_microsites, featured_posts
-from services.content.annex.schemas import (
+from services.content.annex.repository import (
     FeaturedMicrositeIn,
     FeaturedMicrositeOut,
     FeaturedPostIn,
     FeaturedPostOut,
+    featured_microsites,
+    featured_posts,
 )
 from services.content.annex.service import MICROSITES_EACH, POSTS_EACH, parse_page
 from services.content.permissions import Reader, Writer

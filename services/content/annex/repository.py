@@ -1,18 +1,132 @@
-"""Queries of the annex."""
+"""The annex: tables, schemas and queries. A migration inserts the rows; requests fill, clear and move them."""
 
 from collections.abc import Sequence
-from typing import TypeVar
+from typing import Annotated, TypeVar
 
-from sqlalchemy import ColumnElement, Update, bindparam, case, select, update
+from sqlalchemy import ColumnElement, UniqueConstraint, Update, bindparam, case, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import Mapped, mapped_column
 
 from services.chassis.events import PublishedState, published_entity
-from services.chassis.resource import Records
+from services.chassis.persistence.base import Record
+from services.chassis.resource import In, Out, RecordOut, Records
 from services.chassis.resource.json_columns import json_object
-from services.content.annex.models import FeaturedMicrosite, FeaturedPost, Place
-from services.content.annex.schemas import FeaturedMicrositeOut, FeaturedPostOut, ShownMicrosite, ShownPost
+from services.chassis.types import STRICT_INTEGER, Id, ImageAddress, Link, Text
+from services.content.models import ContentBase
 from services.content.posts.models import Post
+from services.content.publishing.rules import Status
 from services.content.replicas import Microsite
+
+Position = Annotated[int, STRICT_INTEGER]
+Words = Annotated[str, Text(1500, lines=True)]
+Line = Annotated[str, Text(500)]
+
+
+class FeaturedPostIn(In):
+    """The request body of a featured post. A null `postId` clears the row; `position` moves it within its page."""
+
+    position: Position | None = None
+    post_id: Id | None = None
+    application_description: Words | None = None
+
+
+class FeaturedMicrositeIn(In):
+    """The request body of a featured microsite. `position` moves the row within its page.
+
+    Without `micrositeId`, the microsite is taken from the `id` in the link.
+    """
+
+    position: Position | None = None
+    microsite_id: Id | None = None
+    microsite_image: ImageAddress | None = None
+    microsite_body: Words | None = None
+    microsite_link: Link | None = None
+    page_title: Line | None = None
+    client_id: Id | None = None
+
+
+class ShownPost(Out):
+    """The post of a row."""
+
+    id: int
+    title: str
+    status: Status
+    featured_image: str | None
+
+
+class PlaceOut(RecordOut):
+    """The page and position of a row."""
+
+    page: str
+    position: int
+
+
+class FeaturedPostOut(PlaceOut):
+    """A row of featured posts."""
+
+    post_id: int | None
+    application_description: str | None
+    post: ShownPost | None
+
+
+class ShownMicrosite(Out):
+    """The microsite of a row, in its last published state."""
+
+    id: int
+    page_title: str
+    client_id: int | None
+    logo: str | None
+
+
+class FeaturedMicrositeOut(PlaceOut):
+    """A row of featured microsites."""
+
+    microsite_id: int | None
+    microsite_image: str | None
+    microsite_body: str | None
+    microsite_link: str | None
+    page_title: str | None
+    client_id: int | None
+    microsite: ShownMicrosite | None
+
+
+class Place(Record, ContentBase):
+    """A row of an annex page with its position."""
+
+    __abstract__ = True
+
+    page: Mapped[str]
+    position: Mapped[int]
+
+
+def unique_place() -> UniqueConstraint:
+    """Return a deferred unique constraint on page and position, so that one statement can swap rows."""
+    return UniqueConstraint("page", "position", deferrable=True)
+
+
+class FeaturedPost(Place):
+    """A featured post on an annex page; an empty row has no post."""
+
+    __tablename__ = "featured_posts"
+    __table_args__ = (unique_place(),)
+
+    post_id: Mapped[int | None] = mapped_column(index=True)
+    application_description: Mapped[str | None]
+
+
+class FeaturedMicrosite(Place):
+    """A featured microsite on an annex page, with a text and an image for that page."""
+
+    __tablename__ = "featured_microsites"
+    __table_args__ = (unique_place(),)
+
+    microsite_id: Mapped[int | None] = mapped_column(index=True)
+    microsite_image: Mapped[str | None]
+    microsite_body: Mapped[str | None]
+    microsite_link: Mapped[str | None]
+    page_title: Mapped[str | None]
+    client_id: Mapped[int | None]
+
 
 P = TypeVar("P", bound=Place)
 NOT_LOADED = {"synchronize_session": False}  # no such rows are loaded in the session
@@ -60,11 +174,7 @@ async def lock_page(session: AsyncSession, model: type[P], row_id: int) -> Seque
 async def reorder_rows(
     session: AsyncSession, model: type[P], order: Sequence[int], moved_id: int, publish: PublishedState | None
 ) -> None:
-    """Store the positions of the rows; increment all versions but the moved row's, which the caller increments.
-
-    Args:
-        publish: the state of the rows to publish.
-    """
+    """Store the positions of the rows; increment all versions but the moved row's, which the caller increments."""
     new_position = case({row_id: position for position, row_id in enumerate(order, 1)}, value=model.id)
     new_version = model.version + case((model.id == moved_id, 0), else_=1)
     statement = update(model).where(model.id.in_(order), model.position != new_position)
@@ -74,11 +184,7 @@ async def reorder_rows(
 async def clear_rows(
     session: AsyncSession, model: type[P], rows: ColumnElement[bool], publish: PublishedState | None = None
 ) -> None:
-    """Clear rows; only page and position stay.
-
-    Args:
-        publish: the state of the rows to publish.
-    """
+    """Clear rows; only page and position stay."""
     kept_columns = {"id", "version", "created_at", "updated_at", "page", "position"}
     cleared_values = {column.key: None for column in model.__table__.columns if column.key not in kept_columns}
     statement = update(model).where(rows).values(cleared_values | {"version": model.version + 1})

@@ -8,9 +8,13 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from services.chassis.events import Consumer, Event, PublishedState
 from services.chassis.http.problems import Invalid
 from services.chassis.resource import RecordResponse
-from services.content.annex.models import FeaturedMicrosite, FeaturedPost, Place
 from services.content.annex.repository import (
     ANNEX_MICROSITE,
+    FeaturedMicrosite,
+    FeaturedMicrositeIn,
+    FeaturedPost,
+    FeaturedPostIn,
+    Place,
     clear_rows,
     featured_microsites,
     featured_posts,
@@ -18,7 +22,6 @@ from services.content.annex.repository import (
     lock_post,
     reorder_rows,
 )
-from services.content.annex.schemas import FeaturedMicrositeIn, FeaturedPostIn
 from services.content.references import find_microsite_id, lock_and_check_references
 from services.content.replicas import microsite_consumer
 
@@ -28,11 +31,7 @@ MICROSITES_EACH = 4
 
 
 def parse_page(title: str) -> str:
-    """Parse the page from a title such as `fill-finish` or `Fill Finish`.
-
-    Raises:
-        Invalid: there is no such page.
-    """
+    """Parse the page from a title such as `fill-finish` or `Fill Finish`."""
     page = slugify(title)
     if page not in PAGES:
         raise Invalid.for_fields(f"The annex has the pages {', '.join(PAGES)}.", "title")
@@ -40,11 +39,7 @@ def parse_page(title: str) -> str:
 
 
 def move_row(ids: Sequence[int], moved: int, position: int) -> list[int]:
-    """Move a row to a 1-based position; return the ids in their new order.
-
-    Raises:
-        Invalid: the page has no such position.
-    """
+    """Move a row to a 1-based position; return the ids in their new order."""
     if not 1 <= position <= len(ids):
         raise Invalid.for_fields(f"A position lies between 1 and {len(ids)}.", "position")
     order = [row for row in ids if row != moved]
@@ -58,13 +53,7 @@ POST_ABSENT = "This post does not exist."
 async def change_featured_post(
     session: AsyncSession, row_id: int, expected: int | None, body: FeaturedPostIn
 ) -> RecordResponse:
-    """Fill, clear or move a row of featured posts.
-
-    Raises:
-        NotFound: the row does not exist.
-        Stale: the row is no longer at the `expected` version.
-        Invalid: the post does not exist, or the page has no such position.
-    """
+    """Fill, clear or move a row of featured posts."""
     await _move_row_to(session, FeaturedPost, row_id, body.position, publish=None)
     row = await featured_posts.lock(session, row_id, expected)
     if body.post_id is not None and not await lock_post(session, body.post_id):
@@ -76,13 +65,7 @@ async def change_featured_post(
 async def change_featured_microsite(
     session: AsyncSession, row_id: int, expected: int | None, body: FeaturedMicrositeIn
 ) -> RecordResponse:
-    """Fill, clear or move a row of featured microsites.
-
-    Raises:
-        NotFound: the row does not exist.
-        Stale: the row is no longer at the `expected` version.
-        Invalid: the microsite or the client does not exist, or the page has no such position.
-    """
+    """Fill, clear or move a row of featured microsites."""
 
     async def lock() -> FeaturedMicrosite:
         await _move_row_to(session, FeaturedMicrosite, row_id, body.position, publish=ANNEX_MICROSITE)

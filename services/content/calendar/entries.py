@@ -15,8 +15,8 @@ from services.chassis.types import UtcTime
 from services.content.events.kind import events
 from services.content.events.models import Event
 from services.content.publishing.kind import PublicationKind
-from services.content.publishing.lifecycle import Status
 from services.content.publishing.repository import json_list
+from services.content.publishing.rules import Status
 from services.content.publishing.schemas import KindName
 
 

@@ -14,7 +14,7 @@ from services.chassis.resource.days import DayRange
 from services.chassis.text import remove_forbidden
 from services.content.calendar.entries import select_dated, select_event_days
 from services.content.publishing.kind import PublicationKind
-from services.content.publishing.lifecycle import Status
+from services.content.publishing.rules import Status
 from services.content.replicas import AlertItem
 
 MEDIA_TYPE = "text/calendar; charset=utf-8"
@@ -44,12 +44,7 @@ class Entry:
 
 
 def build_calendar(name: str, entries: Iterable[Entry], now: datetime) -> bytes:
-    """Build a file of entries, which programs read again every hour.
-
-    Args:
-        name: what programs call the calendar.
-        now: when the file is made.
-    """
+    """Build a file of entries, which programs read again every hour."""
     calendar = Calendar()
     calendar.add("version", "2.0")
     calendar.add("prodid", "-//Masthead//Calendar//EN")

@@ -11,7 +11,7 @@ from services.chassis.resource import Page, cursor_paging, public_router, respon
 from services.chassis.resource.paging import NEWEST_FIRST
 from services.content.ads.kind import Placement, ads
 from services.content.annex.service import PAGES
-from services.content.delivery.repository import BY_START, NEWEST, Delivery, PublicRecords, get_delivery
+from services.content.delivery.repository import BY_START, NEWEST, PublicRecords, Queries
 from services.content.delivery.schemas import PublicAd, PublicAnnex, PublicEvent, PublicJob, PublicPost
 from services.content.posts.schemas import ApplicationType, CategoryId, PostFilters
 from services.content.posts.search import PostQuery
@@ -19,7 +19,6 @@ from services.content.posts.search import PostQuery
 MAX_PAGE_SIZE = 50
 PAGE_HEADERS = "`X-Total-Count` has the number of all, `X-Next-Cursor` the `cursor` of the next page."
 router = public_router(tags=["delivery"])
-Queries = Annotated[Delivery, Depends(get_delivery)]
 NewestPage = Annotated[Page, Depends(cursor_paging(MAX_PAGE_SIZE, NEWEST))]
 EventPage = Annotated[Page, Depends(cursor_paging(MAX_PAGE_SIZE, BY_START))]
 AdPage = Annotated[Page, Depends(cursor_paging(ads.max_page_size, NEWEST_FIRST))]

@@ -3,12 +3,12 @@
 import json
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime, time, timedelta
-from typing import Annotated, Any
+from typing import Any
 from urllib.parse import urlsplit
 from zoneinfo import ZoneInfo
 
 import jsonfeed
-from fastapi import Depends, Response
+from fastapi import Response
 from icalendar import Calendar
 from icalendar import Event as CalendarEvent
 
@@ -16,8 +16,8 @@ from services.chassis.http.feeds import ATOM, Feed, FeedEntry, write_atom
 from services.chassis.persistence.database import AsyncReadSession, ReadSession
 from services.chassis.resource import Page, public_router, respond_publicly
 from services.chassis.text import remove_forbidden
-from services.content.delivery.repository import BY_START, NEWEST, Delivery, PublicRecords, Publisher, get_delivery
-from services.content.events.local_times import list_time_zones
+from services.content.delivery.repository import BY_START, NEWEST, Delivery, PublicRecords, Publisher, Queries
+from services.content.events.models import list_time_zones
 
 ENTRIES = 50
 CALENDAR_EVENTS = 500
@@ -29,7 +29,6 @@ REFRESH = timedelta(hours=1)
 JSON_FEED = "application/feed+json"
 CALENDAR = "text/calendar"
 router = public_router("/feeds", tags=["feeds"], default_response_class=Response)
-Queries = Annotated[Delivery, Depends(get_delivery)]
 Record = Mapping[str, Any]
 
 

@@ -3,26 +3,87 @@
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Annotated, Any, Self
 
-from fastapi import FastAPI, Request
+from fastapi import Depends, FastAPI
 from sqlalchemy import ColumnElement, DateTime, Select, Text, bindparam, cast, func, literal_column, select
+from sqlalchemy.dialects.postgresql import aggregate_order_by
 
 from services.chassis.http.app_state import StateKey
-from services.chassis.persistence.database import AsyncReadSession
+from services.chassis.persistence.database import AnySelect, AsyncReadSession
 from services.chassis.resource import Out, Records
+from services.chassis.resource.json_columns import json_key, json_object
 from services.chassis.resource.listing import Column
 from services.chassis.settings import Settings
 from services.content.ads.kind import ads
-from services.content.delivery.annex import build_annex_statement
-from services.content.delivery.columns import Columns, ad_columns, event_columns, job_columns, post_columns
-from services.content.delivery.schemas import PublicAd, PublicEvent, PublicJob, PublicPost
+from services.content.annex.repository import FeaturedMicrosite, FeaturedPost, Place
+from services.content.delivery.columns import (
+    EMPTY_LIST,
+    Columns,
+    ad_columns,
+    build_url,
+    complete_address,
+    event_columns,
+    job_columns,
+    post_columns,
+)
+from services.content.delivery.schemas import (
+    PublicAd,
+    PublicEvent,
+    PublicFeaturedMicrosite,
+    PublicFeaturedPost,
+    PublicJob,
+    PublicPost,
+    PublicPostSummary,
+)
 from services.content.events.kind import events
 from services.content.events.models import Event
 from services.content.jobs.kind import jobs
 from services.content.posts.kind import posts
+from services.content.posts.models import Post
 from services.content.publishing.kind import PublicationKind
-from services.content.replicas import House
+from services.content.replicas import House, Microsite
+
+_PUBLISHED: ColumnElement[str] = literal_column("'published'")
+
+
+def build_annex_statement(scheme: str) -> AnySelect:
+    """Return the statement that selects the JSON of the page `track`."""
+    post = {"url": build_url("post", Post), "featured_image": complete_address(Post.featured_image, scheme)}
+    featured_post = {
+        "description": FeaturedPost.application_description,
+        "post": json_object(Post, PublicPostSummary, post),
+    }
+    posts_of_page = _list_rows(FeaturedPost, PublicFeaturedPost, featured_post).join(
+        Post, (Post.id == FeaturedPost.post_id) & posts.is_published
+    )
+    microsite = {
+        "page_title": func.coalesce(_if_filled(FeaturedMicrosite.page_title), Microsite.page_title),
+        "image": complete_address(func.coalesce(_if_filled(FeaturedMicrosite.microsite_image), Microsite.logo), scheme),
+        "body": FeaturedMicrosite.microsite_body,
+        "link": FeaturedMicrosite.microsite_link,
+    }
+    microsites_of_page = _list_rows(FeaturedMicrosite, PublicFeaturedMicrosite, microsite).join(
+        Microsite, (Microsite.id == FeaturedMicrosite.microsite_id) & (Microsite.status == _PUBLISHED)
+    )
+    page = func.json_build_object(
+        *(json_key("track"), bindparam("track", type_=Text)),
+        *(json_key("posts"), func.coalesce(posts_of_page.scalar_subquery(), EMPTY_LIST)),
+        *(json_key("microsites"), func.coalesce(microsites_of_page.scalar_subquery(), EMPTY_LIST)),
+    )
+    return select(cast(page, Text))
+
+
+def _list_rows(model: type[Place], schema: type[Out], columns: dict[str, Any]) -> AnySelect:
+    """Select the rows of the page `track` as a JSON array in their order."""
+    row = json_object(model, schema, columns)
+    rows = select(func.json_agg(aggregate_order_by(row, model.position))).select_from(model)
+    return rows.where(model.page == bindparam("track", type_=Text))
+
+
+def _if_filled(column: Any) -> ColumnElement[Any]:
+    return func.nullif(column, literal_column("''"))
+
 
 NEWEST = "-date"
 BY_START = "start"
@@ -30,15 +91,7 @@ _NEVER: ColumnElement[Any] = literal_column("'-infinity'::timestamptz")
 
 
 class PublicRecords:
-    """The published records of a kind.
-
-    Args:
-        kind: the kind of publication.
-        schema: the fields that leave the house.
-        columns: SQL expressions of fields that are not plain columns.
-        sorts: the sort columns, as `Records` takes them.
-        filters: conditions by name, as `Records` takes them.
-    """
+    """The published records of a kind."""
 
     def __init__(
         self,
@@ -59,11 +112,7 @@ class PublicRecords:
         self._one = select(item.c.id, cast(func.row_to_json(literal_column(item.name)), Text))
 
     async def get(self, reader: AsyncReadSession, permalink: str) -> tuple[int, str]:
-        """Return the id and the JSON of the record with this permalink.
-
-        Raises:
-            NotFound: there is no such record, or it is not published.
-        """
+        """Return the id and the JSON of the record with this permalink."""
         row = (await reader.execute(self._one, {"permalink": permalink})).one_or_none()
         if row is None:
             raise self.records.not_found()
@@ -131,6 +180,4 @@ async def open_delivery(app: FastAPI, settings: Settings) -> AsyncIterator[None]
     yield
 
 
-async def get_delivery(request: Request) -> Delivery:
-    """Return the queries of the app. A dependency of endpoints."""
-    return DELIVERY.get(request)
+Queries = Annotated[Delivery, Depends(DELIVERY.get_for_request)]

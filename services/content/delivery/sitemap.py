@@ -8,7 +8,7 @@ import json
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
-from fastapi import Depends, Path, Response
+from fastapi import Path, Response
 from sqlalchemy import BigInteger, ColumnElement, Text, bindparam, cast, func, literal_column, select
 from sqlalchemy.orm import InstrumentedAttribute
 
@@ -18,7 +18,7 @@ from services.chassis.persistence.database import AnySelect, ReadSession
 from services.chassis.resource import public_router, respond_publicly
 from services.chassis.resource.json_columns import json_key, json_value, text_literal
 from services.content.delivery.columns import EMPTY_LIST, SITE, build_url
-from services.content.delivery.repository import Delivery, get_delivery
+from services.content.delivery.repository import Queries
 from services.content.events.kind import events
 from services.content.jobs.kind import jobs
 from services.content.posts.kind import posts
@@ -48,7 +48,6 @@ _WITH_PAGE: Mapping[str, tuple[InstrumentedAttribute[int], ColumnElement[bool]]]
 """The id and the condition of what has a page, by the name of its file."""
 router = public_router(tags=["feeds"], responses={200: {"content": {XML: {}}}}, default_response_class=Response)
 robots = public_router(tags=["feeds"], responses={200: {"content": {TEXT: {}}}}, default_response_class=Response)
-Queries = Annotated[Delivery, Depends(get_delivery)]
 
 
 @router.get(

@@ -8,8 +8,7 @@ from sqlalchemy import ColumnElement, func, literal_column
 from services.chassis.http.problems import Invalid
 from services.chassis.richtext import RichTextInput
 from services.chassis.types import ImageAddress, Link, Text, UtcTime
-from services.content.events.local_times import LocalTime, TimeZone, derive_times
-from services.content.events.models import Event
+from services.content.events.models import Event, LocalTime, TimeZone, derive_times
 from services.content.publishing.kind import PublicationKind
 from services.content.publishing.rules import Rules
 from services.content.publishing.schemas import AttributedIn, AttributedOut, Line

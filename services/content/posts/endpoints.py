@@ -1,23 +1,37 @@
 """Endpoints that only posts have: categories, post types, keywords, documents."""
 
+import json
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Response
+from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
+from services.chassis.http.problems import Conflict, Forbidden, Invalid, NotFound, Stale, Unauthenticated, problems
 from services.chassis.persistence.database import ReadSession, Session
-from services.chassis.resource import Idempotent, IfMatch
+from services.chassis.resource import Idempotent, IfMatch, RecordResponse
 from services.chassis.types import Id
 from services.content.permissions import Reader, Writer
-from services.content.posts import service
-from services.content.posts.rules import CATEGORIES, POST_TYPES
+from services.content.posts.kind import posts
+from services.content.posts.rules import CATEGORIES, POST_TYPES, remove_duplicates
 from services.content.posts.schemas import (
+    MAX_DOCUMENTS,
+    Document,
     DocumentOut,
     DocumentsIn,
     KeywordOut,
     KeywordsIn,
     Named,
+    PostIn,
 )
+from services.content.publishing.repository import lock_publication
+from services.content.publishing.service import change_publication
+
+
+def _select_field(post: RecordResponse, field: str) -> RecordResponse:
+    """Return one field of a post as a response, with the post's version."""
+    value: object = post.data[field]
+    return RecordResponse(post.id, post.version, json.dumps(value))
+
 
 router = APIRouter(tags=["posts"], responses=problems(Unauthenticated, Forbidden))
 PostId = Annotated[Id, Path(alias="postId", description="The post's id.")]
@@ -40,7 +54,7 @@ async def list_post_types(caller: Reader) -> list[Named]:
     responses=problems(NotFound),
 )
 async def get_keywords(caller: Reader, reader: ReadSession, post_id: PostId) -> Response:
-    return (await service.get_keywords(reader, post_id)).response()
+    return _select_field(await posts.records.get(reader, post_id), "keywords").response()
 
 
 @router.put(
@@ -52,7 +66,9 @@ async def get_keywords(caller: Reader, reader: ReadSession, post_id: PostId) -> 
 async def set_keywords(
     caller: Writer, session: Session, post_id: PostId, expected: IfMatch, body: KeywordsIn
 ) -> Response:
-    return (await service.set_keywords(session, caller.user_id, post_id, expected, body)).response()
+    change = PostIn(keywords=body.keywords)
+    post = await change_publication(session, posts, caller.user_id, post_id, expected, change)
+    return _select_field(post, "keywords").response()
 
 
 @router.post(
@@ -65,4 +81,14 @@ async def set_keywords(
 async def add_documents(
     caller: Writer, session: Session, post_id: PostId, idempotent: Idempotent, body: DocumentsIn
 ) -> Response:
-    return await idempotent(lambda: service.add_documents(session, caller.user_id, post_id, body))
+    return await idempotent(lambda: _add_files(session, caller.user_id, post_id, body))
+
+
+async def _add_files(session: AsyncSession, user_id: int, post_id: int, body: DocumentsIn) -> RecordResponse:
+    """Add files to a post. A file it already has is skipped."""
+    post = await lock_publication(session, posts, post_id, None)
+    files = remove_duplicates([*(Document.model_validate(file) for file in post.documents), *body.documents])
+    if len(files) > MAX_DOCUMENTS:
+        raise Invalid.for_fields(f"A post has at most {MAX_DOCUMENTS} documents.", "documents")
+    response = await change_publication(session, posts, user_id, post_id, None, PostIn(documents=files))
+    return _select_field(response, "documents")

@@ -27,11 +27,7 @@ _TYPES = json.dumps([{"postType": {"id": id, "name": name}} for id, name in POST
 
 
 def build_categories(describe: Callable[[int, str], object]) -> ColumnElement[Any]:
-    """Return SQL for the JSON array of a post's categories.
-
-    Args:
-        describe: returns the entry of a category, from its id and name.
-    """
+    """Return SQL for the JSON array of a post's categories."""
 
     def entry(category_id: int, name: str) -> ColumnElement[str | None]:
         has_it: ColumnElement[bool] = literal_column(str(category_id)) == any_(Post.selected_categories)

@@ -41,12 +41,7 @@ async def find_microsites(
 
 
 async def list_choices(session: AsyncSession, title: str, site: str) -> list[MicrositeChoice]:
-    """List microsites whose page title contains a text; titles that begin with it come first.
-
-    Args:
-        title: the text to search for.
-        site: base address of the website.
-    """
+    """List microsites whose page title contains a text; titles that begin with it come first."""
     title, searched = fold_text(title).strip(), folded_text(Microsite.page_title)
     choices = (
         select(Microsite, Client.company)

@@ -55,11 +55,7 @@ def remove_duplicates(values: Iterable[T]) -> list[T]:
 
 
 def check_image_type(address: str) -> str:
-    """Check that the file extension in an address, if any, is an image's (CONTENT-5).
-
-    Raises:
-        ValueError: it is not; with the documented message.
-    """
+    """Check that the file extension in an address, if any, is an image's (CONTENT-5)."""
     suffix = PurePosixPath(urlsplit(f"//{address}").path).suffix.lower()
     if suffix and suffix not in IMAGE_TYPES:
         raise ValueError(ONLY_IMAGES)

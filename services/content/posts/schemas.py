@@ -10,7 +10,7 @@ from services.chassis.resource import In, Out
 from services.chassis.richtext import RichTextInput
 from services.chassis.types import Id, ImageAddress, Link, PlainDate, Text
 from services.content.posts.rules import CATEGORIES, check_image_type, remove_duplicates
-from services.content.publishing.lifecycle import Status
+from services.content.publishing.rules import Status
 from services.content.publishing.schemas import AttributedIn, AttributedOut, Notes
 
 MAX_KEYWORDS = 100

@@ -11,7 +11,7 @@ from services.chassis.types import Id
 from services.content.permissions import Reader, Writer
 from services.content.publishing import service
 from services.content.publishing.kind import PublicationKind
-from services.content.publishing.lifecycle import Status
+from services.content.publishing.rules import Status
 from services.content.publishing.schemas import Ids, StatusCounts
 
 RecordId = Annotated[Id, Path(alias="id", description="Its id.")]

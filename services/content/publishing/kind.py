@@ -37,11 +37,7 @@ class PublicationKind(Generic[P]):
         name: the singular in paths and the entity in the event catalogue, such as `job`.
         plural: the plural in paths, such as `jobs`.
         noun: the user-facing name, such as `career listing`; its plural ends in s.
-        model: its table.
-        schema_in: the request body.
         schema_out: the response body and the published state.
-        rules: for saving and publishing it.
-        max_page_size: the maximum number of records on a page.
         columns: SQL expressions for response fields that are not plain columns.
         search_columns: the columns that the list's search covers, indexed together; none for a kind with its own
             search.

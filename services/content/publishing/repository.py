@@ -56,12 +56,7 @@ def json_list(rows: Select[Any]) -> ColumnElement[str]:
 
 
 async def lock_publication(session: AsyncSession, kind: PublicationKind[P], record_id: int, expected: int | None) -> P:
-    """Lock a publication until the transaction ends. The session does not store its changes.
-
-    Raises:
-        NotFound: the publication does not exist or is in the trash.
-        Stale: it is no longer at the `expected` version; carries the current state and who changed it.
-    """
+    """Lock a publication until the transaction ends. The session does not store its changes."""
     record = await kind.records.lock(session, record_id, expected)
     session.expunge(record)
     return record
@@ -70,11 +65,7 @@ async def lock_publication(session: AsyncSession, kind: PublicationKind[P], reco
 async def lock_publications(
     session: AsyncSession, kind: PublicationKind[P], ids: Iterable[int], expected: int | None = None
 ) -> Sequence[P]:
-    """Lock the existing ones of these publications, in order of id, as `lock_publication` does.
-
-    Raises:
-        Stale: one of them is no longer at the `expected` version.
-    """
+    """Lock the existing ones of these publications, in order of id, as `lock_publication` does."""
     statement = select(kind.model).where(where_ids(kind, ids)).order_by(kind.model.id).with_for_update()
     records = (await session.scalars(statement)).all()
     for record in records:
@@ -92,11 +83,7 @@ async def insert_publication(session: AsyncSession, kind: PublicationKind[P], re
 async def replace_publication(
     session: AsyncSession, kind: PublicationKind[P], record: P, *, keep_revision: bool
 ) -> RecordResponse:
-    """Store the changes of a locked publication.
-
-    Args:
-        keep_revision: whether the replaced state becomes a revision.
-    """
+    """Store the changes of a locked publication."""
     statement = _replace_statement(kind, keep_revision=keep_revision)
     row = (await execute_and_publish(session, statement, {ID: record.id, **_bind_values(kind, record)})).one()
     return RecordResponse(row[0], row[1], row[2])

@@ -5,7 +5,7 @@ from typing import Annotated, ClassVar, Literal, Self
 
 from services.chassis.resource import In, Out, RecordOut
 from services.chassis.types import Id, Text, UtcTime
-from services.content.publishing.lifecycle import Status
+from services.content.publishing.rules import Status
 
 Line = Annotated[str, Text(500)]
 KindName = Literal["post", "job", "event", "ad"]

@@ -1,21 +1,21 @@
-"""Use cases of publications, each in one transaction."""
+"""Creation, change and removal of publications, and their permalinks; each in one transaction."""
 
 from collections import defaultdict
 from collections.abc import Collection, Mapping
 from datetime import datetime, timedelta
 from itertools import islice
 
-from sqlalchemy import func, inspect
+from slugify import slugify
+from sqlalchemy import Table, Text, bindparam, exists, func, inspect, select
+from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.http.problems import Conflict, FieldError, Invalid
 from services.chassis.http.validation_messages import label_location
 from services.chassis.resource import RecordResponse, map_constraint_errors
-from services.content.publishing import lifecycle
+from services.content.publishing import rules
 from services.content.publishing.kind import PublicationKind
-from services.content.publishing.lifecycle import Status
-from services.content.publishing.models import Publication
-from services.content.publishing.permalinks import find_free_permalink, number_permalink, slugify_title
+from services.content.publishing.models import Publication, SharedSlug
 from services.content.publishing.repository import (
     insert_publication,
     lock_publication,
@@ -25,10 +25,44 @@ from services.content.publishing.repository import (
     update_publications,
     where_ids,
 )
-from services.content.publishing.rules import P
+from services.content.publishing.rules import P, Status
 from services.content.publishing.scheduling.repository import notify_schedulers
 from services.content.publishing.schemas import PublicationIn
 from services.content.references import check_references, lock_and_check_references
+
+MAX_SLUG_LENGTH = 200
+FALLBACK_SLUG = "untitled"
+
+
+def slugify_title(title: str) -> str:
+    """Convert a title to a slug."""
+    return slugify(title, max_length=MAX_SLUG_LENGTH, word_boundary=True) or FALLBACK_SLUG
+
+
+async def find_free_permalink(session: AsyncSession, table: Table, title: str) -> str:
+    """Find a permalink for a title that no record of the table has."""
+    slug = permalink = slugify_title(title)
+    while await session.scalar(select(exists().where(table.c.permalink == permalink))):
+        permalink = await number_permalink(session, table, slug)
+    return permalink
+
+
+async def number_permalink(session: AsyncSession, table: Table, slug: str) -> str:
+    """Take the next numbered permalink of a slug that several records of the table share.
+
+    The counter is locked until the transaction ends, so that concurrent saves get different numbers.
+    """
+    number = await session.scalar(_NEXT_NUMBER, {"of_table": table.name, "shared_slug": slug})
+    return f"{slug}-{number}"
+
+
+_first = insert(SharedSlug.__table__).values(
+    table_name=bindparam("of_table", type_=Text), slug=bindparam("shared_slug", type_=Text), taken=2
+)
+_NEXT_NUMBER = _first.on_conflict_do_update(
+    index_elements=[SharedSlug.table_name, SharedSlug.slug], set_={"taken": SharedSlug.taken + 1}
+).returning(SharedSlug.taken)
+
 
 AUTOSAVE_WINDOW = timedelta(minutes=15)
 ONLY_DRAFTS = "Only drafts are saved by themselves."
@@ -42,12 +76,9 @@ async def create_publication(
     """Store a new publication, by default a draft.
 
     It is one statement, or two when it refers to other records, unless another record has its title.
-
-    Raises:
-        Invalid: a rule of its kind is broken, or it refers to a record that does not exist.
     """
     changes, record = body.to_columns(), kind.model(created_by=user_id, updated_by=user_id)
-    _apply_changes(kind, record, changes, lifecycle.get_now())
+    _apply_changes(kind, record, changes, rules.get_now())
     await check_references(session, changes)
     record.permalink = slug = slugify_title(kind.rules.get_title(record))
     response = await insert_publication(session, kind, record)
@@ -73,14 +104,8 @@ async def change_publication(
     Args:
         expected: the version the client has read; None for any.
         autosave: whether the editor saves automatically; a user's autosaves within 15 minutes are one revision.
-
-    Raises:
-        NotFound: the publication does not exist or is in the trash.
-        Stale: it is no longer at the `expected` version; carries the current state and who changed it.
-        Invalid: a rule of its kind is broken, or it refers to a record that does not exist.
-        Conflict: an autosave of a publication that is not a draft.
     """
-    changes, now = body.to_columns(), lifecycle.get_now()
+    changes, now = body.to_columns(), rules.get_now()
     record = await lock_and_check_references(
         session, changes, lambda: lock_publication(session, kind, record_id, expected), vars
     )
@@ -109,13 +134,10 @@ async def change_publications(
 
     Args:
         changes: columns that do not affect the permalink; references among them exist.
-
-    Raises:
-        Invalid: names each publication that would break a rule.
     """
     problems: dict[int, Invalid] = {}
     groups: defaultdict[tuple[tuple[str, object], ...], list[int]] = defaultdict(list)
-    now = lifecycle.get_now()
+    now = rules.get_now()
     for record in await lock_publications(session, kind, ids):
         try:
             _apply_changes(kind, record, changes, now)
@@ -145,17 +167,13 @@ async def trash_publications(
 
 
 def _apply_changes(kind: PublicationKind[P], record: P, changes: Mapping[str, object], now: datetime) -> None:
-    """Set the columns of a request and what follows from them.
-
-    Raises:
-        Invalid: they break a rule of its kind.
-    """
+    """Set the columns of a request and what follows from them."""
     before, date = (record.status, record.date), changes.get("date")
     for name, value in changes.items():
         setattr(record, name, value)
-    lifecycle.complete_transition(record, before, date if isinstance(date, datetime) else None, now)
+    rules.complete_transition(record, before, date if isinstance(date, datetime) else None, now)
     kind.derive(record)
-    if lifecycle.must_be_complete(record.status):
+    if rules.must_be_complete(record.status):
         kind.rules.check_publishable(record)
     else:
         kind.rules.check_draft(record)

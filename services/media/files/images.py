@@ -34,12 +34,7 @@ QUALITY = 80
 
 
 def read_dimensions(head: bytes) -> tuple[int, int]:
-    """Read width and height in pixels, as browsers show the image: turned by its EXIF orientation.
-
-    Raises:
-        Invalid: the image has more than `MAX_PIXELS`, so decoding would take too much memory.
-        WrongMediaType: it is broken.
-    """
+    """Read width and height in pixels, as browsers show the image: turned by its EXIF orientation."""
     with _open(head) as image:
         width, height = image.size
         is_swapped = read_orientation(image) in QUARTER_TURNED

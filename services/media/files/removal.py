@@ -17,8 +17,9 @@ from services.chassis.http.problems import Invalid, NotFound, WrongMediaType
 from services.chassis.persistence.background_runs import RunRecorder
 from services.chassis.persistence.database import Database
 from services.media.files.images import WIDTHS, get_thumbnail_suffix
-from services.media.files.models import Bucket, File
 from services.media.files.repository import (
+    Bucket,
+    File,
     delete_files,
     forget_visitors,
     list_gone,

@@ -8,8 +8,7 @@ from services.chassis.events import PublishedState, published_entity
 from services.chassis.http.problems import Invalid, NotFound, WrongMediaType
 from services.chassis.persistence.database import Database
 from services.media.files.metadata import NOT_ARRIVED, read_metadata
-from services.media.files.models import Bucket, File, State
-from services.media.files.repository import get_file, mark_gone, store_metadata
+from services.media.files.repository import Bucket, File, State, get_file, mark_gone, store_metadata
 from services.media.files.rules import check_key
 from services.media.storage.s3 import Storage
 
@@ -39,12 +38,6 @@ async def verify_file(
 
     Args:
         is_allowed: whether the caller may access the file.
-
-    Raises:
-        NotFound: the file has not been uploaded, or the caller may not access it.
-        Invalid: it is too large, or an image with too many pixels; the file is discarded.
-        WrongMediaType: its content does not match its extension; the file is discarded.
-        Unavailable: S3 cannot be reached.
     """
     check_key(key)
     async with database.transaction() as session:

@@ -12,9 +12,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.events import Consumer, Event
 from services.media.files.images import get_thumbnail_suffix, make_thumbnails
-from services.media.files.models import Bucket, File
 from services.media.files.removal import remove_thumbnails
-from services.media.files.repository import get_file
+from services.media.files.repository import Bucket, File, get_file
 from services.media.files.rules import is_key
 from services.media.library.repository import Uses, set_uses
 from services.media.replicas import copy_microsite

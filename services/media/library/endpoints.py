@@ -18,7 +18,7 @@ from services.chassis.identity import Staff
 from services.chassis.persistence.database import DatabaseDep, ReadSession, Session
 from services.chassis.resource import Deleted, Idempotent, IfMatch, Page, like_pattern, like_patterns, paging
 from services.chassis.types import MAX_ID, Id
-from services.media.files.models import Bucket, File
+from services.media.files.repository import Bucket, File
 from services.media.files.service import verify_file
 from services.media.library import service
 from services.media.library.repository import MAX_PAGE_SIZE, images, list_uses_of
@@ -32,8 +32,10 @@ from services.media.library.schemas import (
     TagOut,
     UseOut,
 )
+from services.media.library.service import FILE_ELSEWHERE
 from services.media.permissions import Writer
 from services.media.storage.access import StorageDep
+from services.media.storage.s3 import UPLOAD_SECONDS
 
 MAX_TAGS_IN_QUERY = 100
 router = APIRouter(tags=["media library"], responses=problems(Unauthenticated, Forbidden))
@@ -139,13 +141,20 @@ async def replace_image(
     responses=problems(NotFound),
 )
 async def get_file_address(caller: Writer, reader: ReadSession, storage: StorageDep, image_id: ImageId) -> FileAddress:
-    return await service.get_file_address(reader, storage, image_id)
+    image = (await images.get(reader, image_id)).data
+    if image["key"] is None:
+        raise NotFound(FILE_ELSEWHERE)
+    name = image["key"].rpartition("/")[2]
+    return FileAddress(url=await storage.presign_get(Bucket.MEDIA, image["key"], name), expires_in=UPLOAD_SECONDS)
 
 
 @router.get("/media-image/{id}/uses", summary="List the records that use an image", responses=problems(NotFound))
 async def list_uses(caller: Writer, session: Session, image_id: ImageId) -> list[UseOut]:
     image = await images.get(session, image_id)
-    return [UseOut.of(use) for use in await list_uses_of(session, [image.data["key"] or ""])]
+    uses = await list_uses_of(session, [image.data["key"] or ""])
+    return [
+        UseOut(context=use.context, kind=use.kind, id=use.record_id, title=use.title, path=use.path) for use in uses
+    ]
 
 
 @router.delete("/media-images", summary="Remove images and their files, all or nothing", responses=problems(Conflict))

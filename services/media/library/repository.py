@@ -1,13 +1,16 @@
-"""Queries of the media library."""
+"""The media library: tables of images and of where files are used, and their queries."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
 from sqlalchemy import (
-    ARRAY,
     BigInteger,
+    CheckConstraint,
     ColumnElement,
+    ForeignKey,
+    Index,
     ScalarSelect,
     String,
     Update,
@@ -19,20 +22,70 @@ from sqlalchemy import (
     literal,
     literal_column,
     select,
+    text,
     update,
 )
+from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.ext.asyncio import AsyncSession
-from sqlalchemy.orm import InstrumentedAttribute, aliased
+from sqlalchemy.orm import InstrumentedAttribute, Mapped, aliased, mapped_column
 
 from services.chassis.events import PublishedState, published_entity
+from services.chassis.persistence.base import Record
 from services.chassis.persistence.database import Database
 from services.chassis.resource import Records, matches_all_words, matches_part
+from services.chassis.resource.search import search_index
 from services.media.files.images import PREVIEW, THUMBNAIL, get_thumbnail_suffix
-from services.media.files.models import Bucket, File, State
-from services.media.files.repository import claim_files
-from services.media.library.models import MediaImage, Use
-from services.media.library.rules import Status
-from services.media.library.schemas import Duplicate, MediaImageOut
+from services.media.files.repository import Bucket, File, State, claim_files
+from services.media.library.schemas import Duplicate, MediaImageOut, Status
+from services.media.models import MediaBase
+
+
+class MediaImage(Record, MediaBase):
+    """An image of the library. Tags are a column of the row, so that a list needs no join."""
+
+    __tablename__ = "media_images"
+    __table_args__ = (
+        CheckConstraint("status IN ('scheduled', 'published')", name="status"),
+        Index("ix_media_images_newest", "created_at", "id"),
+        Index("ix_media_images_by_date", "date", "id"),
+        Index("ix_media_images_by_title", text("lower(title)"), "id"),
+        Index("ix_media_images_category", "category"),
+        Index("ix_media_images_tags", "tags", postgresql_using="gin"),
+        search_index("ix_media_images_like", "title"),
+        search_index("ix_media_images_search", "title", "alt_text", "join_tags(tags)"),
+        Index("ix_media_images_missing_alt", "id", postgresql_where="alt_text = ''"),
+        Index("ix_media_images_unused", "id", postgresql_where="NOT used"),
+        Index("ix_media_images_due", "date", postgresql_where="status = 'scheduled'"),
+    )
+
+    title: Mapped[str]
+    url: Mapped[str]
+    file_id: Mapped[int | None] = mapped_column(
+        ForeignKey("files.id"), index=True, comment="null for an image elsewhere"
+    )
+    folder: Mapped[str]
+    alt_text: Mapped[str]
+    category: Mapped[str]
+    status: Mapped[str]
+    date: Mapped[datetime]
+    user_id: Mapped[int]
+    tags: Mapped[list[str]] = mapped_column(ARRAY(String), default=list)
+    used: Mapped[bool] = mapped_column(default=False, comment="whether a record of another context points to it")
+
+
+class Use(MediaBase):
+    """A reference from a record of another context to a file."""
+
+    __tablename__ = "uses"
+    __table_args__ = (Index("ix_uses_key", "key"),)
+
+    kind: Mapped[str] = mapped_column(primary_key=True, comment="the entity, such as post")
+    record_id: Mapped[int] = mapped_column(BigInteger, primary_key=True)
+    key: Mapped[str] = mapped_column(primary_key=True)
+    context: Mapped[str] = mapped_column(comment="the service that has the record")
+    title: Mapped[str]
+    path: Mapped[str] = mapped_column(comment="where the console shows the record")
+
 
 MAX_PAGE_SIZE = 50
 MAX_DUE = 100
@@ -142,7 +195,6 @@ class Uses:
 
     Args:
         keys: of any files; those that are not stored here are ignored.
-        details: the context, title and path of the record.
     """
 
     keys: Collection[str]

@@ -1,13 +1,43 @@
-"""Request and response schemas of the media library."""
+"""Request and response schemas of the media library, and rules for images (MEDIA-13 to MEDIA-15)."""
 
-from typing import Annotated, Self
+from datetime import datetime
+from enum import StrEnum
+from typing import Annotated
 
 from pydantic import AfterValidator, Field
 
+from services.chassis.http.problems import Invalid, require_filled
 from services.chassis.resource import In, ItemsToDelete, Out, RecordOut
 from services.chassis.types import ImageAddress, Text, UtcTime
-from services.media.library.models import Use
-from services.media.library.rules import Status, normalize_tags
+
+REQUIRED_MISSING = "Please fil out all required fields"
+CHOOSE_A_TIME = "Choose a date and time in the future."
+UNCATEGORIZED = "uncategorized"
+
+
+class Status(StrEnum):
+    """Whether an image is published, or will be at its date."""
+
+    SCHEDULED = "scheduled"
+    PUBLISHED = "published"
+
+
+def check_required(title: str | None, url: str | None, folder: str | None) -> None:
+    """Check that an image has a title, a folder and an address (MEDIA-13)."""
+    require_filled(REQUIRED_MISSING, title=title, url=url, folder=folder)
+
+
+def resolve_date(status: str, date: datetime | None, now: datetime) -> datetime:
+    """Return the publication date of an image: the given date, or now."""
+    if status == Status.SCHEDULED and (date is None or date <= now):
+        raise Invalid.for_fields(CHOOSE_A_TIME, "date")
+    return date or now
+
+
+def normalize_tags(names: list[str]) -> list[str]:
+    """Convert tag names to lower case and drop duplicates; the order stays."""
+    return list(dict.fromkeys(name.lower() for name in names))
+
 
 MAX_TAGS = 100
 Title = Annotated[str, Text(400)]
@@ -72,11 +102,6 @@ class UseOut(Out):
     id: int
     title: str
     path: str
-
-    @classmethod
-    def of(cls, use: Use) -> Self:
-        """Build the response for a reference."""
-        return cls(context=use.context, kind=use.kind, id=use.record_id, title=use.title, path=use.path)
 
 
 class TagOut(Out):

@@ -9,24 +9,31 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.app.background import run_every
 from services.chassis.http.problems import Conflict, FieldError, Invalid, NotFound, WrongMediaType
-from services.chassis.persistence.database import AsyncReadSession, Database
+from services.chassis.persistence.database import Database
 from services.chassis.resource import RecordResponse
 from services.media.files.metadata import FileMetadata
-from services.media.files.models import Bucket, File
-from services.media.files.repository import claim_files, lock_unclaimed
+from services.media.files.repository import Bucket, File, claim_files, lock_unclaimed
 from services.media.files.service import FILE, discard_files, verify_file
-from services.media.library.models import MediaImage
 from services.media.library.repository import (
     MEDIA_IMAGE,
+    MediaImage,
     images,
     is_used,
     list_files_shown_only_by,
     list_used_images,
     publish_due,
 )
-from services.media.library.rules import UNCATEGORIZED, Status, check_required, normalize_tags, resolve_date
-from services.media.library.schemas import MAX_TAGS, FileAddress, MediaImageIn, MediaTag
-from services.media.storage.s3 import UPLOAD_SECONDS, Storage
+from services.media.library.schemas import (
+    MAX_TAGS,
+    UNCATEGORIZED,
+    MediaImageIn,
+    MediaTag,
+    Status,
+    check_required,
+    normalize_tags,
+    resolve_date,
+)
+from services.media.storage.s3 import Storage
 
 NOT_STORED = "This file has not been uploaded."
 IN_USE = "Some of these files are in use."
@@ -99,15 +106,6 @@ async def set_tags(
 def respond_with_tags(image: RecordResponse) -> RecordResponse:
     """Return the response with an image's tags and version."""
     return RecordResponse(image.id, image.version, json.dumps(image.data["mediaTags"]))
-
-
-async def get_file_address(reader: AsyncReadSession, storage: Storage, image_id: int) -> FileAddress:
-    """Return an address at which scripts may read an image's file, unlike at its public one."""
-    image = (await images.get(reader, image_id)).data
-    if image["key"] is None:
-        raise NotFound(FILE_ELSEWHERE)
-    name = image["key"].rpartition("/")[2]
-    return FileAddress(url=await storage.presign_get(Bucket.MEDIA, image["key"], name), expires_in=UPLOAD_SECONDS)
 
 
 async def replace_file(

@@ -1,5 +1,6 @@
 """Endpoints of what accounts and addresses upload, and the switches that stop them (MEDIA-52, MEDIA-58)."""
 
+from datetime import UTC, datetime, timedelta
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Request, Response
@@ -9,8 +10,10 @@ from services.chassis.identity import Staff
 from services.chassis.persistence.database import Session
 from services.chassis.resource import IfMatch
 from services.chassis.types import Id
-from services.media.quotas import repository, service
+from services.media.quotas import repository
 from services.media.quotas.repository import (
+    UPLOAD_ADDRESS,
+    UPLOADER,
     UploadAddressesOut,
     UploadAddressIn,
     UploadAddressOut,
@@ -18,7 +21,9 @@ from services.media.quotas.repository import (
     UploaderOut,
     UploadersOut,
 )
+from services.media.replicas import User
 
+BLOCKED_FOR = timedelta(hours=24)
 router = APIRouter(tags=["uploaders"], responses=problems(Unauthenticated, Forbidden))
 
 
@@ -42,7 +47,12 @@ async def change_uploader(
     expected: IfMatch,
     body: UploaderIn,
 ) -> Response:
-    return (await service.set_stopped(session, user_id, expected, stopped=body.stopped)).response()
+    if await session.get(User, user_id) is None:
+        raise NotFound("This account does not exist.")
+    await repository.lock_uploader(session, user_id)
+    uploader = await repository.uploaders.lock(session, user_id, expected)
+    uploader.stopped = body.stopped
+    return (await repository.uploaders.change(session, uploader, publish=UPLOADER)).response()
 
 
 @router.get("/upload-addresses", summary="List the addresses from which most was uploaded within a day")
@@ -65,4 +75,6 @@ async def change_upload_address(
     expected: IfMatch,
     body: UploadAddressIn,
 ) -> Response:
-    return (await service.set_blocked(session, record_id, expected, blocked=body.blocked)).response()
+    address = await repository.upload_addresses.lock(session, record_id, expected)
+    address.blocked_until = datetime.now(UTC) + BLOCKED_FOR if body.blocked else None
+    return (await repository.upload_addresses.change(session, address, publish=UPLOAD_ADDRESS)).response()

@@ -17,7 +17,7 @@ from services.chassis.identity.roles import STAFF
 from services.chassis.persistence.base import Record
 from services.chassis.resource import In, Out, RecordOut, Records
 from services.chassis.types import UtcTime
-from services.media.files.models import File, State
+from services.media.files.repository import File, State
 from services.media.files.rules import MAX_FILE_BYTES
 from services.media.models import MediaBase
 from services.media.replicas import User

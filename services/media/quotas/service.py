@@ -1,19 +1,15 @@
-"""Use cases of upload quotas (MEDIA-5, MEDIA-51, MEDIA-52, MEDIA-58), each in one transaction."""
+"""Whether an account or an address may upload another file (MEDIA-51, MEDIA-52, MEDIA-58)."""
 
 from datetime import UTC, datetime, timedelta
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.http.problems import Forbidden, NotFound, TooMany
+from services.chassis.http.problems import Forbidden, TooMany
 from services.chassis.identity import Caller
-from services.chassis.resource import RecordResponse
 from services.media.quotas import repository
-from services.media.quotas.repository import UPLOAD_ADDRESS, UPLOADER
-from services.media.replicas import User
 from services.media.settings import GIGABYTE, MediaSettings
 
 MINUTE, DAY = timedelta(minutes=1), repository.COUNTED_FOR
-BLOCKED_FOR = timedelta(hours=24)
 STOPPED = "The publisher has stopped the uploads of this account. Please contact support."
 BLOCKED = "Uploads from this address are not accepted at the moment. Please contact support."
 TOO_OFTEN = "You have begun too many uploads. Please wait a minute and try again."
@@ -64,23 +60,6 @@ async def check_address(
     if usage.bytes + size > settings.upload_bytes_per_visitor:
         raise TooMany(_count_seconds_until((usage.oldest or datetime.now(UTC)) + DAY), DAY_FULL)
     return usage
-
-
-async def set_stopped(session: AsyncSession, user_id: int, expected: int | None, *, stopped: bool) -> RecordResponse:
-    """Stop the uploads of an account, or let it upload again."""
-    if await session.get(User, user_id) is None:
-        raise NotFound("This account does not exist.")
-    await repository.lock_uploader(session, user_id)
-    uploader = await repository.uploaders.lock(session, user_id, expected)
-    uploader.stopped = stopped
-    return await repository.uploaders.change(session, uploader, publish=UPLOADER)
-
-
-async def set_blocked(session: AsyncSession, record_id: int, expected: int | None, *, blocked: bool) -> RecordResponse:
-    """Block the uploads of all but staff from an address for 24 hours, or accept them again."""
-    address = await repository.upload_addresses.lock(session, record_id, expected)
-    address.blocked_until = datetime.now(UTC) + BLOCKED_FOR if blocked else None
-    return await repository.upload_addresses.change(session, address, publish=UPLOAD_ADDRESS)
 
 
 def _check_rate(settings: MediaSettings, usage: repository.UploadUsage) -> None:

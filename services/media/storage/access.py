@@ -5,7 +5,7 @@ from contextlib import asynccontextmanager
 from functools import cache
 from typing import Annotated, Any
 
-from fastapi import Depends, FastAPI, Request
+from fastapi import Depends, FastAPI
 
 from services.chassis.http.app_state import StateKey
 from services.chassis.settings import StorageSettings
@@ -30,11 +30,7 @@ def open_storage(bucket: str) -> Any:
     return resource
 
 
-async def _get_storage(request: Request) -> Storage:
-    return STORAGE.get(request)
-
-
-StorageDep = Annotated[Storage, Depends(_get_storage)]
+StorageDep = Annotated[Storage, Depends(STORAGE.get_for_request)]
 """The service's storage, as a parameter of an endpoint."""
 
 

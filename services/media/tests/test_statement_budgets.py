@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.media.files.models import Bucket, File, State
 from services.media.files.removal import delete_expired
-from services.media.library.models import MediaImage
+from services.media.files.repository import Bucket, File, State
+from services.media.library.repository import MediaImage
 from services.media.library.service import publish_due_images
 from tests.support.statement_log import assert_same_statements, log_request
 

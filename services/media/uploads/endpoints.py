@@ -10,6 +10,7 @@ from fastapi import APIRouter, Depends, Path, Query, Request
 from services.chassis.http.client_address import client_address
 from services.chassis.http.problems import (
     Forbidden,
+    Invalid,
     NotFound,
     TooLarge,
     TooMany,
@@ -19,13 +20,20 @@ from services.chassis.http.problems import (
 )
 from services.chassis.identity import Caller, internal
 from services.chassis.persistence.database import DatabaseDep
-from services.media.files.models import Bucket, File
-from services.media.files.service import verify_file
+from services.media.files.file_types import Kind
+from services.media.files.repository import Bucket, File
+from services.media.files.service import discard_files, verify_file
 from services.media.library.repository import find_duplicate
 from services.media.permissions import Uploader, Writer
 from services.media.storage.access import StorageDep
 from services.media.uploads import parts, service
-from services.media.uploads.rules import check_folder_permission, check_image, make_ownership_check
+from services.media.uploads.parts import get_unfinished
+from services.media.uploads.rules import (
+    ALLOWED_KINDS,
+    check_folder_permission,
+    check_type,
+    make_ownership_check,
+)
 from services.media.uploads.schemas import (
     CompleteIn,
     FileOut,
@@ -110,7 +118,10 @@ async def complete_upload(
 
 @router.post("/upload/abort", summary="Abort the upload of a large file", status_code=204, responses=problems(NotFound))
 async def abort_upload(caller: Uploader, database: DatabaseDep, storage: StorageDep, body: UnfinishedUpload) -> None:
-    await parts.abort_upload(database, storage, body, make_ownership_check(caller, body.ticket))
+    file = await get_unfinished(database, body, make_ownership_check(caller, body.ticket))
+    await storage.abort_parts(file.bucket, file.key, body.upload_id)
+    async with database.transaction() as session:
+        await discard_files(session, file.id)
 
 
 @router.post(
@@ -140,7 +151,8 @@ async def upload_form(
 async def grant_upload(
     database: DatabaseDep, storage: StorageDep, request: Request, body: GrantedUploadIn
 ) -> UploadOut:
-    check_image(body.extension, body.type)
+    if check_type(body.extension, body.type).kind is not Kind.IMAGE:
+        raise Invalid.for_fields(f"This file is not allowed. {ALLOWED_KINDS[Kind.IMAGE]}", "type")
     uploading = service.Uploading(None, body.quota)
     return await service.begin_upload(database, storage, request.app.state.settings, uploading, Bucket.MEDIA, body)
 

@@ -7,9 +7,8 @@ from collections.abc import Callable, Collection, Sequence
 
 from services.chassis.http.problems import Invalid, NotFound, Unavailable
 from services.chassis.persistence.database import Database
-from services.media.files.models import File, State
-from services.media.files.repository import delete_files, get_file, set_upload_id
-from services.media.files.service import discard_files, verify_file
+from services.media.files.repository import File, State, delete_files, get_file, set_upload_id
+from services.media.files.service import verify_file
 from services.media.storage.s3 import Part, Storage
 from services.media.uploads.rules import compute_part_sizes
 from services.media.uploads.schemas import PartAddress, PartOut, SentPart, UnfinishedUpload
@@ -69,14 +68,6 @@ async def complete_upload(
                 file.bucket, file.key, upload.upload_id, _match_parts(file, stored_parts, parts)
             )
     return await verify_file(database, storage, upload.bucket, upload.key, is_allowed)
-
-
-async def abort_upload(database: Database, storage: Storage, upload: UnfinishedUpload, is_allowed: IsAllowed) -> None:
-    """Abort an upload, and discard its file and parts."""
-    file = await get_unfinished(database, upload, is_allowed)
-    await storage.abort_parts(file.bucket, file.key, upload.upload_id)
-    async with database.transaction() as session:
-        await discard_files(session, file.id)
 
 
 def _require_upload(file: File | None, upload: UnfinishedUpload, is_allowed: IsAllowed) -> File:

@@ -7,7 +7,7 @@ from services.chassis.http.problems import Forbidden, Invalid, Unauthenticated
 from services.chassis.identity import Caller
 from services.chassis.secret_tokens import hash_token
 from services.media.files.file_types import BY_EXTENSION, FileType, Kind, find_type, normalize_extension
-from services.media.files.models import Bucket, File
+from services.media.files.repository import Bucket, File
 from services.media.files.rules import MAX_FILE_BYTES, make_slug
 
 MAX_SINGLE_UPLOAD_BYTES = 100_000_000
@@ -63,12 +63,6 @@ def check_type(extension: str, media_type: str) -> FileType:
         message = ALLOWED_KINDS.get(kind, ALLOWED_KINDS[Kind.IMAGE])
         raise Invalid.for_fields(f"This file is not allowed. {message}", "type")
     return file_type
-
-
-def check_image(extension: str, media_type: str) -> None:
-    """Check that a file is an image, by its extension and the media type that the browser sent (MEDIA-3)."""
-    if check_type(extension, media_type).kind is not Kind.IMAGE:
-        raise Invalid.for_fields(f"This file is not allowed. {ALLOWED_KINDS[Kind.IMAGE]}", "type")
 
 
 def compute_part_sizes(size: int) -> list[int]:

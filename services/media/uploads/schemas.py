@@ -7,7 +7,7 @@ from pydantic import AfterValidator, Field, model_validator
 from services.chassis.resource import In, Out
 from services.chassis.types import MAX_ID, STRICT_INTEGER, Text
 from services.media.files.file_types import resolve_media_type
-from services.media.files.models import Bucket, File
+from services.media.files.repository import Bucket, File
 from services.media.library.schemas import Duplicate
 from services.media.uploads.rules import MAX_PARTS
 

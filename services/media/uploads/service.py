@@ -14,7 +14,7 @@ from services.chassis.identity import Caller
 from services.chassis.persistence.database import AsyncReadSession, Database
 from services.chassis.secret_tokens import create_token, hash_token
 from services.media.files.file_types import SIGNATURE_BYTES, FileType
-from services.media.files.models import Bucket, File
+from services.media.files.repository import Bucket, File
 from services.media.files.rules import MAX_FILE_BYTES, check_content, check_size, make_slug
 from services.media.files.service import discard_files, verify_file
 from services.media.quotas.service import check_account, check_address, check_visitor

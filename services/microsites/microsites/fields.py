@@ -73,7 +73,6 @@ class Section:
         path: the last segment of the screen's path.
         progress: the flag of the submission that is set when the section is saved; None if it has none.
         shown_by: the flag of the setting that shows the section; None if it cannot be hidden.
-        fields: in form order.
     """
 
     path: str

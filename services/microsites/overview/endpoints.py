@@ -21,7 +21,7 @@ from services.microsites.microsites.schemas import (
     MicrositeOut,
 )
 from services.microsites.overview import service
-from services.microsites.parts.aggregate import microsites
+from services.microsites.parts.aggregate import MICROSITE, microsites
 
 MAX_PAGE_SIZE = 2000
 router = APIRouter(
@@ -74,7 +74,7 @@ async def count_microsites(
 
 @router.delete("/microsites", summary="Remove microsites with their parts, all or nothing")
 async def delete_microsites(caller: Staff, session: Session, items: ItemsToDelete) -> Deleted:
-    return Deleted(deleted=await service.remove_microsites(session, items.items_to_delete))
+    return Deleted(deleted=await microsites.remove(session, items.items_to_delete, publish=MICROSITE))
 
 
 @router.get("/microsite-categories", summary="List the categories of microsites")

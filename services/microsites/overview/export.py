@@ -7,8 +7,7 @@ from services.chassis.resource import In
 from services.microsites.microsites.fields import SECTIONS, STAFF_BUTTON_TEXT, Field, Section
 from services.microsites.microsites.files import ONLY_IMAGES, ONLY_VIDEOS, WRONG_SIZE, FileRule
 from services.microsites.microsites.rules import MAX_PER_EXHIBITOR, TemplateType
-from services.microsites.parts.models import DEFAULT_KEYWORDS
-from services.microsites.parts.rules import SLOTS
+from services.microsites.parts.models import DEFAULT_KEYWORDS, SLOTS
 from services.microsites.parts.schemas import GalleryIn, SettingIn, SubmissionIn
 
 

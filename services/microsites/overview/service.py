@@ -82,11 +82,6 @@ async def update_microsite(
     return await microsites.change(session, microsite, publish=MICROSITE)
 
 
-async def remove_microsites(session: AsyncSession, ids: list[int]) -> list[int]:
-    """Remove the microsites that exist with all their parts. Return their ids."""
-    return await microsites.remove(session, ids, publish=MICROSITE)
-
-
 def _select_allowed(caller: Caller, body: MicrositeIn) -> dict[str, Any]:
     """Return the fields that the request contains and the caller may set (ACCESS-3)."""
     fields = body.provided_fields()

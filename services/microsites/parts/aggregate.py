@@ -29,8 +29,7 @@ from services.microsites.microsites.access import OWNER, is_owned, where_owned
 from services.microsites.microsites.fields import SECTIONS, Section
 from services.microsites.microsites.models import Microsite
 from services.microsites.microsites.schemas import MicrositeOut
-from services.microsites.parts.models import Gallery, Image, Keyword, Setting, Submission
-from services.microsites.parts.rules import SLOTS
+from services.microsites.parts.models import SLOTS, Gallery, Image, Keyword, Setting, Submission
 from services.microsites.replicas import User
 
 _SEARCHED = (Microsite.page_title, Microsite.company, Microsite.first_name, Microsite.last_name, Microsite.email)

@@ -16,8 +16,8 @@ from services.microsites.microsites.files import check_files, check_own_files
 from services.microsites.microsites.schemas import Autosave, MicrositeId
 from services.microsites.parts import service, versions
 from services.microsites.parts.lists import PartList, featured_products, keywords, media_items
+from services.microsites.parts.models import SLOTS
 from services.microsites.parts.presence import PresenceIn, PresenceOut, exchange_presence
-from services.microsites.parts.rules import SLOTS
 from services.microsites.parts.schemas import (
     FeaturedProductsIn,
     GalleryIn,

@@ -22,8 +22,15 @@ from services.microsites.microsites.models import Microsite
 from services.microsites.microsites.rules import Status, check_publishable
 from services.microsites.parts.aggregate import MICROSITE, lock_microsite, microsites
 from services.microsites.parts.lists import PartList, keywords, list_keywords
-from services.microsites.parts.models import Gallery, OneToOneRecord, Setting, Submission
-from services.microsites.parts.rules import GALLERY, KEYWORDS, check_keyword_count
+from services.microsites.parts.models import (
+    GALLERY,
+    KEYWORDS,
+    Gallery,
+    OneToOneRecord,
+    Setting,
+    Submission,
+    check_keyword_count,
+)
 from services.microsites.parts.schemas import (
     GalleryIn,
     GalleryOut,
@@ -67,9 +74,7 @@ class OneToOne(Generic[M]):
 
     Args:
         noun: its user-facing name, and the end of its path.
-        records: its queries and writes.
         schema_in: the request body; null leaves a value as it is.
-        schema_out: the response body.
         staff_only: the fields that are ignored in requests of exhibitors (ACCESS-3).
         on_microsite: the fields that are columns of the microsite.
     """

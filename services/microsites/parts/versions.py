@@ -40,8 +40,7 @@ from services.microsites.microsites.fields import SECTIONS, Section
 from services.microsites.microsites.models import Microsite
 from services.microsites.parts.aggregate import is_shown, microsites
 from services.microsites.parts.lists import keywords
-from services.microsites.parts.models import Gallery, Keyword, SectionVersion, Setting
-from services.microsites.parts.rules import GALLERY, KEYWORDS, SLOTS
+from services.microsites.parts.models import GALLERY, KEYWORDS, SLOTS, Gallery, Keyword, SectionVersion, Setting
 from services.microsites.parts.schemas import GalleryIn, SectionVersionOut
 from services.microsites.replicas import User
 
@@ -58,12 +57,7 @@ _is_autosave = bindparam("is_autosave", type_=Boolean)
 
 
 def list_changed_sections(record: Any, values: Mapping[str, Any]) -> list[str]:
-    """Return the paths of the sections that new values change.
-
-    Args:
-        record: the stored microsite, or its setting.
-        values: the columns to save, by name.
-    """
+    """Return the paths of the sections that new values change."""
     changed = {name for name, value in values.items() if value != getattr(record, name)}
     return [section.path for section in SECTIONS if changed & _list_columns(section)]
 
@@ -75,10 +69,6 @@ async def store_versions(
 
     The autosaves of a series, and the save that ends it, are one change. Only the newest `MAX_VERSIONS` of a section
     are kept.
-
-    Args:
-        sections: their paths.
-        autosave: whether the editor saves by itself.
     """
     if sections:
         values = {"of_microsite": microsite_id, "sections": list(sections), "caller": caller.user_id}
@@ -86,11 +76,7 @@ async def store_versions(
 
 
 async def list_versions(session: AsyncSession, caller: Caller, microsite_id: int, section: str) -> str:
-    """Return the versions of a section as a JSON array, newest first.
-
-    Raises:
-        NotFound: there is no such microsite, or it is not the caller's.
-    """
+    """Return the versions of a section as a JSON array, newest first."""
     await microsites.get(session, microsite_id, owner=get_owner_filter(caller))
     # Exhibitors see neither the addresses of staff nor what a previous owner removed.
     is_own = SectionVersion.id > Microsite.hidden_versions

@@ -1,19 +1,56 @@
-"""Queries of public pages, one statement each."""
+"""Schemas and queries of public pages."""
 
-from typing import Any
+from typing import Annotated, Any
 
-from sqlalchemy import BigInteger, ColumnElement, Text, bindparam, case, cast, func, literal_column, or_, select
+from pydantic import create_model
+from sqlalchemy import BigInteger, ColumnElement, String, bindparam, case, cast, func, literal_column, or_, select
 from sqlalchemy.dialects.postgresql import array
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.microsites.microsites.fields import SECTIONS
+from services.chassis.resource import In, Out
+from services.chassis.types import Text
+from services.microsites.microsites.fields import FIELDS, LINE, SECTIONS
 from services.microsites.microsites.models import Microsite
-from services.microsites.microsites.rules import Status
+from services.microsites.microsites.rules import ApplicationType, Status, TemplateType
 from services.microsites.parts.aggregate import is_shown
 from services.microsites.parts.lists import featured_products, keywords, media_items
-from services.microsites.parts.models import Gallery, Image, Keyword, Setting
-from services.microsites.parts.rules import IMAGE_SLOTS, VIDEO_SLOTS
-from services.microsites.public_page.schemas import PUBLIC_FIELDS
+from services.microsites.parts.models import IMAGE_SLOTS, VIDEO_SLOTS, Gallery, Image, Keyword, Setting
+
+MAX_MESSAGE = 5000
+PUBLIC_FIELDS = {column: field for column, field in FIELDS.items() if not field.private}
+
+_TYPES: dict[str, Any] = dict.fromkeys(PUBLIC_FIELDS, (str | None, ...))
+_Fields = create_model("PublicFields", __base__=Out, **_TYPES)
+
+
+class PublicMicrosite(_Fields):
+    """The public page of a microsite. The fields of a hidden section are null or an empty list.
+
+    `contact` is whether the contact form is shown. `status` marks a draft for its owner and staff.
+    """
+
+    id: int
+    page_title: str
+    company: str
+    application_type: ApplicationType | None
+    template_type: TemplateType
+    status: Status
+    contact: bool
+    keywords: list[str]
+    images: list[str]
+    videos: list[str]
+    product_images: list[str]
+    media_items: list[str]
+
+
+class ContactIn(In):
+    """A message to an exhibitor."""
+
+    name: Annotated[str, Text(LINE)] = ""
+    email: Annotated[str, Text(LINE)] = ""
+    message: Annotated[str, Text(MAX_MESSAGE, lines=True)] = ""
+    company: Annotated[str, Text(LINE)] | None = None
+
 
 _EMPTY: ColumnElement[Any] = literal_column("'[]'::json")
 _is_contactable = is_shown("show_contact_info_section") & or_(
@@ -63,7 +100,7 @@ _page = (
     .subquery("page")
 )
 PUBLIC_PAGE = select(
-    cast(func.row_to_json(literal_column(_page.name)), Text),
+    cast(func.row_to_json(literal_column(_page.name)), String),
     Microsite.revision,
     Microsite.status,
     Microsite.user_id,

@@ -8,7 +8,7 @@ import pytest
 
 from services.microsites.microsites.schemas import MicrositeIn
 from services.microsites.parts.schemas import GalleryIn, KeywordsIn, SettingIn, SubmissionIn
-from services.microsites.public_page.schemas import ContactIn
+from services.microsites.public_page.repository import ContactIn
 
 DEEP = "[" * 100_000 + "]" * 100_000
 FIELDS = {

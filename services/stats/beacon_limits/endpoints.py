@@ -4,12 +4,11 @@ from datetime import UTC, datetime, timedelta
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Request, Response
-from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.http.problems import Forbidden, NotFound, Stale, Unauthenticated, problems
 from services.chassis.identity import Staff
 from services.chassis.persistence.database import Session
-from services.chassis.resource import IfMatch, RecordResponse
+from services.chassis.resource import IfMatch
 from services.chassis.types import Id
 from services.stats.beacon_limits import repository
 from services.stats.beacon_limits.repository import (
@@ -21,13 +20,6 @@ from services.stats.beacon_limits.repository import (
 )
 
 BLOCKED_FOR = timedelta(hours=24)
-
-
-async def set_blocked(session: AsyncSession, record_id: int, expected: int | None, *, blocked: bool) -> RecordResponse:
-    """Block an address for 24 hours, or accept its visits again."""
-    address = await addresses.lock(session, record_id, expected)
-    address.blocked_until = datetime.now(UTC) + BLOCKED_FOR if blocked else None
-    return await addresses.change(session, address, publish=BEACON_ADDRESS)
 
 
 router = APIRouter(tags=["beacon addresses"], responses=problems(Unauthenticated, Forbidden))
@@ -55,4 +47,6 @@ async def change_beacon_address(
     expected: IfMatch,
     body: BeaconAddressIn,
 ) -> Response:
-    return (await set_blocked(session, record_id, expected, blocked=body.blocked)).response()
+    address = await addresses.lock(session, record_id, expected)
+    address.blocked_until = datetime.now(UTC) + BLOCKED_FOR if body.blocked else None
+    return (await addresses.change(session, address, publish=BEACON_ADDRESS)).response()

@@ -15,8 +15,15 @@ from services.chassis.cancellation import cancel_and_wait
 from services.chassis.http.app_state import StateKey
 from services.chassis.http.problems import Forbidden, TooMany
 from services.chassis.limits import MAX_KEYS
-from services.stats.beacon_limits.models import A_DAY, A_MINUTE, Period
-from services.stats.beacon_limits.repository import add_visits, list_blocked, list_busy, store_busy
+from services.stats.beacon_limits.repository import (
+    A_DAY,
+    A_MINUTE,
+    Period,
+    add_visits,
+    list_blocked,
+    list_busy,
+    store_busy,
+)
 from services.stats.settings import StatsSettings
 
 log = structlog.get_logger(__name__)

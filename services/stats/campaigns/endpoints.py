@@ -1,16 +1,37 @@
-"""Endpoints of campaigns (STATS-12, STATS-19)."""
+"""Endpoints and use cases of campaigns (STATS-12, STATS-19)."""
 
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, Path, Query, Response
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
 from services.chassis.persistence.database import ReadSession, Session
-from services.chassis.resource import Deleted, Idempotent, IfMatch, Page, like_pattern, paging
+from services.chassis.resource import Deleted, Idempotent, IfMatch, Page, RecordResponse, like_pattern, paging
 from services.chassis.types import Id
-from services.stats.campaigns import service
-from services.stats.campaigns.repository import MAX_PAGE_SIZE, EmcStatIn, EmcStatOut, campaigns
+from services.stats.campaigns.repository import EMC_STAT, MAX_PAGE_SIZE, EmcStat, EmcStatIn, EmcStatOut, campaigns
+from services.stats.figures.rules import REQUIRED_FIGURES, check_filled
+from services.stats.leads import check_no_leads
 from services.stats.permissions import Granted, Writer
+from services.stats.replicas import REFERENCES
+
+FILL_REQUIRED = "Please fill out all required fields."
+REQUIRED = ("client_id", "date", "newsletter_link", "subject", *REQUIRED_FIGURES)
+
+
+async def create_campaign(session: AsyncSession, body: EmcStatIn) -> RecordResponse:
+    """Store the figures of a campaign."""
+    values = body.provided_fields()
+    campaign = EmcStat(**{"lead_count": 0, "image_url": "", **values})
+    _check_complete(campaign)
+    await REFERENCES.check(session, values)
+    return await campaigns.create(session, campaign, publish=EMC_STAT)
+
+
+def _check_complete(campaign: EmcStat) -> None:
+    check_filled(campaign, REQUIRED, FILL_REQUIRED)
+    campaign.image_url = campaign.image_url or ""
+
 
 router = APIRouter(tags=["campaigns"], responses=problems(Unauthenticated, Forbidden))
 CampaignId = Annotated[Id, Path(alias="id", description="The campaign's id.")]
@@ -36,7 +57,7 @@ async def get_emc_stat(granted: Granted, reader: ReadSession, campaign_id: Campa
 
 @router.post("/emc-stat", summary="Record the figures of a campaign", status_code=201, response_model=EmcStatOut)
 async def create_emc_stat(caller: Writer, session: Session, idempotent: Idempotent, body: EmcStatIn) -> Response:
-    return await idempotent(lambda: service.create_campaign(session, body))
+    return await idempotent(lambda: create_campaign(session, body))
 
 
 @router.put(
@@ -48,11 +69,20 @@ async def create_emc_stat(caller: Writer, session: Session, idempotent: Idempote
 async def update_emc_stat(
     caller: Writer, session: Session, campaign_id: CampaignId, expected: IfMatch, body: EmcStatIn
 ) -> Response:
-    return (await service.update_campaign(session, campaign_id, expected, body)).response()
+    values = body.provided_fields()
+    campaign = await REFERENCES.lock_and_check(
+        session, values, lambda: campaigns.lock(session, campaign_id, expected), vars
+    )
+    for name, value in values.items():
+        setattr(campaign, name, value)
+    _check_complete(campaign)
+    return (await campaigns.change(session, campaign, publish=EMC_STAT)).response()
 
 
 @router.delete(
     "/emc-stat/{id}", summary="Remove a campaign that has no leads", responses=problems(NotFound, Conflict, Stale)
 )
 async def delete_emc_stat(caller: Writer, session: Session, campaign_id: CampaignId, expected: IfMatch) -> Deleted:
-    return Deleted(deleted=await service.remove_campaign(session, campaign_id, expected))
+    campaign = await campaigns.lock(session, campaign_id, expected)
+    check_no_leads(campaign.lead_count)
+    return Deleted(deleted=await campaigns.remove(session, [campaign_id], publish=EMC_STAT))

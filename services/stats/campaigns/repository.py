@@ -11,9 +11,8 @@ from services.chassis.events import PublishedState, published_entity
 from services.chassis.persistence.base import Record
 from services.chassis.resource import Records, matches_part
 from services.chassis.types import Id, ImageAddress, Link, Text, UtcTime
-from services.stats.figures.models import Figures
-from services.stats.figures.schemas import EmptyAsNone, FiguresIn, FiguresOut
-from services.stats.leads.repository import HasLeads
+from services.stats.figures.schemas import EmptyAsNone, Figures, FiguresIn, FiguresOut
+from services.stats.leads import HasLeads
 from services.stats.models import StatsBase
 from services.stats.replicas import Client
 

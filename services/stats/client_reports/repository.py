@@ -8,7 +8,7 @@ from sqlalchemy import text
 from services.chassis.persistence.database import AsyncReadSession
 from services.chassis.resource import ListResponse, like_pattern
 from services.chassis.resource.json_columns import TIME_FORMAT
-from services.stats.email_stats.usual import select_usual
+from services.stats.email_stats.repository import select_usual
 from services.stats.reports.fragments import (
     BOTH_AVERAGES,
     CAMPAIGN_COLUMNS,

@@ -1,22 +1,69 @@
-"""Endpoints of content stats (STATS-7, STATS-19)."""
+"""Endpoints and use cases of content stats (STATS-7, STATS-19)."""
 
-from typing import Annotated
+from functools import partial
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Path, Response
+from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
+from services.chassis.http.problems import Conflict, Forbidden, Invalid, NotFound, Stale, Unauthenticated, problems
 from services.chassis.persistence.database import ReadSession, Session
-from services.chassis.resource import Deleted, Idempotent, IfMatch, Page, paging
+from services.chassis.resource import (
+    ConstraintErrors,
+    Deleted,
+    Idempotent,
+    IfMatch,
+    Page,
+    RecordResponse,
+    map_constraint_errors,
+    paging,
+)
 from services.chassis.types import Id
-from services.stats.content_stats import service
 from services.stats.content_stats.repository import (
+    EMAIL_CONTENT_STAT,
     MAX_PAGE_SIZE,
     EmailContentStatIn,
     EmailContentStatOut,
     content_stats,
+    normalize_category,
 )
-from services.stats.email_stats.repository import email_stats
+from services.stats.content_stats.slots import place_item, refresh_slot_clicks
+from services.stats.email_stats.endpoints import FILL_ALL
+from services.stats.email_stats.repository import CONTENT_HAS_EMAIL_STAT, EmailContentStat, email_stats
+from services.stats.figures.rules import check_filled
+from services.stats.leads import check_no_leads
 from services.stats.permissions import Granted, Writer
+from services.stats.replicas import REFERENCES
+
+_SHOWS_SLOT = frozenset({"email_stat_id", "client_id", "content_type", "category", "image_url", "external_link"})
+"""The fields that show in which slot an item stands."""
+REQUIRED = ("email_stat_id", "image_url", "content_type", "client_id", "external_link")
+_CONSTRAINT_ERRORS: ConstraintErrors = {
+    CONTENT_HAS_EMAIL_STAT: partial(Invalid.for_fields, "This email stat does not exist.", "emailStatId"),
+}
+
+
+async def create_content_stat(session: AsyncSession, body: EmailContentStatIn) -> RecordResponse:
+    """Store an item of a client's content in an issue (STATS-7)."""
+    stat = EmailContentStat(category="", lead_count=0)
+    values = body.provided_fields()
+    _apply_changes(stat, values)
+    await REFERENCES.check(session, values)
+    await place_item(session, stat)
+    with map_constraint_errors(_CONSTRAINT_ERRORS):
+        created = await content_stats.create(session, stat, publish=EMAIL_CONTENT_STAT)
+    await refresh_slot_clicks(session, created.data["emailStatId"])
+    return created
+
+
+def _apply_changes(stat: EmailContentStat, values: dict[str, Any]) -> None:
+    """Set the fields that the request contains. A null date is ignored."""
+    for name, value in values.items():
+        if name != "date" or value is not None:
+            setattr(stat, name, value)
+    check_filled(stat, REQUIRED, FILL_ALL)
+    stat.category = normalize_category(stat.content_type, stat.category)
+
 
 router = APIRouter(tags=["content stats"], responses=problems(Unauthenticated, Forbidden))
 ContentStatId = Annotated[Id, Path(alias="id", description="The content stat's id.")]
@@ -54,7 +101,7 @@ async def get_email_content_stat(granted: Granted, reader: ReadSession, stat_id:
 async def create_email_content_stat(
     caller: Writer, session: Session, idempotent: Idempotent, body: EmailContentStatIn
 ) -> Response:
-    return await idempotent(lambda: service.create_content_stat(session, body))
+    return await idempotent(lambda: create_content_stat(session, body))
 
 
 @router.put(
@@ -66,7 +113,20 @@ async def create_email_content_stat(
 async def update_email_content_stat(
     caller: Writer, session: Session, stat_id: ContentStatId, expected: IfMatch, body: EmailContentStatIn
 ) -> Response:
-    return (await service.update_content_stat(session, stat_id, expected, body)).response()
+    values = body.provided_fields()
+    stat = await REFERENCES.lock_and_check(
+        session, values, lambda: content_stats.lock(session, stat_id, expected), vars
+    )
+    email_stat_ids = {stat.email_stat_id}
+    _apply_changes(stat, values)
+    email_stat_ids.add(stat.email_stat_id)
+    if _SHOWS_SLOT & values.keys():
+        await place_item(session, stat)
+    with map_constraint_errors(_CONSTRAINT_ERRORS):
+        changed = await content_stats.change(session, stat, publish=EMAIL_CONTENT_STAT)
+    for email_stat_id in sorted(email_stat_ids):
+        await refresh_slot_clicks(session, email_stat_id)
+    return (changed).response()
 
 
 @router.delete(
@@ -77,4 +137,9 @@ async def update_email_content_stat(
 async def delete_email_content_stat(
     caller: Writer, session: Session, stat_id: ContentStatId, expected: IfMatch
 ) -> Deleted:
-    return Deleted(deleted=await service.remove_content_stat(session, stat_id, expected))
+    stat = await content_stats.lock(session, stat_id, expected)
+    check_no_leads(stat.lead_count)
+    email_stat_id = stat.email_stat_id
+    removed = await content_stats.remove(session, [stat_id], publish=EMAIL_CONTENT_STAT)
+    await refresh_slot_clicks(session, email_stat_id)
+    return Deleted(deleted=removed)

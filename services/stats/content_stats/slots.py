@@ -7,10 +7,8 @@ from sqlalchemy import BigInteger, bindparam, select, text, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.events import REPUBLISHED
-from services.stats.content_stats.rules import find_slot
-from services.stats.email_stats.models import EmailContentStat, EmailStat
-from services.stats.email_stats.repository import EMAIL_STAT
-from services.stats.email_stats.usual import COMPARED_ISSUES, SENT_AT
+from services.stats.content_stats.repository import find_slot
+from services.stats.email_stats.repository import COMPARED_ISSUES, EMAIL_STAT, SENT_AT, EmailContentStat, EmailStat
 from services.stats.replicas import AlertItem
 
 MAX_LATER_ISSUES = 2 * COMPARED_ISSUES

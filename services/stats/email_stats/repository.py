@@ -1,30 +1,147 @@
-"""Queries of email stats."""
+"""Email stats and the content of issues: tables and queries, and the usual clicks of a slot (STATS-68)."""
 
+from datetime import datetime
 from typing import Annotated, Any
 
 from pydantic import Field
 from sqlalchemy import (
     BigInteger,
     ColumnElement,
+    ForeignKey,
+    Index,
     Select,
     Text,
     bindparam,
     cast,
+    false,
     func,
     literal_column,
     select,
+    text,
 )
 from sqlalchemy.ext.asyncio import AsyncSession
-from sqlalchemy.orm import InstrumentedAttribute, aliased
+from sqlalchemy.orm import InstrumentedAttribute, Mapped, aliased, mapped_column
 
 from services.chassis.events import PublishedState, published_entity
+from services.chassis.persistence.base import Record
 from services.chassis.resource import Records, matches_part
 from services.chassis.resource.json_columns import json_object
 from services.chassis.types import Id, Link
-from services.stats.email_stats.models import EmailContentStat, EmailStat
-from services.stats.email_stats.usual import SLOTS_OF_ISSUE
-from services.stats.figures.schemas import EmptyAsNone, FiguresIn, FiguresOut
+from services.stats.figures.schemas import EmptyAsNone, Figures, FiguresIn, FiguresOut
+from services.stats.leads import HasLeads
+from services.stats.models import StatsBase
 from services.stats.replicas import AlertItem, AlertItemOut
+
+COMPARED_ISSUES = 12
+MIN_COMPARED_ISSUES = 3
+SENT_AT = "coalesce(item.date, stat.created_at)"
+"""When an issue was sent; `stat` are its figures, `item` is its replica."""
+
+
+def select_usual(kind: str, position: str, sent_at: str, issue: str) -> str:
+    """Return the subquery of the median clicks of a slot in the last issues before one; null with too few of them.
+
+    Args:
+        kind, position: SQL of the slot; the position is 0 if the kind has only one slot.
+        sent_at, issue: SQL of time and number of the issue, which is not counted itself.
+
+    None of them may refer to a table `earlier`, `stat` or `item`, which are names in the subquery.
+    """
+    return f"""(
+        SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY clicks)
+        FROM (
+            SELECT earlier.clicks
+            FROM slot_clicks AS earlier
+            JOIN email_stats AS stat ON stat.id = earlier.email_stat_id
+            JOIN alert_items AS item ON item.id = stat.alert_item_id
+            WHERE earlier.kind = {kind} AND earlier.position = {position}
+              AND ({SENT_AT}, item.issue) < ({sent_at}, {issue})
+              AND NOT EXISTS (
+                  SELECT FROM email_stats AS newer
+                  WHERE newer.alert_item_id = stat.alert_item_id AND newer.id > stat.id
+              )
+            ORDER BY {SENT_AT} DESC, item.issue DESC LIMIT {COMPARED_ISSUES}
+        ) AS compared
+        HAVING count(*) >= {MIN_COMPARED_ISSUES}
+    )"""  # noqa: S608 - only constant names
+
+
+SLOTS_OF_ISSUE = f"""(
+    SELECT coalesce(json_agg(json_build_object(
+        'kind', own.kind, 'position', nullif(own.position, 0), 'clicks', own.clicks,
+        'usual', {select_usual("own.kind", "own.position", "issue.sent_at", "issue.issue")}
+    ) ORDER BY own.kind, own.position), '[]')
+    FROM slot_clicks AS own, (
+        SELECT {SENT_AT} AS sent_at, item.issue
+        FROM email_stats AS stat LEFT JOIN alert_items AS item ON item.id = stat.alert_item_id
+        WHERE stat.id = email_stats.id
+    ) AS issue
+    WHERE own.email_stat_id = email_stats.id
+)"""  # noqa: S608 - only constant names
+"""The slots of an issue with their clicks and what is usual, as JSON; `email_stats` are its figures."""
+
+
+ISSUE_IS_UNIQUE = "uq_email_stats_issue"
+CONTENT_HAS_EMAIL_STAT = "fk_email_content_stats_email_stat_id_email_stats"
+
+
+class EmailStat(Figures, Record, StatsBase):
+    """The figures of one issue. The alert item belongs to another service.
+
+    An issue has one set of figures (STATS-5). Sets that are older than this rule may have a newer one beside them; they
+    are duplicates.
+    """
+
+    __tablename__ = "email_stats"
+    __table_args__ = (
+        Index("ix_email_stats_newest", "created_at", "id"),
+        Index(ISSUE_IS_UNIQUE, "alert_item_id", unique=True, postgresql_where=text("is_unique")),
+    )
+
+    alert_item_id: Mapped[int] = mapped_column(index=True)
+    newsletter_link: Mapped[str]
+    is_unique: Mapped[bool] = mapped_column(
+        default=True,
+        server_default=false(),
+        comment="whether the unique index covers the row; false for rows older than the index",
+    )
+
+
+class EmailContentStat(HasLeads, Record, StatsBase):
+    """An item of a client's content in an issue."""
+
+    __tablename__ = "email_content_stats"
+    __table_args__ = (
+        Index("ix_email_content_stats_newest", "email_stat_id", "created_at", "id"),
+        Index("ix_email_content_stats_client", "client_id", "email_stat_id"),
+    )
+
+    email_stat_id: Mapped[int] = mapped_column(ForeignKey("email_stats.id"))
+    client_id: Mapped[int]
+    content_type: Mapped[str]
+    category: Mapped[str]
+    image_url: Mapped[str]
+    external_link: Mapped[str]
+    clicks: Mapped[int | None] = mapped_column(comment="on the item; null if nobody entered them")
+    date: Mapped[datetime] = mapped_column(server_default=func.now())
+    slot_kind: Mapped[str | None] = mapped_column(comment="of the slot it stands in; null if that is unknown")
+    slot_position: Mapped[int | None]
+
+
+class SlotClicks(StatsBase):
+    """The clicks of people on a slot of an issue, by the newest figure: of its item of content, or of a report."""
+
+    __tablename__ = "slot_clicks"
+    __table_args__ = (Index("ix_slot_clicks_slot", "kind", "position"),)
+
+    email_stat_id: Mapped[int] = mapped_column(
+        BigInteger, ForeignKey("email_stats.id", ondelete="CASCADE"), primary_key=True, autoincrement=False
+    )
+    kind: Mapped[str] = mapped_column(primary_key=True)
+    position: Mapped[int] = mapped_column(
+        BigInteger, primary_key=True, autoincrement=False, comment="0 if the kind has only one slot"
+    )
+    clicks: Mapped[int]
 
 
 class EmailStatIn(FiguresIn):

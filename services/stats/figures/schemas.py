@@ -1,13 +1,31 @@
-"""Request and response schemas of figures."""
+"""Columns, request and response schemas of figures."""
 
 from functools import partial
 from typing import Annotated, Any
 
 from pydantic import AfterValidator, BeforeValidator, Field, WithJsonSchema
 from pydantic_core import PydanticCustomError
+from sqlalchemy.orm import Mapped
 
 from services.chassis.resource import In, Out, RecordOut
 from services.stats.figures.rules import parse_count, parse_rate
+
+
+class Figures:
+    """The figures of a sent email: counts, and rates in percent."""
+
+    sent: Mapped[int]
+    delivered: Mapped[int]
+    bounce_rate: Mapped[float]
+    open_rate: Mapped[float]
+    opens: Mapped[int]
+    ctr: Mapped[float]
+    clicks: Mapped[int]
+    ctor: Mapped[float]
+    delivery_rate: Mapped[float | None]
+    unsubscribe_rate: Mapped[float | None]
+    spam_rate: Mapped[float | None]
+    growth_rate: Mapped[float | None]
 
 
 def _empty_to_none(value: Any) -> Any:

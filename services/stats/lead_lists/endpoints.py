@@ -1,12 +1,11 @@
 """Endpoints of leads, the same for content and campaigns (STATS-14, STATS-18, STATS-19)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import partial
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from sqlalchemy import Boolean, Integer, String, cast, select
-from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.events import publish_export_audit
 from services.chassis.http.problems import (
@@ -24,24 +23,23 @@ from services.chassis.resource import Deleted, ItemsToDelete, Out, Page, like_pa
 from services.chassis.resource.csv_export import CSV, Export, escape_formulas, wants_csv
 from services.chassis.resource.records import JSON
 from services.chassis.types import Id
-from services.stats.first_rows import limit_to_first_rows
+from services.stats.lead_lists import repository
 from services.stats.lead_lists.imports.layout import HEADERS
 from services.stats.lead_lists.imports.repository import mark_imports_without_leads
 from services.stats.lead_lists.imports.schemas import LeadImportDone
 from services.stats.lead_lists.imports.service import import_leads
 from services.stats.lead_lists.imports.upload import describe_form, open_upload
-from services.stats.lead_lists.parents import EMAIL, EMC, Parent
 from services.stats.lead_lists.repository import (
-    delete_all_leads,
-    delete_leads,
+    EMAIL,
+    EMC,
+    Parent,
     lock_parent,
     lock_parents,
     recount_leads,
     where_leads,
 )
-from services.stats.leads.repository import MATCHES_SEARCH, MAX_PAGE_SIZE, Lead, leads
-from services.stats.leads.schemas import LeadOut
-from services.stats.permissions import Granted, Writer
+from services.stats.leads import MATCHES_SEARCH, MAX_PAGE_SIZE, Lead, LeadOut, leads
+from services.stats.permissions import Granted, Writer, limit_to_first_rows
 
 FILENAME = "leads.csv"
 UPLOAD_FORM = describe_form(
@@ -50,24 +48,6 @@ UPLOAD_FORM = describe_form(
     mapping=("string", 'Columns by field, such as {"email": 0}.'),
     dryRun=("boolean", "Report the result and store nothing."),
 )
-
-
-async def remove_leads(session: AsyncSession, parent: Parent, ids: Sequence[int]) -> list[int]:
-    """Remove leads, all or none. Return the ids of those that existed."""
-    parent_ids = await lock_parents(session, parent, set(ids))
-    removed = await delete_leads(session, parent, set(ids))
-    await recount_leads(session, parent, parent_ids)
-    await mark_imports_without_leads(session, parent, parent_ids)
-    return removed
-
-
-async def remove_all_leads(session: AsyncSession, parent: Parent, parent_id: int) -> int:
-    """Remove all leads of a parent. Return their number."""
-    await lock_parent(session, parent, parent_id)
-    removed = await delete_all_leads(session, parent, parent_id)
-    await recount_leads(session, parent, [parent_id])
-    await mark_imports_without_leads(session, parent, [parent_id])
-    return removed
 
 
 def export_leads(parent: Parent, parent_id: int, pattern: str | None, sort: str) -> Export:
@@ -147,7 +127,11 @@ def _build_router(parent: Parent, name: str) -> APIRouter:
 
     @router.delete(f"/{parent.lists}", operation_id=f"delete{name}Leads", summary=f"Remove leads of {parent.noun}")
     async def delete_leads(caller: Writer, session: Session, items: ItemsToDelete) -> Deleted:
-        return Deleted(deleted=await remove_leads(session, parent, items.items_to_delete))
+        parent_ids = await lock_parents(session, parent, set(items.items_to_delete))
+        removed = await repository.delete_leads(session, parent, set(items.items_to_delete))
+        await recount_leads(session, parent, parent_ids)
+        await mark_imports_without_leads(session, parent, parent_ids)
+        return Deleted(deleted=removed)
 
     @router.delete(
         f"/{parent.lists}/{{id}}",
@@ -156,7 +140,11 @@ def _build_router(parent: Parent, name: str) -> APIRouter:
         responses=problems(NotFound),
     )
     async def delete_all_leads(caller: Writer, session: Session, parent_id: ParentId) -> LeadsRemoved:
-        return LeadsRemoved(removed=await remove_all_leads(session, parent, parent_id))
+        await lock_parent(session, parent, parent_id)
+        removed = await repository.delete_all_leads(session, parent, parent_id)
+        await recount_leads(session, parent, [parent_id])
+        await mark_imports_without_leads(session, parent, [parent_id])
+        return LeadsRemoved(removed=removed)
 
     return router
 

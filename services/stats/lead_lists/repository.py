@@ -1,13 +1,60 @@
 """Statements of the leads of a parent."""
 
 from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import ColumnElement, delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.stats.lead_lists.parents import Parent
-from services.stats.leads.repository import Lead
+from services.chassis.events import PublishedState
+from services.chassis.resource import Records
+from services.stats.campaigns.repository import campaigns
+from services.stats.content_stats.repository import EMAIL_CONTENT_STAT, content_stats
+from services.stats.leads import Lead
+
+
+@dataclass(frozen=True)
+class Parent:
+    """One kind of parent.
+
+    Args:
+        name: of the filter by parent in the lists of leads and imports.
+        records: of the parent.
+        noun: in the description of the API.
+        lists: the path of its leads.
+        uploads: the path that takes a file of leads.
+        state: what is published when the number of leads changes; None if that is not part of it.
+    """
+
+    name: str
+    records: Records[Any]
+    noun: str
+    lists: str
+    uploads: str
+    state: PublishedState | None = None
+
+    @property
+    def column(self) -> str:
+        """The column of leads and imports that refers to the parent."""
+        return f"{self.name}_id"
+
+
+EMAIL = Parent(
+    "email_content_stat",
+    content_stats,
+    "an item of content",
+    "email-lead-stats",
+    "leads-csv-upload",
+    EMAIL_CONTENT_STAT,
+)
+EMC = Parent("emc_stat", campaigns, "a campaign", "emc-lead-stats", "emc-leads-csv-upload")
+
+
+def get_parent(record: Any) -> tuple[Parent, int]:
+    """Return kind and id of the parent of a lead or an import."""
+    parent = EMAIL if record.email_content_stat_id else EMC
+    return parent, getattr(record, parent.column)
 
 
 def where_leads(parent: Parent, parent_id: Any) -> list[ColumnElement[bool]]:
@@ -17,11 +64,7 @@ def where_leads(parent: Parent, parent_id: Any) -> list[ColumnElement[bool]]:
 
 
 async def lock_parent(session: AsyncSession, parent: Parent, parent_id: int) -> None:
-    """Lock a parent. Every transaction that adds or removes leads locks their parent first.
-
-    Raises:
-        NotFound: there is no such parent.
-    """
+    """Lock a parent. Every transaction that adds or removes leads locks their parent first."""
     await parent.records.lock(session, parent_id, None)
 
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from typing import Any, Self
 from urllib.parse import SplitResult, parse_qsl, unquote, urlencode, urlsplit
 
-from services.stats.content_stats.rules import CATEGORIES, CATEGORY_OF_KIND, ContentType
-from services.stats.email_stats.models import EmailContentStat
+from services.stats.content_stats.repository import CATEGORIES, CATEGORY_OF_KIND, ContentType
+from services.stats.email_stats.repository import EmailContentStat
 from services.stats.lead_lists.imports.schemas import SAMPLES
 from services.stats.report_imports.report_file import ClickedAddress
 from services.stats.report_imports.rules import check_size
@@ -44,13 +44,10 @@ class Place:
 
     @classmethod
     def from_placement(cls, placement: Mapping[str, Any]) -> Self:
-        """Create a place from a placement of an issue's event. Older events have only its own link and no type."""
-        link = placement["link"]
-        links = placement.get("links", [link] if link else [])
-        fields = {name: placement[name] for name in ("kind", "position", "title", "image")}
-        addresses = frozenset(map(simplify_address, links))
-        content_type = placement.get("contentType", ContentType.SPONSORED_CONTENT)
-        return cls(**fields, client_id=placement["clientId"], link=link, content_type=content_type, addresses=addresses)
+        """Create a place from a placement of an issue's event."""
+        fields = {name: placement[name] for name in ("kind", "position", "title", "image", "link")}
+        ids = {"client_id": placement["clientId"], "content_type": placement["contentType"]}
+        return cls(**fields, **ids, addresses=frozenset(map(simplify_address, placement["links"])))
 
 
 def simplify_address(url: str) -> str:

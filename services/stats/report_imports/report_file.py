@@ -17,7 +17,7 @@ from typing import BinaryIO, NamedTuple, TypeVar
 from services.chassis.http.problems import Invalid
 from services.stats.csv_files import NO_CSV, detect_delimiter, detect_encoding, read_first_lines
 from services.stats.figures.rules import parse_count, parse_rate
-from services.stats.report_imports.fields import RATE_NAMES, find_click_field, find_figure
+from services.stats.report_imports.rules import RATE_NAMES, find_click_field, find_figure
 
 MAX_ROWS = 5_000
 MAX_ADDRESS = 4_096
@@ -67,12 +67,9 @@ class Report:
     """What a file says.
 
     Args:
-        figures: the recognised figures by name, as numbers.
         clicks: the rows of the table of clicks, none if the file has no such table.
         skipped: the number of its rows that are no web addresses or have no number.
         joined: the number of blocks of figures that were added to the first.
-        unused_columns: the headers that were not recognised.
-        unused_rows: the first rows that were not read.
     """
 
     figures: dict[str, float] = field(default_factory=dict)
@@ -127,9 +124,6 @@ def read_report(file: BinaryIO, issue: int) -> Report:
 
     Args:
         issue: the number of the issue, which selects its row in an overview of several emails.
-
-    Raises:
-        Invalid: the file is not a CSV, is too long, nothing in it is recognised, or it contradicts itself.
     """
     rows = _read_rows(file)
     report, at = Report(), 0

@@ -11,8 +11,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 from services.chassis.persistence.base import Record
 from services.chassis.persistence.database import AsyncReadSession
 from services.chassis.resource import Records
-from services.stats.email_stats.models import EmailContentStat
-from services.stats.email_stats.usual import SENT_AT, select_usual
+from services.stats.email_stats.repository import SENT_AT, EmailContentStat, select_usual
 from services.stats.models import StatsBase
 from services.stats.replicas import AlertItem, Client, User
 from services.stats.report_imports.schemas import ReportImportOut
@@ -57,10 +56,9 @@ _CLICK_MAP = text(f"""
         FROM report_imports WHERE undone_at IS NULL AND addresses > 0 AND email_stat_id = :stat
         ORDER BY email_stat_id, id DESC
     ), placed AS (
-        SELECT slot.kind, slot.position,
-               coalesce(slot.links, jsonb_path_query_array(slot.link, '$ ? (@ != null)')) AS links
+        SELECT slot.kind, slot.position, slot.links
         FROM email_stats AS stat JOIN alert_items AS item ON item.id = stat.alert_item_id
-        CROSS JOIN jsonb_to_recordset(item.placements) AS slot (kind text, "position" int, link jsonb, links jsonb)
+        CROSS JOIN jsonb_to_recordset(item.placements) AS slot (kind text, "position" int, links jsonb)
         WHERE stat.id = :stat
     ), own AS (
         SELECT slot.kind, slot.position, slot.title, slot."clientId", client.company AS "clientCompany",

@@ -14,8 +14,7 @@ from services.chassis.identity import Caller
 from services.chassis.resource import RecordResponse
 from services.stats.content_stats.repository import EMAIL_CONTENT_STAT, content_stats
 from services.stats.content_stats.slots import refresh_slot_clicks
-from services.stats.email_stats.models import EmailStat
-from services.stats.email_stats.repository import EMAIL_STAT, email_stats
+from services.stats.email_stats.repository import EMAIL_STAT, EmailStat, email_stats
 from services.stats.lead_lists.imports.schemas import SAMPLES, UnusedLine
 from services.stats.lead_lists.imports.upload import Upload
 from services.stats.report_imports import repository

@@ -32,11 +32,6 @@ def removed_event(version: int, **changes: object) -> Event:
     return make_event(ENTITY, ITEM, version, STATE | changes | {"deletedAt": SINCE}, removed=True)
 
 
-def stateless_removal(version: int) -> Event:
-    """Return a removal without the last state, as older versions published it."""
-    return make_event(ENTITY, ITEM, version, {}, removed=True)
-
-
 @pytest.fixture
 def handle_events(database):
     """Handles events as a worker does, within the transaction of the test."""
@@ -93,24 +88,12 @@ async def test_a_restored_issue_is_not_marked(handle_events, get_issue) -> None:
     assert await get_issue() == REPLICA | {"issue": 420, "title": "Later", "deletedAt": None}
 
 
-async def test_a_removal_without_state_keeps_the_replica(handle_events, get_issue) -> None:
-    await handle_events(changed_event(1), stateless_removal(1), stateless_removal(2))
-    item = await get_issue()
-    assert item == REPLICA | {"deletedAt": item["deletedAt"]}
-    assert item["deletedAt"] is not None
-
-
 async def test_the_slots_of_clients_are_those_of_the_last_event_that_has_them(handle_events, database) -> None:
     placements = [{"kind": "ads", "position": 3, "title": "Thaw", "image": None, "link": None, "clientId": 7}]
     await handle_events(changed_event(1, placements=placements), changed_event(2), removed_event(3))
     assert await (await database("stats")).scalar(select(AlertItem.placements)) == placements
     await handle_events(changed_event(4, placements=[]))
     assert await (await database("stats")).scalar(select(AlertItem.placements)) == []
-
-
-async def test_a_removal_of_an_unknown_issue_without_state_is_ignored(handle_events, database) -> None:
-    await handle_events(stateless_removal(3))
-    assert (await (await database("stats")).scalars(select(AlertItem))).all() == []
 
 
 @pytest.mark.parametrize("order", list(permutations(range(4))))

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from services.chassis.http.problems import Invalid
-from services.stats.content_stats.rules import CATEGORIES, ContentType, normalize_category
+from services.stats.content_stats.repository import CATEGORIES, ContentType, normalize_category
 from services.stats.figures.rules import parse_count, parse_rate
 
 TYPED = json.loads((Path(__file__).parents[3] / "web/kit/tests/typedNumbers.json").read_text(encoding="utf-8"))

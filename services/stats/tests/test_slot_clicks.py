@@ -9,7 +9,7 @@ from sqlalchemy import func, select, text, update
 
 from services.chassis.events.tables import outbox
 from services.chassis.persistence.database import Database
-from services.stats.email_stats.models import EmailStat
+from services.stats.email_stats.repository import EmailStat
 from services.stats.replicas import AlertItem
 from services.stats.tests import samples
 from services.stats.tests.references import CLIENT, OTHER_CLIENT

@@ -7,7 +7,7 @@ import pytest
 from sqlalchemy import select
 
 from services.stats.campaigns.repository import EmcStat
-from services.stats.leads.repository import Lead
+from services.stats.leads import Lead
 from services.stats.tests import samples
 from tests.support.statement_log import assert_same_statements, log_request
 

@@ -10,7 +10,7 @@ from typing import Annotated, Any
 from uuid import UUID
 
 import structlog
-from fastapi import Depends, FastAPI, Request
+from fastapi import Depends, FastAPI
 from nats.js import JetStreamContext
 from nats.js.api import Header
 
@@ -73,9 +73,6 @@ class VisitBatcher:
         Args:
             size: bytes of the request's body.
             event_id: the id of their event. JetStream drops a retry with the same id.
-
-        Raises:
-            Unavailable: NATS is unreachable, too slow, or did not acknowledge in time.
         """
         pending = self._pending.setdefault(entity.name, deque())
         if self._stream is None or len(pending) >= MAX_PENDING:
@@ -169,10 +166,5 @@ async def run_batcher(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
         await cancel_and_wait(running)
 
 
-async def get_batcher(request: Request) -> VisitBatcher:
-    """Return the batcher of the service. A dependency of endpoints."""
-    return VISIT_BATCHER.get(request)
-
-
 VISIT_BATCHER = StateKey[VisitBatcher]("visit_batcher")
-Batcher = Annotated[VisitBatcher, Depends(get_batcher)]
+Batcher = Annotated[VisitBatcher, Depends(VISIT_BATCHER.get_for_request)]

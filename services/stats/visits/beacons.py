@@ -15,8 +15,7 @@ from services.chassis.identity import Caller
 from services.chassis.limits import LocalLimit
 from services.stats.beacon_limits.guard import BEACON_GUARD
 from services.stats.visits.batcher import Row, VisitBatcher
-from services.stats.visits.models import VisitKind
-from services.stats.visits.schemas import Accepted, ViewIn
+from services.stats.visits.models import Accepted, ViewIn, VisitKind
 
 MINUTE = 60.0
 MAX_PER_MINUTE = 60  # visits of one IP address; people are not faster

@@ -14,13 +14,11 @@ from services.chassis.persistence.database import ReadSession
 from services.chassis.resource import Page, paging
 from services.chassis.resource.csv_export import CSV, Export, escape_formulas, wants_csv
 from services.chassis.types import Id, PlainDate
-from services.stats.first_rows import limit_to_first_rows
-from services.stats.permissions import Reader
+from services.stats.permissions import Reader, limit_to_first_rows
 from services.stats.visits.batcher import Batcher
 from services.stats.visits.beacons import accept_visits
-from services.stats.visits.models import CLICK, VIEW, VisitKind
+from services.stats.visits.models import CLICK, VIEW, Accepted, ClickOut, ClicksIn, ViewOut, ViewsIn, VisitKind
 from services.stats.visits.repository import MAX_PAGE_SIZE, VisitFilters, count_visits, list_visits, select_visits
-from services.stats.visits.schemas import Accepted, ClickOut, ClicksIn, ViewOut, ViewsIn
 
 
 def export_visits(kind: VisitKind, filters: VisitFilters, total: int) -> Export:

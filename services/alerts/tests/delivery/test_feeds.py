@@ -3,7 +3,7 @@
 import feedparser
 from sqlalchemy import update
 
-from services.alerts.house.models import House
+from services.alerts.house.service import House
 from services.alerts.issues.models import AlertItem
 from tests.support.sitemaps import read_sitemap
 from tests.support.statement_log import log_request

@@ -3,7 +3,7 @@
 import pytest
 from lxml import html as lxml_html
 
-from services.alerts.delivery.web_version import remove_merge_tags, remove_merge_tags_from_text
+from services.alerts.delivery.repository import remove_merge_tags, remove_merge_tags_from_text
 from services.alerts.email.issue import Issue, Section
 from services.alerts.email.merge_tags import MERGE_TAGS, MailService
 from services.alerts.email.render import RenderedEmail, render

@@ -1,9 +1,8 @@
 """A published issue says which slots changed since, until it is published again (ALERT-5)."""
 
 import pytest
-from sqlalchemy import literal_column, update
+from sqlalchemy import update
 
-from services.alerts.issue_emails.changed_slots import _DIGESTS
 from services.alerts.issue_emails.repository import Snapshot
 
 
@@ -69,18 +68,6 @@ async def test_a_field_that_was_empty_and_holds_an_empty_text_has_not_changed(st
     quote = (await staff.get(f"/alert-quote/{issue['id']}")).json()
     stored = (await staff.put(f"/alert-quote/{quote['id']}", json={"credit": ""})).json()
     assert (quote["credit"], stored["credit"]) == (None, "")
-    assert await read_changes(staff, issue) == []
-
-
-async def test_digests_that_were_stored_with_empty_texts_still_hold(staff, issue, database) -> None:
-    quote = (await staff.get(f"/alert-quote/{issue['id']}")).json()
-    await staff.put(f"/alert-quote/{quote['id']}", json={"credit": ""})
-    slots = f"""(
-        SELECT jsonb_agg(jsonb_build_object('kind', kind, 'position', position, 'digest', earlier))
-        FROM alert_items, LATERAL ({_DIGESTS}) AS slot
-        WHERE alert_items.id = snapshots.alert_item_id
-    )"""
-    await (await database("alerts")).execute(update(Snapshot).values(slots=literal_column(slots)))
     assert await read_changes(staff, issue) == []
 
 

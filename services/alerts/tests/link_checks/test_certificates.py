@@ -11,7 +11,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
 
-from services.alerts.link_checks.results import CheckKind, CheckResult, CheckStatus, CheckTarget
+from services.alerts.link_checks.repository import CheckKind, CheckResult, CheckStatus, CheckTarget
 from services.alerts.tests.link_checks.conftest import OPEN, answer
 
 _KEY_USAGES = (

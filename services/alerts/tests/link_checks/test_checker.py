@@ -16,6 +16,10 @@ from services.alerts.link_checks.checker import (
 )
 from services.alerts.link_checks.repository import (
     KEEP_AT_LEAST,
+    CheckKind,
+    CheckResult,
+    CheckStatus,
+    CheckTarget,
     LinkCheck,
     claim_check,
     delete_old_results,
@@ -23,7 +27,6 @@ from services.alerts.link_checks.repository import (
     get_fresh_results,
     save_result,
 )
-from services.alerts.link_checks.results import CheckKind, CheckResult, CheckStatus, CheckTarget
 from services.chassis.persistence.database import Database
 from tests.support.eventually import eventually
 

@@ -6,7 +6,7 @@ import pytest
 from PIL import Image
 
 from services.alerts.link_checks.fetch import MAX_BODY_BYTES, MAX_REDIRECTS
-from services.alerts.link_checks.results import CheckKind, CheckResult, CheckStatus, CheckTarget
+from services.alerts.link_checks.repository import CheckKind, CheckResult, CheckStatus, CheckTarget
 from services.alerts.tests.link_checks.conftest import Site, answer
 
 

@@ -7,7 +7,7 @@ from ipaddress import ip_address, ip_network
 
 import pytest
 
-from services.alerts.link_checks.results import CheckKind, CheckStatus, CheckTarget
+from services.alerts.link_checks.repository import CheckKind, CheckStatus, CheckTarget
 from services.alerts.tests.link_checks.conftest import CLOSED, OPEN, answer
 from services.chassis.outbound import ForbiddenAddress, NetworkPolicy, UnknownHost, is_public, resolve_host
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from services.alerts.email.issue import Section
-from services.alerts.preflight.findings import SlotBooking
+from services.alerts.preflight.schemas import SlotBooking
 from services.alerts.preflight.slot_rules import check_bookings, list_unapproved
 from services.alerts.section_kinds import Variant
 from services.alerts.slots import Slot

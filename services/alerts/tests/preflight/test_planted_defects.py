@@ -10,12 +10,11 @@ import pytest
 from services.alerts.email.issue import Issue, Section
 from services.alerts.email.render import render
 from services.alerts.house.schemas import HouseIn
-from services.alerts.link_checks.results import CheckResult, CheckStatus
+from services.alerts.link_checks.repository import CheckResult, CheckStatus
 from services.alerts.preflight.email_rules import GMAIL_CLIPS_AT, NEARLY_CLIPPED, TRACKED_LINK_BYTES
-from services.alerts.preflight.findings import Context, PreviousIssue, Severity
 from services.alerts.preflight.link_rules import check_results
 from services.alerts.preflight.report import build_report
-from services.alerts.preflight.schemas import CheckedUrlOut, EmailReport, WarningOut
+from services.alerts.preflight.schemas import CheckedUrlOut, Context, EmailReport, PreviousIssue, Severity, WarningOut
 from services.alerts.section_kinds import Variant
 from services.alerts.slots import Slot
 from services.alerts.tests.email.factories import BRANDING, OPTIONS, full_issue, rich, section_for

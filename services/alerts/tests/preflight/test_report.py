@@ -10,10 +10,9 @@ from lxml import html as lxml_html
 
 from services.alerts.email.issue import Issue, Section
 from services.alerts.email.render import render
-from services.alerts.preflight.findings import Context
-from services.alerts.preflight.links import SectionUrl
+from services.alerts.preflight.link_rules import SectionUrl
 from services.alerts.preflight.report import build_report
-from services.alerts.preflight.schemas import EmailReport, SectionUrlOut
+from services.alerts.preflight.schemas import Context, EmailReport, SectionUrlOut
 from services.alerts.section_kinds import Variant
 from services.alerts.slots import EMAIL_ORDER, Slot
 from services.alerts.tests.email.factories import BRANDING, OPTIONS, full_issue, job_for, rich, section_for

@@ -6,7 +6,7 @@ import pytest
 from sqlalchemy import insert, update
 
 from services.alerts.replicas import Client, Microsite
-from services.alerts.sections.ads import ad_consumer
+from services.alerts.sections.sources import ad_consumer
 from services.chassis.events.catalogue import load_catalogue
 from tests.support.events import make_event
 from tests.support.statement_log import assert_same_statements

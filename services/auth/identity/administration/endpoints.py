@@ -13,9 +13,16 @@ from services.auth.identity.sessions.repository import update_last_seen
 from services.auth.identity.sessions.service import renew_token_if_due
 from services.auth.identity.sessions.token_issuer import Issuer
 from services.auth.identity.users import rules
-from services.auth.identity.users.repository import MAX_PAGE_SIZE, search_patterns, users
+from services.auth.identity.users.repository import (
+    MAX_PAGE_SIZE,
+    GrantIn,
+    NewUserIn,
+    UserChangeIn,
+    UserOut,
+    UsersToDelete,
+    users,
+)
 from services.auth.identity.users.rules import Verification
-from services.auth.identity.users.schemas import GrantIn, NewUserIn, UserChangeIn, UserOut, UsersToDelete
 from services.auth.identity.verification.service import VerificationOut
 from services.chassis.http.client_address import client_address
 from services.chassis.http.problems import (
@@ -40,7 +47,7 @@ from services.chassis.identity import (
 from services.chassis.identity.roles import Role
 from services.chassis.mail import normalize_email
 from services.chassis.persistence.database import ReadSession, Session
-from services.chassis.resource import Deleted, Idempotent, IfMatch, Page, paging
+from services.chassis.resource import Deleted, Idempotent, IfMatch, Page, like_pattern, paging
 from services.chassis.types import Id
 
 router = APIRouter(tags=["users"], responses=problems(Unauthenticated, Forbidden))
@@ -131,7 +138,7 @@ async def list_users(
     verification: Verification | None = None,
 ) -> Response:
     filters = {"role": role, "active": active, "verification": verification}
-    return await users.list_response(reader, page, search=search_patterns(q), **filters)
+    return await users.list_response(reader, page, search=like_pattern(normalize_email(q)), **filters)
 
 
 @router.delete(

@@ -8,16 +8,14 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.identity.api_keys.service import leave_keys
 from services.auth.identity.clients.service import unassign_users
-from services.auth.identity.credentials.repository import end_links as end_password_links
+from services.auth.identity.credentials.links import end_links as end_password_links
 from services.auth.identity.credentials.service import queue_invitation, resend_invitation
 from services.auth.identity.passkeys.service import remove_passkeys_of_users
 from services.auth.identity.sessions.service import revoke_sessions_of_users
 from services.auth.identity.users import repository, rules
-from services.auth.identity.users.hooks import on_administrators_leaving
-from services.auth.identity.users.models import User
-from services.auth.identity.users.repository import USER, users
-from services.auth.identity.users.schemas import UserChangeIn
-from services.auth.identity.verification.repository import delete_links as delete_verification_links
+from services.auth.identity.users.models import User, on_administrators_leaving
+from services.auth.identity.users.repository import USER, UserChangeIn, users
+from services.auth.identity.verification.links import delete_links as delete_verification_links
 from services.auth.identity.verification.service import VerificationOut, queue_verification, resend_verification
 from services.chassis.events import publish_audit_entry
 from services.chassis.http.problems import Conflict, Invalid
@@ -64,7 +62,7 @@ async def create_user(session: AsyncSession, new: NewUser) -> RecordResponse:
 
     An invitation to an address with which somebody signed up, and which is not proven, takes that account over.
     """
-    found = await repository.get_by_email(session, rules.email_keys(new.email))
+    found = await repository.get_by_email(session, normalize_email(new.email))
     user = await _lock_account_to_take_over(session, found) if found and new.is_invitation else None
     if found is not None and user is None:
         raise Conflict(USER_EXISTS)

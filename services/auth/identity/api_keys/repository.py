@@ -1,7 +1,7 @@
 """Queries of API keys."""
 
 from collections.abc import Collection, Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Annotated
 
 from pydantic import Field
@@ -9,7 +9,6 @@ from sqlalchemy import ARRAY, ColumnElement, Index, String, Update, delete, exis
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Mapped, mapped_column
 
-from services.auth.identity.api_keys.rules import MAX_NAME, USE_PRECISION
 from services.auth.identity.users.models import User
 from services.auth.models import AuthBase
 from services.chassis.events import PublishedState, published_entity
@@ -17,6 +16,9 @@ from services.chassis.identity import Scope
 from services.chassis.persistence.base import Record
 from services.chassis.resource import In, RecordOut, Records
 from services.chassis.types import Text, UtcTime
+
+MAX_NAME = 100
+USE_PRECISION = timedelta(seconds=50)  # services report a use every minute
 
 
 class ApiKeyIn(In):

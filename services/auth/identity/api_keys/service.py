@@ -1,29 +1,54 @@
-"""Creation, removal and use of API keys, each in one transaction."""
+"""Rules of API keys (API-70, API-71); creation, removal and use of them, each in one transaction."""
 
 import json
 from collections.abc import Collection, Sequence
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.auth.identity.api_keys import repository, rules
+from services.auth.identity.api_keys import repository
 from services.auth.identity.api_keys.repository import API_KEY, ApiKey, ApiKeyIn, api_keys
 from services.auth.identity.users.models import User
 from services.auth.signing import SigningKeys
 from services.chassis.app.background import run_every
 from services.chassis.events import publish_raw
-from services.chassis.http.problems import Unauthenticated
+from services.chassis.http.problems import Conflict, Invalid, Unauthenticated
 from services.chassis.identity import Caller, revocation_subject
 from services.chassis.resource import RecordResponse
+
+MAX_KEYS = 100
+MAX_LIFETIME = timedelta(days=366)
+HINT_LENGTH = 4
+TOO_MANY = f"There are {MAX_KEYS} API keys already. Remove one first."
+
+
+def check_count(count: int) -> None:
+    """Check that another key may be created."""
+    if count >= MAX_KEYS:
+        raise Conflict(TOO_MANY)
+
+
+def check_end(expires_at: datetime, now: datetime) -> None:
+    """Refuse an end that is over already or more than a year away."""
+    if expires_at <= now:
+        raise Invalid.for_fields("Please choose a date in the future.", "expiresAt")
+    if expires_at > now + MAX_LIFETIME:
+        raise Invalid.for_fields("An API key may last at most one year.", "expiresAt")
+
+
+def name_session(key_id: int) -> str:
+    """Return the `sid` of a key, under which it is revoked like a session."""
+    return f"key-{key_id}"
+
 
 REVOKE_SECONDS = 3600.0  # entries in the bucket of revoked sessions live 13 hours
 
 
 async def create_key(session: AsyncSession, signer: SigningKeys, caller: Caller, body: ApiKeyIn) -> RecordResponse:
     """Store a new key and return it with the key itself, which is not stored."""
-    rules.check_end(body.expires_at, datetime.now(UTC))
-    rules.check_count(await repository.lock_count(session))
+    check_end(body.expires_at, datetime.now(UTC))
+    check_count(await repository.lock_count(session))
     email = await session.scalar(select(User.email).where(User.id == caller.user_id))
     if email is None:
         raise Unauthenticated
@@ -38,8 +63,8 @@ async def create_key(session: AsyncSession, signer: SigningKeys, caller: Caller,
     session.add(record)
     await session.flush()  # the key contains the id
     expires_at = int(body.expires_at.timestamp())
-    key = signer.sign_key(record.id, rules.name_session(record.id), caller.user_id, record.scopes, expires_at)
-    record.hint = key[-rules.HINT_LENGTH :]
+    key = signer.sign_key(record.id, name_session(record.id), caller.user_id, record.scopes, expires_at)
+    record.hint = key[-HINT_LENGTH:]
     stored = await api_keys.create(session, record, publish=API_KEY)
     return RecordResponse(stored.id, stored.version, json.dumps({**stored.data, "key": key}))
 
@@ -68,7 +93,7 @@ async def revoke_again(session: AsyncSession) -> None:
 
 
 async def _publish_revocations(session: AsyncSession, ids: Sequence[int]) -> None:
-    subjects = (revocation_subject(rules.name_session(key_id)) for key_id in ids)
+    subjects = (revocation_subject(name_session(key_id)) for key_id in ids)
     await publish_raw(session, *subjects, payload="revoked")
 
 

@@ -5,8 +5,10 @@ from typing import Annotated, Literal
 from fastapi import APIRouter, Depends, Path, Query, Response
 
 from services.auth.identity.clients import service
-from services.auth.identity.clients.repository import MAX_PAGE_SIZE, clients
-from services.auth.identity.clients.schemas import ClientIn, ClientOut
+from services.auth.identity.clients.repository import CLIENT, MAX_PAGE_SIZE, ClientIn, ClientOut, clients
+from services.auth.identity.clients.service import check_unused, check_without_records
+from services.auth.identity.users.repository import list_emails_of_client
+from services.auth.replicas import count_uses_of_client
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
 from services.chassis.identity import Staff
 from services.chassis.persistence.database import ReadSession, Session
@@ -48,4 +50,8 @@ async def update_client(
 
 @router.delete("/client/{id}", summary="Remove a client", responses=problems(NotFound, Conflict, Stale))
 async def delete_client(caller: Staff, session: Session, client_id: ClientId, expected: IfMatch) -> Deleted:
-    return Deleted(deleted=await service.remove_client(session, client_id, expected))
+    await clients.lock(session, client_id, expected)  # the lock also blocks new references to it
+    check_unused(await list_emails_of_client(session, client_id))
+    uses = await count_uses_of_client(session, client_id)
+    check_without_records(uses.content_stats, uses.campaigns, uses.live_bookings)
+    return Deleted(deleted=await clients.remove(session, [client_id], publish=CLIENT))

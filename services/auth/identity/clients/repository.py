@@ -1,16 +1,39 @@
-"""Queries of clients."""
+"""Clients: their table, schemas and queries."""
 
-from collections.abc import Collection
+from typing import Annotated
 
-from sqlalchemy import ForeignKey, Index, String, Text, Update, bindparam, cast, func, select, text, update
+from pydantic import Field
+from sqlalchemy import ForeignKey, Index, String, bindparam, cast, func, text
 from sqlalchemy.orm import Mapped, mapped_column
 
-from services.auth.identity.clients.schemas import ClientOut
 from services.auth.models import AuthBase
 from services.chassis.events import PublishedState, published_entity
 from services.chassis.persistence.base import Record
-from services.chassis.resource import Records, matches_part
+from services.chassis.resource import In, RecordOut, Records, matches_part
 from services.chassis.resource.search import search_index
+from services.chassis.types import Id, ImageAddress, Text
+
+
+class ClientIn(In):
+    """The request body of a client. A change carries only the fields to change."""
+
+    company: Annotated[str, Text(500)] | None = None
+    logo: Annotated[ImageAddress | None, Field(title="Logo URL")] = None
+    active: Annotated[bool | None, Field(title="Status")] = None
+    notes: Annotated[str, Text(10_000, lines=True)] | None = None
+    client_portal_id: Id | None = None
+    assigned_user_id: Id | None = None
+
+
+class ClientOut(RecordOut):
+    """A client in responses and events."""
+
+    company: str
+    logo: str | None
+    active: bool | None
+    notes: str | None
+    client_portal_id: int | None
+    assigned_user_id: int | None
 
 
 class Client(Record, AuthBase):
@@ -40,15 +63,9 @@ clients = Records(
     "client",
     filters={
         "search": matches_part("search", Client.company, Client.notes),
-        "active": func.coalesce(cast(Client.active, Text), NOT_SET) == bindparam("active", type_=String),
+        "active": func.coalesce(cast(Client.active, String), NOT_SET) == bindparam("active", type_=String),
     },
     sorts={"company": func.lower(Client.company)},
 )
 CLIENT = PublishedState(published_entity("auth", "client"), Client.id, clients.columns)
 """Events of clients: each carries the whole public state (EVENT-1)."""
-
-
-def unassign(user_ids: Collection[int]) -> Update:
-    """Return an update that locks the clients of these users in order of id and clears their assigned user."""
-    assigned_ids = select(Client.id).where(Client.assigned_user_id.in_(user_ids)).order_by(Client.id).with_for_update()
-    return update(Client).where(Client.id.in_(assigned_ids)).values(assigned_user_id=None, version=Client.version + 1)

@@ -3,12 +3,10 @@
 from collections.abc import Collection
 from functools import partial
 
+from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.auth.identity.clients.repository import CLIENT, Client, clients, unassign
-from services.auth.identity.clients.schemas import ClientIn
-from services.auth.identity.users.repository import list_emails_of_client
-from services.auth.replicas import count_uses_of_client
+from services.auth.identity.clients.repository import CLIENT, Client, ClientIn, clients
 from services.chassis.http.problems import Conflict, Invalid, require_filled
 from services.chassis.resource import ConstraintErrors, RecordResponse, map_constraint_errors
 
@@ -22,11 +20,7 @@ def check_company(company: str | None) -> str:
 
 
 def check_unused(emails: list[str]) -> None:
-    """Check that no user has a grant for a client to be removed.
-
-    Args:
-        emails: of the users with a grant.
-    """
+    """Check that no user has a grant for a client to be removed."""
     if not emails:
         return
     names = ", ".join(emails[:_MAX_NAMES])
@@ -68,15 +62,8 @@ async def change_client(session: AsyncSession, client_id: int, expected: int | N
         return await clients.change(session, client, publish=CLIENT)
 
 
-async def remove_client(session: AsyncSession, client_id: int, expected: int | None) -> list[int]:
-    """Remove an unused client; return its id in a list."""
-    await clients.lock(session, client_id, expected)  # the lock also blocks new references to it
-    check_unused(await list_emails_of_client(session, client_id))
-    uses = await count_uses_of_client(session, client_id)
-    check_without_records(uses.content_stats, uses.campaigns, uses.live_bookings)
-    return await clients.remove(session, [client_id], publish=CLIENT)
-
-
 async def unassign_users(session: AsyncSession, user_ids: Collection[int]) -> None:
-    """Clear the assigned user of every client that is assigned to one of these users."""
-    await CLIENT.publish_changes(session, unassign(user_ids))
+    """Clear the assigned user of every client of these users; the clients are locked in order of id."""
+    assigned_ids = select(Client.id).where(Client.assigned_user_id.in_(user_ids)).order_by(Client.id).with_for_update()
+    assigned = update(Client).where(Client.id.in_(assigned_ids))
+    await CLIENT.publish_changes(session, assigned.values(assigned_user_id=None, version=Client.version + 1))

@@ -1,13 +1,18 @@
 """Endpoints for setting a password (ACCOUNT-8, ACCOUNT-9)."""
 
+import hashlib
+
 from fastapi import APIRouter, Depends, Request
 
 from services.auth.identity.credentials import service
+from services.auth.identity.credentials.links import RESET
 from services.auth.identity.passwords import PasswordHashing
 from services.auth.identity.users.rules import check_email, require_email
+from services.auth.outgoing_mail.repository import queue_message
 from services.chassis.http.client_address import client_address
 from services.chassis.http.problems import TooMany, Unauthenticated, problems
 from services.chassis.identity import SignedIn, anonymous
+from services.chassis.mail import normalize_email
 from services.chassis.persistence.database import Session
 from services.chassis.resource import In, Out
 
@@ -51,7 +56,11 @@ router = APIRouter(tags=["passwords"])
 async def ask_for_reset(request: Request, session: Session, body: ForgottenIn) -> NoticeOut:
     email = require_email(body.email)
     check_email(email)
-    await service.queue_reset(session, email, client_address(request))
+    email_key = normalize_email(email)
+    digest = hashlib.sha256(f"{email_key} {client_address(request)}".encode()).hexdigest()
+    await queue_message(
+        session, RESET, {"emailKey": email_key}, network=client_address(request), unique_key=f"{RESET.name}/{digest}"
+    )
     return NoticeOut(message="If somebody has this e-mail, a link is on its way to it.")
 
 

@@ -1,13 +1,12 @@
 """Use cases of setting a password: by a mailed link, or with the current password."""
 
-import hashlib
 from datetime import UTC, datetime
 from math import ceil
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.auth.identity.credentials import repository
-from services.auth.identity.credentials.messages import INVITATION, RESET
+from services.auth.identity.credentials import links
+from services.auth.identity.credentials.links import INVITATION
 from services.auth.identity.fair_slots import Requester
 from services.auth.identity.passwords import Passwords
 from services.auth.identity.sessions.service import (
@@ -19,13 +18,14 @@ from services.auth.identity.sessions.service import (
 )
 from services.auth.identity.users.models import User
 from services.auth.identity.users.repository import USER, users
-from services.auth.identity.users.rules import check_email_length, check_password, email_keys
+from services.auth.identity.users.rules import check_email_length, check_password
 from services.auth.identity.verification.service import NO_ADDRESS, apply_verification
 from services.auth.limits import INVITATIONS, hits
 from services.auth.outgoing_mail.addresses import parse_address
 from services.auth.outgoing_mail.repository import queue_message
 from services.chassis.http.problems import Invalid, TooMany, require_filled
 from services.chassis.identity import Caller
+from services.chassis.mail import normalize_email
 from services.chassis.persistence.database import Database
 
 FILL_ALL = "Please fill out all fields."
@@ -45,19 +45,6 @@ def check_change(password: str | None, new_password: str | None) -> tuple[str, s
     password, new_password = require_filled(FILL_ALL, password=password, newPassword=new_password)
     check_password(new_password, "newPassword")
     return password, new_password
-
-
-async def queue_reset(session: AsyncSession, email: str, network: str) -> None:
-    """Queue a password reset email, unless one that the same client asked for waits already.
-
-    The worker looks up the account, so the request takes the same time for known and unknown emails.
-
-    Args:
-        network: the client's address.
-    """
-    keys = email_keys(email)
-    digest = hashlib.sha256(f"{keys[-1]} {network}".encode()).hexdigest()
-    await queue_message(session, RESET, {"emailKeys": keys}, network=network, unique_key=f"{RESET.name}/{digest}")
 
 
 async def queue_invitation(session: AsyncSession, user_id: int) -> None:
@@ -81,17 +68,14 @@ async def reset_password(
 
     Hashing runs between two transactions: an invalid link costs no hashing, and no database connection is held while
     waiting for a hashing slot.
-
-    Args:
-        address: the client's.
     """
-    keys = email_keys(email)
+    email_key = normalize_email(email)
     async with database.transaction() as session:
-        if not await repository.is_link_valid(session, token, keys):
+        if not await links.is_link_valid(session, token, email_key):
             raise Invalid(RESET_FAILED)
-    password_hash = await passwords.hash(password, Requester(address, keys[-1]))
+    password_hash = await passwords.hash(password, Requester(address, email_key))
     async with database.transaction() as session:
-        user = await repository.redeem_link(session, token, keys)
+        user = await links.redeem_link(session, token, email_key)
         if user is None:
             raise Invalid(RESET_FAILED)
         await apply_verification(session, user)
@@ -111,7 +95,7 @@ async def change_password(
         if user.password_hash != checked.stored_hash:
             raise Invalid.for_fields(WRONG_PASSWORD, "password")
         await forget_failures(session, checked.attempt)
-        await repository.end_links(session, user.id)
+        await links.end_links(session, user.id)
         await _store_password(session, user, new_hash)
         await revoke_sessions_of_users(session, [user.id], except_id=caller.session_id)
 

@@ -5,9 +5,15 @@ from typing import Annotated
 from fastapi import APIRouter, Body, Depends, Path, Request, Response
 
 from services.auth.identity.passkey_management import service
+from services.auth.identity.passkey_management.service import remove_all
 from services.auth.identity.passkeys.ceremonies import Party
-from services.auth.identity.passkeys.models import CeremonyOut, NewPasskeyIn, PasskeyOut, RegistrationStartIn
-from services.auth.identity.passkeys.repository import list_passkeys
+from services.auth.identity.passkeys.repository import (
+    CeremonyOut,
+    NewPasskeyIn,
+    PasskeyOut,
+    RegistrationStartIn,
+    list_passkeys,
+)
 from services.auth.identity.passwords import PasswordHashing
 from services.auth.identity.sessions.token_issuer import Issuer, RequestDevice
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, TooMany, Unauthenticated, problems
@@ -94,4 +100,6 @@ async def list_passkeys_of_user(caller: Admin, session: Session, user_id: UserId
     dependencies=[REAUTHENTICATED],
 )
 async def remove_passkeys_of_user(caller: Admin, session: Session, user_id: UserId) -> Deleted:
-    return Deleted(deleted=await service.remove_all_of_colleague(session, caller, user_id))
+    if user_id == caller.user_id:
+        raise Conflict("Your own passkeys are in your account.")
+    return Deleted(deleted=await remove_all(session, user_id))

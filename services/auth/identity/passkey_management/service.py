@@ -13,10 +13,16 @@ from services.auth.identity.passkeys.ceremonies import (
     RelyingParty,
     creation_options,
 )
-from services.auth.identity.passkeys.messages import PASSKEY_ADDED
-from services.auth.identity.passkeys.models import MAX_PASSKEYS, NOT_ACCEPTED, Ceremony, NewPasskeyIn, Passkey
-from services.auth.identity.passkeys.repository import PASSKEY, passkeys
-from services.auth.identity.passkeys.service import remove_passkeys
+from services.auth.identity.passkeys.repository import (
+    MAX_PASSKEYS,
+    NOT_ACCEPTED,
+    PASSKEY,
+    Ceremony,
+    NewPasskeyIn,
+    Passkey,
+    passkeys,
+)
+from services.auth.identity.passkeys.service import PASSKEY_ADDED, remove_passkeys
 from services.auth.identity.passwords import Passwords
 from services.auth.identity.sessions.passkey_service import issue_reauthenticated_token
 from services.auth.identity.sessions.repository import get_live_session, is_fresh
@@ -37,7 +43,6 @@ from services.chassis.resource import ConstraintErrors, RecordResponse, map_cons
 
 TOO_MANY = f"An account may have at most {MAX_PASSKEYS} passkeys. Remove one first."
 LAST_PASSKEY = "This is your only passkey, and you need one to sign in. Add another one first."
-OWN_PASSKEYS = "Your own passkeys are in your account."
 PASSWORD_MISSING = "Please enter your password."  # noqa: S105 - a sentence
 _CONSTRAINT_ERRORS: ConstraintErrors = {
     "uq_passkeys_credential_id": partial(Conflict, "This passkey is registered already."),
@@ -177,13 +182,6 @@ async def remove_own(
         raise Conflict(LAST_PASSKEY)
     await remove_passkeys(session, user.id, removed)
     return await _replace_sessions(session, issuer, caller, device, user, with_passkey=False) if is_last else None
-
-
-async def remove_all_of_colleague(session: AsyncSession, caller: Caller, user_id: int) -> list[int]:
-    """Remove all passkeys of another user and end the user's sessions; return the ids (ACCOUNT-57)."""
-    if user_id == caller.user_id:
-        raise Conflict(OWN_PASSKEYS)
-    return await remove_all(session, user_id)
 
 
 async def remove_all(session: AsyncSession, user_id: int) -> list[int]:

@@ -34,7 +34,7 @@ from webauthn.helpers.structs import (
     UserVerificationRequirement,
 )
 
-from services.auth.identity.passkeys.models import MAX_CREDENTIAL_ID, Passkey, user_handle
+from services.auth.identity.passkeys.repository import MAX_CREDENTIAL_ID, Passkey, user_handle
 from services.chassis.http.app_state import SETTINGS
 from services.chassis.settings import Settings
 
@@ -106,11 +106,7 @@ class Registration:
 
     @classmethod
     def read(cls, body: Mapping[str, Any]) -> Self:
-        """Parse the browser's response.
-
-        Raises:
-            CeremonyError: it is malformed.
-        """
+        """Parse the browser's response."""
         credential = _refuse_errors(lambda: parse_registration_credential_json(dict(body)))
         return cls(credential, _read_challenge(credential.response.client_data_json))
 
@@ -144,11 +140,7 @@ class Assertion:
 
     @classmethod
     def read(cls, body: Mapping[str, Any]) -> Self:
-        """Parse the browser's response.
-
-        Raises:
-            CeremonyError: it is malformed.
-        """
+        """Parse the browser's response."""
         credential = _refuse_errors(lambda: parse_authentication_credential_json(dict(body)))
         return cls(credential, _read_challenge(credential.response.client_data_json))
 
@@ -218,11 +210,7 @@ def _describe(passkey: Passkey) -> PublicKeyCredentialDescriptor:
 
 
 def _read_challenge(client_data: bytes) -> bytes:
-    """Return the challenge that the browser answered.
-
-    Raises:
-        CeremonyError: the data is malformed, or a page of another origin embedded the ceremony.
-    """
+    """Return the challenge that the browser answered."""
     data = _refuse_errors(lambda: parse_client_data_json(client_data))
     if data.cross_origin:
         raise CeremonyError("the ceremony ran in a frame of another origin")

@@ -3,16 +3,23 @@
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, Path, Request, Response
+from sqlalchemy import func
 
-from services.auth.identity.passkeys.ceremonies import Party
-from services.auth.identity.passkeys.models import CeremonyOut, PasskeyResponseIn
+from services.auth.identity.passkeys.ceremonies import Party, request_options
+from services.auth.identity.passkeys.repository import (
+    Ceremony,
+    CeremonyOut,
+    PasskeyResponseIn,
+    create_challenge,
+    list_passkeys,
+)
 from services.auth.identity.passwords import PasswordHashing
 from services.auth.identity.sessions import passkey_service, repository, service
-from services.auth.identity.sessions.models import UserSession
-from services.auth.identity.sessions.service import revoke_session
+from services.auth.identity.sessions.repository import UserSession
+from services.auth.identity.sessions.service import revoke_session, revoke_sessions_of_users
 from services.auth.identity.sessions.token_issuer import Issuer, RequestDevice
+from services.auth.identity.users.repository import USER, UserOut, users
 from services.auth.identity.users.rules import require_credentials
-from services.auth.identity.users.schemas import UserOut
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, TooMany, Unauthenticated, problems
 from services.chassis.identity import Caller, SignedIn, SignedInOrRestricted, anonymous, internal
 from services.chassis.persistence.database import Session
@@ -92,7 +99,10 @@ async def list_sessions(caller: SignedIn, session: Session) -> list[SessionOut]:
     responses=problems(Unauthenticated),
 )
 async def end_other_sessions(caller: SignedIn, session: Session) -> None:
-    await service.end_other_sessions(session, caller)
+    user = await users.lock(session, caller.user_id, None)
+    user.signed_out_at = func.clock_timestamp()
+    await users.change(session, user, publish=USER)
+    await revoke_sessions_of_users(session, [user.id], except_id=caller.session_id)
 
 
 @router.delete(
@@ -119,6 +129,7 @@ async def get_session(session: Session, session_id: SessionId) -> None:
 
 
 passkey_router = APIRouter(tags=["passkeys"])
+NO_PASSKEY = "You have no passkey. Add one in your account first."
 NO_STORE = {"Cache-Control": "no-store"}
 
 
@@ -128,7 +139,7 @@ NO_STORE = {"Cache-Control": "no-store"}
     dependencies=[Depends(anonymous())],
 )
 async def start_passkey_sign_in(session: Session, party: Party) -> CeremonyOut:
-    return CeremonyOut(public_key=await passkey_service.start_sign_in(session, party))
+    return CeremonyOut(public_key=request_options(party, await create_challenge(session, Ceremony.SIGN_IN, None)))
 
 
 @passkey_router.post(
@@ -152,7 +163,11 @@ async def sign_in_with_passkey(
     responses=problems(Unauthenticated, Forbidden, Conflict),
 )
 async def start_reauthentication(caller: SignedIn, session: Session, party: Party) -> CeremonyOut:
-    return CeremonyOut(public_key=await passkey_service.start_reauthentication(session, party, caller))
+    own = await list_passkeys(session, caller.user_id)
+    if not own:
+        raise Conflict(NO_PASSKEY)
+    challenge = await create_challenge(session, Ceremony.REAUTHENTICATION, caller.user_id)
+    return CeremonyOut(public_key=request_options(party, challenge, own))
 
 
 @passkey_router.post(

@@ -6,32 +6,24 @@ from typing import Any
 from sqlalchemy import func
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.auth.identity.passkeys.ceremonies import Assertion, CeremonyError, RelyingParty, request_options
-from services.auth.identity.passkeys.models import NOT_ACCEPTED, Ceremony
+from services.auth.identity.passkeys.ceremonies import Assertion, CeremonyError, RelyingParty
 from services.auth.identity.passkeys.repository import (
-    create_challenge,
+    NOT_ACCEPTED,
+    Ceremony,
     get_by_credential,
-    list_passkeys,
     redeem_challenge,
 )
 from services.auth.identity.passkeys.service import VerifiedUse, record_use, verify_use
-from services.auth.identity.sessions import repository, rules
-from services.auth.identity.sessions.service import count_attempt, forget_failures
+from services.auth.identity.sessions import repository
+from services.auth.identity.sessions.service import count_attempt, forget_failures, hash_attempt
 from services.auth.identity.sessions.token_issuer import Device, TokenIssuer
 from services.auth.identity.users.models import User
 from services.auth.identity.users.repository import lock_active_user, users
-from services.chassis.http.problems import Conflict, Invalid, Unauthenticated
+from services.chassis.http.problems import Invalid, Unauthenticated
 from services.chassis.identity import Caller
 from services.chassis.observability.actor import set_actor
 from services.chassis.persistence.database import Database
 from services.chassis.resource import RecordResponse
-
-NO_PASSKEY = "You have no passkey. Add one in your account first."
-
-
-async def start_sign_in(session: AsyncSession, party: RelyingParty) -> dict[str, Any]:
-    """Return the options of a sign-in with any passkey that the browser has for the console."""
-    return request_options(party, await create_challenge(session, Ceremony.SIGN_IN, None))
 
 
 async def sign_in(
@@ -54,11 +46,7 @@ async def sign_in(
 async def _open_session(
     session: AsyncSession, issuer: TokenIssuer, device: Device, key: str, use: VerifiedUse
 ) -> tuple[RecordResponse, str]:
-    """Store a new session.
-
-    Raises:
-        CeremonyError: the account was deactivated or removed, or the passkey has changed.
-    """
+    """Store a new session."""
     user = await lock_active_user(session, use.user_id)
     if user is None:
         raise CeremonyError("the account is not active")
@@ -68,14 +56,6 @@ async def _open_session(
     user.last_signed_in_at = func.now()
     token = await issuer.open_session(session, user, device, with_passkey=True)
     return await users.get(session, user.id), token
-
-
-async def start_reauthentication(session: AsyncSession, party: RelyingParty, caller: Caller) -> dict[str, Any]:
-    """Return the options of a reauthentication with one of the caller's passkeys."""
-    own = await list_passkeys(session, caller.user_id)
-    if not own:
-        raise Conflict(NO_PASSKEY)
-    return request_options(party, await create_challenge(session, Ceremony.REAUTHENTICATION, caller.user_id), own)
 
 
 async def reauthenticate(
@@ -113,7 +93,7 @@ async def issue_reauthenticated_token(session: AsyncSession, issuer: TokenIssuer
 
 def _hash_attempt(assertion: Assertion, device: Device) -> str:
     """Return the key under which failures are counted: one passkey from one client address."""
-    return rules.hash_attempt(f"passkey:{assertion.credential_id.hex()}", device.address)
+    return hash_attempt(f"passkey:{assertion.credential_id.hex()}", device.address)
 
 
 async def _verify(
@@ -122,10 +102,6 @@ async def _verify(
     """Count the attempt, redeem its challenge and verify the response.
 
     The first two are committed before the response is verified, so that a refused one uses up its challenge.
-
-    Raises:
-        CeremonyError: the response is not accepted.
-        TooMany: as `FAILED_SIGN_INS` says.
     """
     async with database.transaction() as session:
         await count_attempt(session, key)

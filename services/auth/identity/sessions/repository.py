@@ -1,19 +1,41 @@
-"""Queries of sessions."""
+"""Sessions: their table and its queries (ACCOUNT-62)."""
 
 from collections.abc import Collection, Sequence
-from datetime import timedelta
+from datetime import datetime, timedelta
 
-from sqlalchemy import ColumnElement, delete, exists, func, select, update
+from sqlalchemy import ColumnElement, ForeignKey, delete, exists, func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import Mapped, mapped_column
 
-from services.auth.identity.sessions import rules
-from services.auth.identity.sessions.models import UserSession
 from services.auth.identity.users.models import User
+from services.auth.models import AuthBase
 from services.chassis.http.client_address import normalize_address
 from services.chassis.identity.tokens import TOKEN_LIFETIME
 
+SESSION_LIFETIME = timedelta(days=30)
+FRESH_SIGN_IN = timedelta(minutes=5)
+"""For how long after a sign-in the user is not asked for the password again."""
+LAST_SEEN_PRECISION = timedelta(minutes=5)
+
+
+class UserSession(AuthBase):
+    """A signed-in session; tokens carry its id as `sid`."""
+
+    __tablename__ = "sessions"
+
+    id: Mapped[str] = mapped_column(primary_key=True)
+    user_id: Mapped[int] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), index=True)
+    created_at: Mapped[datetime] = mapped_column(server_default=func.now())
+    last_seen_at: Mapped[datetime] = mapped_column(server_default=func.now())
+    user_agent: Mapped[str] = mapped_column(server_default="")
+    address: Mapped[str] = mapped_column(server_default="")
+    expires_at: Mapped[datetime] = mapped_column(index=True)
+    revoked_at: Mapped[datetime | None]
+    reauthenticated_at: Mapped[datetime | None] = mapped_column(comment="when a passkey last proved who the user is")
+
+
 _live = UserSession.revoked_at.is_(None)
-_end = UserSession.created_at + rules.SESSION_LIFETIME  # for good, however often the session was renewed
+_end = UserSession.created_at + SESSION_LIFETIME  # for good, however often the session was renewed
 
 
 async def is_live(session: AsyncSession, session_id: str) -> bool:
@@ -24,7 +46,7 @@ async def is_live(session: AsyncSession, session_id: str) -> bool:
 
 async def is_fresh(session: AsyncSession, session_id: str) -> bool:
     """Return whether the user signed in just now to open this session, which is not revoked."""
-    signed_in_now = UserSession.created_at > func.now() - rules.FRESH_SIGN_IN
+    signed_in_now = UserSession.created_at > func.now() - FRESH_SIGN_IN
     return bool(await session.scalar(select(exists().where(UserSession.id == session_id, _live, signed_in_now))))
 
 
@@ -44,17 +66,17 @@ async def extend_session(session: AsyncSession, session_id: str) -> UserSession 
     return user_session
 
 
-async def is_known(session: AsyncSession, keys: Sequence[str], address: str) -> bool:
-    """Return whether the account with one of these emails was signed in to from this address within 30 days."""
-    since = func.now() - rules.SESSION_LIFETIME
+async def is_known(session: AsyncSession, email_key: str, address: str) -> bool:
+    """Return whether the account with this email was signed in to from this address within 30 days."""
+    since = func.now() - SESSION_LIFETIME
     addresses = select(UserSession.address).join(User, UserSession.user_id == User.id)
-    addresses = addresses.where(User.email_key.in_(keys), UserSession.created_at > since).distinct()
+    addresses = addresses.where(User.email_key == email_key, UserSession.created_at > since).distinct()
     return address in map(normalize_address, await session.scalars(addresses))
 
 
 async def update_last_seen(session: AsyncSession, session_id: str) -> None:
     """Record the use of a session, at most once every few minutes, so that most reads write nothing."""
-    is_outdated = UserSession.last_seen_at < func.now() - rules.LAST_SEEN_PRECISION
+    is_outdated = UserSession.last_seen_at < func.now() - LAST_SEEN_PRECISION
     statement = update(UserSession).where(UserSession.id == session_id, is_outdated)
     await session.execute(statement.values(last_seen_at=func.now()))
 
@@ -77,7 +99,7 @@ async def end_sessions_of_users(session: AsyncSession, user_ids: Collection[int]
 
 async def delete_expired(session: AsyncSession) -> None:
     """Delete ended sessions when their addresses are no longer those of a known client."""
-    is_forgotten = UserSession.created_at < func.now() - rules.SESSION_LIFETIME
+    is_forgotten = UserSession.created_at < func.now() - SESSION_LIFETIME
     await session.execute(delete(UserSession).where(UserSession.expires_at < func.now(), is_forgotten))
 
 

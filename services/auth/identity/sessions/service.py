@@ -1,7 +1,8 @@
-"""Sign-in with a password, and renewal of tokens."""
+"""Sign-in with a password, the count of failed ones (ACCOUNT-3), and renewal of tokens."""
 
+import hashlib
 import math
-from collections.abc import AsyncIterator, Collection, Iterable, Sequence
+from collections.abc import AsyncIterator, Collection, Iterable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
@@ -11,12 +12,11 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from services.auth.identity.fair_slots import Requester
 from services.auth.identity.passkeys.repository import has_passkey
 from services.auth.identity.passwords import HashingSlot, Passwords
-from services.auth.identity.sessions import repository, rules
-from services.auth.identity.sessions.rules import hash_attempt
+from services.auth.identity.sessions import repository
 from services.auth.identity.sessions.token_issuer import Device, TokenIssuer
 from services.auth.identity.users.models import User
-from services.auth.identity.users.repository import USER, get_active_by_email, lock_for_sign_in, users
-from services.auth.identity.users.rules import MAX_PASSWORD, email_keys
+from services.auth.identity.users.repository import get_active_by_email, lock_for_sign_in, users
+from services.auth.identity.users.rules import MAX_PASSWORD
 from services.auth.limits import FAILED_SIGN_INS, hits
 from services.chassis.events import publish_raw
 from services.chassis.http.client_address import normalize_address
@@ -26,12 +26,22 @@ from services.chassis.mail import normalize_email
 from services.chassis.persistence.database import Database
 from services.chassis.resource import RecordResponse
 
+WRONG_CREDENTIALS = "Invalid email or password, please try again."
+
+
+def hash_attempt(email_key: str, address: str) -> str:
+    """Return the key under which failures are counted: one account from one client address. Typed emails are not kept.
+
+    An IPv6 client owns a whole network, which counts as one address.
+    """
+    return hashlib.sha256(f"{email_key}\0{normalize_address(address)}".encode()).hexdigest()
+
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
     """One attempt to sign in; failures are counted under `key`."""
 
-    email_keys: tuple[str, ...]
+    email_key: str
     password: str
     device: Device
     key: str
@@ -39,8 +49,8 @@ class Attempt:
     @classmethod
     def from_credentials(cls, email: str, password: str, device: Device) -> "Attempt":
         """Build an attempt from this device. A password over the limit is truncated and stays wrong."""
-        keys = email_keys(email)
-        return cls(keys, password[: MAX_PASSWORD + 1], device, rules.hash_attempt(keys[-1], device.address))
+        email_key = normalize_email(email)
+        return cls(email_key, password[: MAX_PASSWORD + 1], device, hash_attempt(email_key, device.address))
 
 
 async def sign_in(
@@ -54,14 +64,14 @@ async def sign_in(
     (ACCOUNT-3).
     """
     async with database.transaction() as session:
-        requester = await find_requester(session, attempt.email_keys, attempt.device.address)
+        requester = await find_requester(session, attempt.email_key, attempt.device.address)
     async with passwords.slot(requester) as slot:
         async with database.transaction() as session:
             await count_attempt(session, attempt.key)
-            user = await get_active_by_email(session, attempt.email_keys)
+            user = await get_active_by_email(session, attempt.email_key)
         old_hash = user.password_hash if user else None
         if not await slot.verify(old_hash, attempt.password) or old_hash is None:
-            raise Unauthenticated(rules.WRONG_CREDENTIALS)
+            raise Unauthenticated(WRONG_CREDENTIALS)
         new_hash = await _rehash_if_outdated(slot, old_hash, attempt.password)
     async with database.transaction() as session:
         opened = await _open_session(session, issuer, attempt, old_hash, new_hash)
@@ -70,15 +80,10 @@ async def sign_in(
     return opened
 
 
-async def find_requester(session: AsyncSession, keys: Sequence[str], address: str) -> Requester:
-    """Return who asks for a hashing slot.
-
-    Args:
-        keys: `email_keys` of the account.
-        address: the client's.
-    """
+async def find_requester(session: AsyncSession, email_key: str, address: str) -> Requester:
+    """Return who asks for a hashing slot."""
     network = normalize_address(address)
-    return Requester(network, keys[-1], await repository.is_known(session, keys, network))
+    return Requester(network, email_key, await repository.is_known(session, email_key, network))
 
 
 async def count_attempt(session: AsyncSession, key: str) -> None:
@@ -101,9 +106,9 @@ async def _open_session(
     session: AsyncSession, issuer: TokenIssuer, attempt: Attempt, old_hash: str, new_hash: str
 ) -> tuple[RecordResponse, str] | None:
     """Store a new session, or return None if the user must sign in with a passkey."""
-    user = await lock_for_sign_in(session, attempt.email_keys, old_hash)
+    user = await lock_for_sign_in(session, attempt.email_key, old_hash)
     if user is None:
-        raise Unauthenticated(rules.WRONG_CREDENTIALS)
+        raise Unauthenticated(WRONG_CREDENTIALS)
     await forget_failures(session, attempt.key)
     if issuer.must_have_passkey(user.role) and await has_passkey(session, user.id):
         return None
@@ -131,14 +136,6 @@ async def renew_token_if_due(session: AsyncSession, issuer: TokenIssuer, caller:
     if user_session.expires_at.timestamp() < caller.expires_at + 1:
         return None
     return await issuer.issue(session, user, user_session)
-
-
-async def end_other_sessions(session: AsyncSession, caller: Caller) -> None:
-    """End all sessions of the caller but this one, and with them what services made for the caller, such as a feed."""
-    user = await users.lock(session, caller.user_id, None)
-    user.signed_out_at = func.clock_timestamp()
-    await users.change(session, user, publish=USER)
-    await revoke_sessions_of_users(session, [user.id], except_id=caller.session_id)
 
 
 async def revoke_session(session: AsyncSession, user_id: int, session_id: str) -> bool:
@@ -180,16 +177,12 @@ class CheckedPassword:
 async def acquire_slot(
     database: Database, passwords: Passwords, user_id: int, address: str
 ) -> AsyncIterator[HashingSlot]:
-    """Acquire a slot for the password of an account.
-
-    Args:
-        address: the client's.
-    """
+    """Acquire a slot for the password of an account."""
     async with database.transaction() as session:
         user = await session.get(User, user_id)
         if user is None:
             raise Unauthenticated
-        requester = await find_requester(session, (user.email_key, normalize_email(user.email)), address)
+        requester = await find_requester(session, user.email_key, address)
     async with passwords.slot(requester) as slot:
         yield slot
 
@@ -200,15 +193,12 @@ async def verify_password(
     """Check the password of an account.
 
     Wrong passwords count as failed sign-ins, so an unattended session or a link cannot be used to guess the password.
-
-    Args:
-        address: the client's.
     """
     async with database.transaction() as session:
         user = await session.get(User, user_id)
         if user is None:
             raise Unauthenticated
-        checked = CheckedPassword(hash_attempt(normalize_email(user.email), address), user.password_hash)
+        checked = CheckedPassword(hash_attempt(user.email_key, address), user.password_hash)
         await count_attempt(session, checked.attempt)
     if not await slot.verify(checked.stored_hash, password):
         raise Invalid.for_fields(WRONG_PASSWORD, "password")

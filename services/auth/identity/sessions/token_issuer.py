@@ -10,15 +10,30 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.identity.keys import Signer
 from services.auth.identity.passkeys.repository import has_passkey
-from services.auth.identity.sessions import rules
-from services.auth.identity.sessions.models import UserSession
+from services.auth.identity.sessions.repository import SESSION_LIFETIME, UserSession
 from services.auth.identity.users.models import User
 from services.auth.settings import AuthSettings
-from services.auth.signing import SigningKeys
+from services.auth.signing import PasskeyClaims, SigningKeys
 from services.chassis.http.app_state import SETTINGS
 from services.chassis.identity.roles import STAFF
 from services.chassis.identity.tokens import TOKEN_LIFETIME
 from services.chassis.text import clean_line
+
+MAX_USER_AGENT = 500
+
+
+def choose_claims(reauthenticated_at: datetime | None, *, has_passkey: bool, must_have_passkey: bool) -> PasskeyClaims:
+    """Return the claims about passkeys of a session's token (ACCESS-30, ACCESS-34).
+
+    Args:
+        reauthenticated_at: when the user last used a passkey in this session.
+        must_have_passkey: whether the setting requires one of this user.
+    """
+    return PasskeyClaims(
+        reauthenticated_at=int(reauthenticated_at.timestamp()) if reauthenticated_at else None,
+        must_reauthenticate=has_passkey or must_have_passkey,
+        is_restricted=must_have_passkey and not has_passkey,
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +45,7 @@ class Device:
 
 
 def _get_device(request: Request) -> Device:
-    user_agent = clean_line(request.headers.get("User-Agent", ""))[: rules.MAX_USER_AGENT]
+    user_agent = clean_line(request.headers.get("User-Agent", ""))[:MAX_USER_AGENT]
     return Device(request.client.host if request.client else "", user_agent)
 
 
@@ -73,7 +88,7 @@ class TokenIssuer:
             id=uuid.uuid4().hex,
             user_id=user.id,
             created_at=signed_in_at,
-            expires_at=min(now + timedelta(seconds=TOKEN_LIFETIME), signed_in_at + rules.SESSION_LIFETIME),
+            expires_at=min(now + timedelta(seconds=TOKEN_LIFETIME), signed_in_at + SESSION_LIFETIME),
             user_agent=device.user_agent,
             address=device.address,
             reauthenticated_at=now if with_passkey else None,
@@ -84,7 +99,7 @@ class TokenIssuer:
 
     async def issue(self, session: AsyncSession, user: User, user_session: UserSession) -> str:
         """Return a new token of a session, which expires when the session does."""
-        claims = rules.choose_claims(
+        claims = choose_claims(
             user_session.reauthenticated_at,
             has_passkey=await has_passkey(session, user.id),
             must_have_passkey=self.must_have_passkey(user.role),

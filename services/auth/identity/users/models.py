@@ -1,12 +1,15 @@
-"""Table of users."""
+"""Table of users, and what other packages do in the transaction in which an account changes."""
 
+from collections.abc import Awaitable, Callable, Collection
 from datetime import datetime
 
 from sqlalchemy import CheckConstraint, ForeignKey, Index, false, true
+from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Mapped, mapped_column
 
 from services.auth.identity.users.rules import is_trusted
 from services.auth.models import AuthBase
+from services.chassis.identity import Caller
 from services.chassis.identity.roles import Role
 from services.chassis.persistence.base import Record
 from services.chassis.resource.search import search_index
@@ -52,3 +55,10 @@ class User(Record, AuthBase):
     def intended_role(self) -> Role:
         """The role that the user holds or waits for."""
         return Role(self.pending_role or self.role)
+
+
+on_proof: list[Callable[[AsyncSession, User], Awaitable[None]]] = []
+"""Called with a user whose address was proven."""
+
+on_administrators_leaving: list[Callable[[AsyncSession, Collection[int], Caller | None], Awaitable[None]]] = []
+"""Called with the ids of users who are no administrators from now on, and with who takes over what they leave."""

@@ -1,18 +1,82 @@
-"""Queries of users."""
+"""Schemas and queries of users."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
+from typing import Annotated, Any
 
-from sqlalchemy import ARRAY, Boolean, String, Text, bindparam, case, func, literal_column, or_, select
+from pydantic import WithJsonSchema
+from sqlalchemy import Boolean, String, bindparam, case, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
-from sqlalchemy.sql.elements import Grouping
 
 from services.auth.identity.users.models import User
-from services.auth.identity.users.rules import Verification, old_spelling
-from services.auth.identity.users.schemas import UserOut
+from services.auth.identity.users.rules import Verification
 from services.chassis.events import PublishedState, published_entity
 from services.chassis.identity.roles import Role
-from services.chassis.mail import normalize_email
-from services.chassis.resource import Records, folded_text, like_pattern
+from services.chassis.resource import In, ItemsToDelete, RecordOut, Records, matches_part
+from services.chassis.types import Id, UtcTime
+
+_ROLE_SCHEMA = {"enum": [*Role, None], "default": Role.EDITOR}
+_CLIENT_SCHEMA = {"anyOf": [{"type": "integer"}, {"type": "null"}]}
+
+
+class GrantIn(In):
+    """The fields of a new account that only an administrator sets."""
+
+    role: Role | None = None
+    client_id: Id | None = None
+
+
+class UserChangeIn(GrantIn):
+    """The fields of an account that only an administrator changes. A request carries only the fields to change.
+
+    `keepKeys`: whether the caller takes over the API keys and webhooks of an administrator who stops being one. Without
+    it the keys end and the webhooks are switched off.
+    """
+
+    active: bool | None = None
+    keep_keys: bool = False
+
+
+class UsersToDelete(ItemsToDelete):
+    """The ids to delete, all or nothing. `keepKeys`: as for `UserChangeIn`."""
+
+    keep_keys: bool = False
+
+
+class NewUserIn(In):
+    """The request body of a new account. An administrator who sends no password sends an invitation by email.
+
+    Only an administrator chooses `role` and `clientId`: an editor's are refused, a stranger's ignored (ACCESS-7).
+    """
+
+    email: str | None = None
+    password: str | None = None
+    role: Annotated[Any, WithJsonSchema(_ROLE_SCHEMA)] = None
+    client_id: Annotated[Any, WithJsonSchema(_CLIENT_SCHEMA)] = None
+
+
+class UserOut(RecordOut):
+    """A user in responses and events, without the password or its hash.
+
+    `invited`: whether the user was invited and has not set a password yet. `emailVerifiedAt`: when the address was
+    proven to be the user's (ACCOUNT-30). `signedOutAt`: when the user last signed out everywhere else. `pendingRole`,
+    `pendingClientId`: granted, and in effect once it is proven. `takenOverAt`, `takenOverBy`: the invitation that took
+    over an account for which somebody else had signed up.
+    """
+
+    email: str
+    role: Role
+    client_id: int | None
+    active: bool
+    invited: bool
+    last_signed_in_at: UtcTime | None
+    password_changed_at: UtcTime | None
+    signed_out_at: UtcTime | None
+    email_verified_at: UtcTime | None
+    taken_over_at: UtcTime | None
+    taken_over_by: int | None
+    pending_role: Role | None
+    pending_client_id: int | None
+
 
 MAX_PAGE_SIZE = 3500
 _ADMINISTRATION = 0x61646D696E  # key of the advisory lock for counting and changing administrators
@@ -21,16 +85,13 @@ _verification = case(
     (User.password_hash.is_(None), Verification.INVITED),
     else_=Verification.UNVERIFIED,
 )
-_patterns = Grouping(bindparam("search", type_=ARRAY(Text)))
 users = Records(
     User,
     UserOut,
     "user",
     columns={"invited": User.password_hash.is_(None)},
     filters={
-        "search": or_(
-            *(folded_text(User.email_key).bool_op("LIKE")(_patterns[literal_column(place)]) for place in ("1", "2"))
-        ),
+        "search": matches_part("search", User.email_key),
         "role": User.role == bindparam("role", type_=String),
         "active": User.active == bindparam("active", type_=Boolean),
         "verification": _verification == bindparam("verification", type_=String),
@@ -39,16 +100,6 @@ users = Records(
 )
 USER = PublishedState(published_entity("auth", "user"), User.id, users.columns)
 """Published with the whole public state (EVENT-1)."""
-
-
-def search_patterns(text: str) -> tuple[str, ...] | None:
-    """Return the value of the filter `search` for a part of an email; None for an empty one.
-
-    The patterns are those of the comparison of today, and of the oldest one, by which those accounts are stored that
-    had a look-alike before those were folded (ACCOUNT-42).
-    """
-    patterns = tuple(filter(None, map(like_pattern, (normalize_email(text), old_spelling(text)))))
-    return patterns if len(patterns) == 2 else None
 
 
 async def lock_administration(session: AsyncSession) -> None:
@@ -63,21 +114,15 @@ async def count_administrators(session: AsyncSession, *, excluding: Collection[i
     return await session.scalar(statement) or 0
 
 
-async def get_by_email(session: AsyncSession, keys: Sequence[str]) -> User | None:
-    """Return the user with this email, or None.
-
-    Args:
-        keys: `email_keys` of the email; of several accounts the one stored by the earliest key is meant.
-    """
-    rank = func.array_position(list(keys), User.email_key)
-    statement = select(User).where(User.email_key.in_(keys)).order_by(rank).limit(1)
-    user: User | None = await session.scalar(statement)
+async def get_by_email(session: AsyncSession, email_key: str) -> User | None:
+    """Return the user with this email, or None."""
+    user: User | None = await session.scalar(select(User).where(User.email_key == email_key))
     return user
 
 
-async def get_active_by_email(session: AsyncSession, keys: Sequence[str]) -> User | None:
-    """Return the active user with this email, or None; `keys` as for `get_by_email`."""
-    user = await get_by_email(session, keys)
+async def get_active_by_email(session: AsyncSession, email_key: str) -> User | None:
+    """Return the active user with this email, or None."""
+    user = await get_by_email(session, email_key)
     return user if user is not None and user.active else None
 
 
@@ -86,9 +131,9 @@ async def lock_users(session: AsyncSession, ids: Collection[int]) -> None:
     await session.execute(select(User.id).where(User.id.in_(ids)).order_by(User.id).with_for_update())
 
 
-async def lock_for_sign_in(session: AsyncSession, keys: Sequence[str], password_hash: str) -> User | None:
+async def lock_for_sign_in(session: AsyncSession, email_key: str, password_hash: str) -> User | None:
     """Lock and return the active user who still has this email and password hash, or None."""
-    statement = select(User).where(User.email_key.in_(keys), User.password_hash == password_hash, User.active)
+    statement = select(User).where(User.email_key == email_key, User.password_hash == password_hash, User.active)
     user: User | None = await session.scalar(statement.with_for_update(key_share=True))
     return user
 

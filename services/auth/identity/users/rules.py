@@ -1,14 +1,50 @@
-"""Rules of accounts, and of who may change whom (ACCOUNT-6, ACCOUNT-7, ACCOUNT-12, ACCESS-6). Pure functions."""
+"""Rules of accounts, and of who may change whom (ACCOUNT-6, ACCOUNT-7, ACCOUNT-12, ACCOUNT-41, ACCESS-6).
 
+Pure functions.
+"""
+
+import re
 import unicodedata
 from enum import StrEnum
 from functools import cache
 from pathlib import Path
 
-from services.auth.identity.users.scripts import mixes_scripts
 from services.chassis.http.problems import Conflict, Forbidden, Invalid, require_filled
 from services.chassis.identity.roles import STAFF, Role
-from services.chassis.mail import normalize_email, normalize_with_name
+from services.chassis.mail import decode_label, fold_width
+
+_PARTS = re.compile(r'[@.\s<>"(),:;]+')
+_COMBINED_SCRIPTS = tuple(
+    frozenset(scripts.split()) for scripts in ("LATIN CJK HIRAGANA KATAKANA", "LATIN CJK BOPOMOFO", "LATIN CJK HANGUL")
+)
+"""Scripts that Japanese, Chinese and Korean text mixes (UTS 39, section 5.2, highly restrictive)."""
+_SHARED = frozenset({"MODIFIER", "KATAKANA-HIRAGANA"})
+_IDEOGRAPHS = frozenset({"IDEOGRAPHIC", "KANGXI"})
+
+
+def mixes_scripts(email: str) -> bool:
+    """Return whether a part of an address mixes scripts that no language mixes (UTS 39, highly restrictive).
+
+    The parts are the local part, split at dots, and the labels of the domain.
+    """
+    folded = fold_width(email)
+    labels = [decode_label(part) for part in _PARTS.split(folded)]
+    return any(_mixes(frozenset(filter(None, map(_find_script, label)))) for label in labels)
+
+
+def _find_script(character: str) -> str | None:
+    """Return the script of a letter by its Unicode name; None for what belongs to several scripts or to none."""
+    if not unicodedata.category(character).startswith("L"):
+        return None
+    script = unicodedata.name(character, "").split(" ")[0]
+    if script in _SHARED:
+        return None
+    return "CJK" if script in _IDEOGRAPHS else script
+
+
+def _mixes(scripts: frozenset[str]) -> bool:
+    return len(scripts) > 1 and not any(scripts <= combined for combined in _COMBINED_SCRIPTS)
+
 
 FILL_ALL = "Please fill out all fields"
 MAX_EMAIL = 254
@@ -22,20 +58,6 @@ class Verification(StrEnum):
     VERIFIED = "verified"
     UNVERIFIED = "unverified"
     INVITED = "invited"
-
-
-def email_keys(email: str) -> tuple[str, ...]:
-    """Return the keys by which the account with this email may be stored, the first one first (ACCOUNT-42).
-
-    The last is the comparison of today. The others are those used before look-alikes were folded, and before display
-    names were left out. Only an account whose address was the same as another one's by then is stored by them.
-    """
-    return old_spelling(email), normalize_with_name(email), normalize_email(email)
-
-
-def old_spelling(email: str) -> str:
-    """Return the key of the oldest comparison, by case only; a longer text is no email and stays as it is."""
-    return email if len(email) > MAX_EMAIL else unicodedata.normalize("NFC", email.strip().casefold())
 
 
 def require_email(email: str | None) -> str:
@@ -70,11 +92,7 @@ def check_new_email(email: str) -> None:
 
 
 def check_password(password: str, field: str = "password") -> None:
-    """Check that a password has 8–128 characters and is not among the most common (ACCOUNT-7).
-
-    Args:
-        field: its name in the request.
-    """
+    """Check that a password has 8–128 characters and is not among the most common (ACCOUNT-7)."""
     if not MIN_PASSWORD <= len(password) <= MAX_PASSWORD:
         raise Invalid.for_fields(f"A password needs {MIN_PASSWORD} to {MAX_PASSWORD} characters.", field)
     if password.casefold() in load_common_passwords():

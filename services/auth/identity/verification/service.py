@@ -14,11 +14,10 @@ from services.auth.identity.sessions.service import (
     revoke_sessions_of_users,
     verify_password,
 )
-from services.auth.identity.users.hooks import on_proof
-from services.auth.identity.users.models import User
+from services.auth.identity.users.models import User, on_proof
 from services.auth.identity.users.repository import USER, users
-from services.auth.identity.verification import repository
-from services.auth.identity.verification.messages import VERIFICATION
+from services.auth.identity.verification import links
+from services.auth.identity.verification.links import VERIFICATION
 from services.auth.limits import hits
 from services.auth.outgoing_mail.addresses import parse_address
 from services.auth.outgoing_mail.repository import queue_message
@@ -91,9 +90,6 @@ async def verify_address(
     The link alone proves only that somebody reads the mailbox, not that the account is theirs: a stranger who signed up
     with their address would get their rights. So the reader also signs in or types the password. Who cannot do either
     sets a new password by a mailed link, which proves the address too and ends the stranger's access.
-
-    Args:
-        address: the client's.
     """
     async with database.transaction() as session:
         user = await _get_user(session, token)
@@ -110,7 +106,7 @@ async def verify_address(
 
 
 async def _store_verification(session: AsyncSession, token: str, checked: CheckedPassword | None) -> VerificationOut:
-    user = await repository.lock_user(session, token)
+    user = await links.lock_user(session, token)
     if user is None or (checked is not None and checked.stored_hash != user.password_hash):
         raise NotFound(LINK_UNKNOWN)
     if checked is not None:
@@ -144,7 +140,7 @@ async def apply_verification(session: AsyncSession, user: User) -> bool:
 
 
 async def _get_user(session: AsyncSession, token: str) -> User:
-    user = await repository.get_user(session, token)
+    user = await links.get_user(session, token)
     if user is None:
         raise NotFound(LINK_UNKNOWN)
     return user

@@ -8,8 +8,9 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.identity.credentials.endpoints import NoticeOut
 from services.auth.messages.contact_forms import service
-from services.auth.messages.contact_forms.repository import MAX_PAGE_SIZE, contact_forms
-from services.auth.messages.contact_forms.schemas import (
+from services.auth.messages.contact_forms.repository import (
+    CONTACT_FORM,
+    MAX_PAGE_SIZE,
     SUPPORT_SENT,
     ContactFormCounts,
     ContactFormIn,
@@ -21,6 +22,7 @@ from services.auth.messages.contact_forms.schemas import (
     Status,
     SupportIn,
     check_support,
+    contact_forms,
 )
 from services.chassis.http.client_address import client_address
 from services.chassis.http.fetch_metadata import refuse_prefetch_and_cross_site
@@ -109,9 +111,13 @@ async def get_contact_form(caller: Staff, reader: ReadSession, form_id: FormId) 
 async def update_contact_form(
     caller: Staff, session: Session, form_id: FormId, expected: IfMatch, body: ContactFormIn
 ) -> Response:
-    return (await service.change_form(session, form_id, expected, body)).response()
+    form = await contact_forms.lock(session, form_id, expected)
+    for name, value in body.provided_fields().items():
+        if value is not None:
+            setattr(form, name, value)
+    return (await contact_forms.change(session, form, publish=CONTACT_FORM)).response()
 
 
 @router.delete("/contact-forms", summary="Remove contact forms, all or nothing")
 async def delete_contact_forms(caller: Staff, session: Session, items: ItemsToDelete) -> Deleted:
-    return Deleted(deleted=await service.remove_forms(session, items.items_to_delete))
+    return Deleted(deleted=await contact_forms.remove(session, items.items_to_delete, publish=CONTACT_FORM))

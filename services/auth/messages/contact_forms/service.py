@@ -1,30 +1,66 @@
-"""Creation, change and removal of contact forms, each in one transaction."""
+"""Creation, change and removal of contact forms, each in one transaction; emails tell staff of new ones."""
 
 from typing import Any
+from urllib.parse import quote
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.limits import EMAILS_OF_ADDRESS, EMAILS_TO_STAFF, hits
-from services.auth.messages.contact_forms.messages import SUBMISSION, SUPPORT
-from services.auth.messages.contact_forms.repository import CONTACT_FORM, ContactForm, contact_forms
-from services.auth.messages.contact_forms.schemas import ContactFormIn, Kind
+from services.auth.messages.contact_forms.repository import (
+    CONTACT_FORM,
+    ContactForm,
+    Kind,
+    contact_forms,
+)
 from services.auth.messages.recipients.rules import NotMailed
 from services.auth.messages.recipients.service import queue_contact_message, select_recipients
+from services.auth.outgoing_mail.emails import Email, Message, MessageKind, Publisher
 from services.auth.outgoing_mail.repository import queue_message
-from services.auth.outgoing_mail.switches.repository import EmailKind, is_stopped
+from services.auth.outgoing_mail.switches import EmailKind, is_stopped
 from services.chassis.events import Consumer, Event
 from services.chassis.limits import Use
 from services.chassis.resource import RecordResponse
 
 
+async def write_support(session: AsyncSession, publisher: Publisher, message: Message) -> Email | None:
+    """Compose the email with a support request; None while staff have stopped these emails."""
+    if await is_stopped(session, EmailKind.STAFF):
+        return None
+    name, email = message.data["name"], message.data["email"]
+    return Email(
+        to=publisher.support_email,
+        subject=f"Support request to {publisher.brand}",
+        heading="Support request",
+        facts=(("Name", name), ("Email", email)),
+        message=message.data["message"],
+        button=("Open contact forms", publisher.page_url("/contact-forms")),
+        reply_to=email,
+    )
+
+
+async def write_submission(session: AsyncSession, publisher: Publisher, message: Message) -> Email | None:
+    """Compose the email about a sponsor's submitted files; None while staff have stopped these emails."""
+    if await is_stopped(session, EmailKind.STAFF):
+        return None
+    company, folder = message.data["company"], message.data["folder"]
+    return Email(
+        to=publisher.support_email,
+        subject=f"New files were sent to {publisher.brand}",
+        heading="Files were submitted",
+        facts=(("Sponsor organisation", company), ("Folder", folder)),
+        button=("Open the folder", publisher.page_url(f"/microsite-uploads/{quote(folder, safe='')}")),
+    )
+
+
+SUPPORT = MessageKind("support", write_support)
+SUBMISSION = MessageKind("submission", write_submission)
+kinds = (SUPPORT, SUBMISSION)
+
+
 async def create_support_request(
     session: AsyncSession, network: str, name: str, email: str, message: str
 ) -> RecordResponse:
-    """Store a support request and queue an email to the staff, within the limits (ACCOUNT-21, ACCOUNT-71).
-
-    Args:
-        network: the client's address.
-    """
+    """Store a support request and queue an email to the staff, within the limits (ACCOUNT-21, ACCOUNT-71)."""
     is_mailed = await _may_mail_staff(session, EMAILS_OF_ADDRESS.use(network))
     texts = {"name": name, "email": email, "message": message}
     form = await _create_form(session, Kind.SUPPORT, mailed_to_staff=is_mailed, **texts)
@@ -64,20 +100,6 @@ async def record_microsite_contact(session: AsyncSession, event: Event) -> None:
     await _create_form(session, Kind.MICROSITE_CONTACT, microsite_id=microsite_id, not_mailed=not_mailed, **contact)
     for recipient in accepted:
         await queue_contact_message(session, recipient, microsite_id, contact)
-
-
-async def change_form(session: AsyncSession, form_id: int, expected: int | None, body: ContactFormIn) -> RecordResponse:
-    """Change the fields the request carries."""
-    form = await contact_forms.lock(session, form_id, expected)
-    for name, value in body.provided_fields().items():
-        if value is not None:
-            setattr(form, name, value)
-    return await contact_forms.change(session, form, publish=CONTACT_FORM)
-
-
-async def remove_forms(session: AsyncSession, ids: list[int]) -> list[int]:
-    """Remove the existing ones of these contact forms, all or nothing; return their ids."""
-    return await contact_forms.remove(session, ids, publish=CONTACT_FORM)
 
 
 async def _may_mail_staff(session: AsyncSession, *uses: Use) -> bool:

@@ -6,8 +6,7 @@ from fastapi import APIRouter, Depends, Path, Request, Response
 from fastapi.responses import RedirectResponse
 
 from services.auth.messages.recipients import service
-from services.auth.messages.recipients.rules import Consent
-from services.auth.messages.recipients.schemas import ConsentIn, ConsentOut, RecipientIn, RecipientOut
+from services.auth.messages.recipients.rules import Consent, ConsentIn, ConsentOut, RecipientIn, RecipientOut
 from services.auth.outgoing_mail.emails import Publisher
 from services.chassis.http.problems import Conflict, NotFound, TooMany, Unauthenticated, problems
 from services.chassis.identity import SignedIn, anonymous

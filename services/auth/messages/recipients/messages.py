@@ -8,20 +8,15 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from services.auth.identity.link_budgets import spend_email
 from services.auth.limits import QUESTIONS_OF_NEW_EXHIBITORS
 from services.auth.messages.recipients import repository
-from services.auth.messages.recipients.models import Recipient
+from services.auth.messages.recipients.repository import Recipient
 from services.auth.messages.recipients.rules import Consent
-from services.auth.outgoing_mail.emails import Email, Publisher
-from services.auth.outgoing_mail.kinds import Message, MessageKind
-from services.auth.outgoing_mail.switches.repository import EmailKind
+from services.auth.outgoing_mail.emails import Email, Message, MessageKind, Publisher
+from services.auth.outgoing_mail.switches import EmailKind
 from services.chassis.secret_tokens import create_token
 
 
 async def write_confirmation(session: AsyncSession, publisher: Publisher, message: Message) -> Email | None:
-    """Compose the email that asks a recipient for consent; None when the recipient has already decided.
-
-    Raises:
-        Held: the microsite's owner is a new exhibitor, and a limit is reached or staff have stopped these emails.
-    """
+    """Compose the email that asks a recipient for consent; None when the recipient has already decided."""
     recipient = await session.get(Recipient, message.data["recipientId"])
     if recipient is None or recipient.consent != Consent.WAITING:
         return None
@@ -33,13 +28,7 @@ async def write_confirmation(session: AsyncSession, publisher: Publisher, messag
 
 
 async def write_contact(session: AsyncSession, publisher: Publisher, message: Message) -> Email | None:
-    """Compose the email with a visitor's message; None unless the recipient has agreed and not declined since.
-
-    An older version, still running during an upgrade, queues a plain address without a recipient id; nobody agreed to
-    it.
-    """
-    if "recipientId" not in message.data:
-        return None
+    """Compose the email with a visitor's message; None unless the recipient has agreed and not declined since."""
     recipient = await session.get(Recipient, message.data["recipientId"])
     if recipient is None or recipient.consent != Consent.CONFIRMED:
         return None

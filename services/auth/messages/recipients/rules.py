@@ -1,7 +1,10 @@
-"""Limits on mail to recipients, and their consent (ACCOUNT-24, SITE-21). Pure functions."""
+"""Limits on mail to recipients, and their consent (ACCOUNT-24, SITE-21), with the schemas of both."""
 
 from datetime import timedelta
 from enum import StrEnum
+from typing import Annotated
+
+from pydantic import Field
 
 from services.auth.limits import (
     MESSAGES_OF_MICROSITE,
@@ -9,6 +12,8 @@ from services.auth.limits import (
     QUESTIONS_TO_RECIPIENT_A_DAY,
     QUESTIONS_TO_RECIPIENT_A_MONTH,
 )
+from services.chassis.resource import In, Out
+from services.chassis.types import Text, UtcTime
 
 HOUR, DAY, MONTH = timedelta(hours=1), timedelta(days=1), timedelta(days=30)
 NEW_ACCOUNT_AGE = timedelta(days=7)
@@ -41,12 +46,7 @@ class NotMailed(StrEnum):
 
 
 def find_refusal(consent: str, sent_of_microsite: int, sent_to_recipient: int) -> NotMailed | None:
-    """Return why a message must not be mailed to a recipient now, or None when it may be.
-
-    Args:
-        consent: the recipient's.
-        sent_of_microsite, sent_to_recipient: messages that count now.
-    """
+    """Return why a message must not be mailed to a recipient now, or None when it may be."""
     if consent == Consent.DECLINED:
         return NotMailed.DECLINED
     if consent != Consent.CONFIRMED:
@@ -61,3 +61,34 @@ def find_refusal(consent: str, sent_of_microsite: int, sent_to_recipient: int) -
 def can_send_confirmation(today: int, this_month: int) -> bool:
     """Return whether a mailbox may be sent another confirmation, given those that count."""
     return today < QUESTIONS_TO_RECIPIENT_A_DAY.amount and this_month < QUESTIONS_TO_RECIPIENT_A_MONTH.amount
+
+
+MAX_ADDRESS_TEXT = 500
+
+
+class RecipientIn(In):
+    """The recipient to send another confirmation to."""
+
+    email: Annotated[str, Text(MAX_ADDRESS_TEXT, min_length=1)]
+
+
+class RecipientOut(Out):
+    """A recipient of a microsite. `canSend`: whether a confirmation may be sent now."""
+
+    email: str
+    consent: Consent
+    asked_at: UtcTime | None
+    can_send: bool
+
+
+class ConsentIn(In):
+    """Whether a recipient agrees to receive visitors' messages."""
+
+    agreed: Annotated[bool, Field(strict=True)]
+
+
+class ConsentOut(Out):
+    """The recipient of a link, and their choice."""
+
+    email: str
+    consent: Consent

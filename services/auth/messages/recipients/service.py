@@ -10,9 +10,8 @@ from services.auth.identity.users.models import User
 from services.auth.limits import QUESTIONS_OF_EXHIBITOR
 from services.auth.messages.recipients import repository, rules
 from services.auth.messages.recipients.messages import CONFIRMATION, CONTACT
-from services.auth.messages.recipients.models import Recipient
-from services.auth.messages.recipients.rules import Consent, NotMailed
-from services.auth.messages.recipients.schemas import RecipientOut
+from services.auth.messages.recipients.repository import Recipient
+from services.auth.messages.recipients.rules import Consent, NotMailed, RecipientOut
 from services.auth.outgoing_mail.addresses import normalize_mailbox, parse_address, parse_addresses
 from services.auth.outgoing_mail.repository import queue_message
 from services.auth.replicas import Microsite, replicate_microsite
@@ -76,11 +75,7 @@ async def list_recipients(session: AsyncSession, caller: Caller, microsite_id: i
 
 
 async def resend_confirmation(session: AsyncSession, caller: Caller, microsite_id: int, text: str) -> RecipientOut:
-    """Queue a confirmation, the first or another, to one recipient of a microsite.
-
-    Args:
-        text: the recipient's address as typed.
-    """
+    """Queue a confirmation, the first or another, to one recipient of a microsite."""
     microsite = await _get_microsite(session, caller, microsite_id)
     email = parse_address(text)
     if email is None or email not in parse_addresses(microsite.recipients):
@@ -107,9 +102,6 @@ async def select_recipients(
     """Return the recipients to whom a visitor's message may be mailed now, and the reason for each other address.
 
     The limits stay locked until the transaction ends, so the messages must be queued and counted in it.
-
-    Args:
-        texts: the recipients' addresses as typed.
     """
     parsed = {text: parse_address(text) for text in texts}
     refusals = {text: NotMailed.NO_ADDRESS for text, email in parsed.items() if email is None}
@@ -197,12 +189,7 @@ def _describe_recipient(
 
 
 class _ConfirmationBudget:
-    """The number of confirmations that may still be sent for a microsite.
-
-    Args:
-        owner_allowance: the rest of the owner's limits.
-        sent_counts: how many each mailbox got today and this month.
-    """
+    """The number of confirmations that may still be sent for a microsite."""
 
     def __init__(self, owner_allowance: float, sent_counts: Mapping[str, tuple[int, int]]) -> None:
         self._owner_allowance = owner_allowance

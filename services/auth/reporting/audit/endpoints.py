@@ -4,8 +4,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Depends, Query, Response
 
-from services.auth.reporting.audit.repository import MAX_PAGE_SIZE, AuditEntryOut, audit_entries
-from services.auth.reporting.audit.rules import Action
+from services.auth.reporting.audit.repository import MAX_PAGE_SIZE, Action, AuditEntryOut, audit_entries
 from services.chassis.http.problems import Forbidden, Unauthenticated, problems
 from services.chassis.identity import Admin
 from services.chassis.persistence.database import ReadSession

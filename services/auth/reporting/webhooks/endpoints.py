@@ -5,8 +5,8 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Path, Query, Response
 
 from services.auth.identity.keys import Signer
-from services.auth.reporting.webhooks import repository, service
-from services.auth.reporting.webhooks.repository import MAX_PAGE_SIZE, deliveries, webhooks
+from services.auth.reporting.webhooks import repository, rules, service
+from services.auth.reporting.webhooks.repository import MAX_PAGE_SIZE, WEBHOOK, deliveries, webhooks
 from services.auth.reporting.webhooks.schemas import (
     DeliveryOut,
     DeliveryStatus,
@@ -68,7 +68,14 @@ async def get_webhook(caller: Admin, reader: ReadSession, webhook_id: WebhookId)
 async def update_webhook(
     caller: Admin, session: Session, webhook_id: WebhookId, expected: IfMatch, body: WebhookIn
 ) -> Response:
-    return (await service.change_webhook(session, webhook_id, expected, body)).response()
+    webhook = await webhooks.lock(session, webhook_id, expected)
+    for name, value in body.provided_fields().items():
+        if value is not None:
+            setattr(webhook, name, sorted(value) if name == "events" else value)
+    rules.check_url(webhook.url)
+    if body.active:
+        webhook.failing_since = webhook.switched_off_at = None
+    return (await webhooks.change(session, webhook, publish=WEBHOOK)).response()
 
 
 @router.delete(
@@ -78,7 +85,8 @@ async def update_webhook(
     dependencies=[REAUTHENTICATED],
 )
 async def delete_webhook(caller: Admin, session: Session, webhook_id: WebhookId, expected: IfMatch) -> Deleted:
-    return Deleted(deleted=await service.remove_webhook(session, webhook_id, expected))
+    await webhooks.lock(session, webhook_id, expected)
+    return Deleted(deleted=await webhooks.remove(session, [webhook_id], publish=WEBHOOK))
 
 
 @router.post(
@@ -131,4 +139,8 @@ async def resend_webhook_delivery(caller: Admin, session: Session, delivery_id: 
     responses=problems(NotFound, Conflict),
 )
 async def stop_webhook_delivery(caller: Admin, session: Session, delivery_id: DeliveryId) -> Response:
-    return (await service.stop_retrying(session, delivery_id)).response()
+    delivery = await deliveries.lock(session, delivery_id, None)
+    if delivery.status != "pending":
+        raise Conflict("This delivery is not repeated any more.")
+    delivery.status = "failed"
+    return (await deliveries.change(session, delivery)).response()

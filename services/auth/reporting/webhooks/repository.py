@@ -1,12 +1,16 @@
-"""Queries of webhooks and deliveries."""
+"""Webhooks and their deliveries: tables and queries."""
 
 from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
 from sqlalchemy import (
+    ARRAY,
     BigInteger,
+    CheckConstraint,
     ColumnElement,
+    ForeignKey,
+    Index,
     Row,
     String,
     Update,
@@ -20,19 +24,74 @@ from sqlalchemy import (
     literal,
     literal_column,
     select,
+    text,
+    true,
     update,
 )
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.dialects.postgresql import insert as pg_insert
 from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import Mapped, mapped_column
 
-from services.auth.reporting.webhooks.kinds import Report
-from services.auth.reporting.webhooks.models import PublicState, Webhook, WebhookDelivery
-from services.auth.reporting.webhooks.rules import LEASE, RETENTION, write_body
+from services.auth.models import AuthBase
+from services.auth.reporting.webhooks.rules import LEASE, RETENTION, Report, write_body
 from services.auth.reporting.webhooks.schemas import DeliveryOut, WebhookOut
 from services.chassis.events import Event, PublishedState, published_entity
+from services.chassis.persistence.base import Record
 from services.chassis.queue import claim_due
 from services.chassis.resource import Records
+
+
+class Webhook(Record, AuthBase):
+    """An address that is told about events. `failing_since` is null while its last response was a success."""
+
+    __tablename__ = "webhooks"
+    __table_args__ = (Index("ix_webhooks_newest", "created_at", "id"),)
+
+    name: Mapped[str]
+    url: Mapped[str]
+    events: Mapped[list[str]] = mapped_column(ARRAY(String))
+    sealed_secret: Mapped[bytes] = mapped_column(comment="encrypted, see sealing.py")
+    active: Mapped[bool] = mapped_column(server_default=true())
+    owner_id: Mapped[int | None] = mapped_column(comment="who answers for it; null for an older one")
+    failing_since: Mapped[datetime | None]
+    switched_off_at: Mapped[datetime | None] = mapped_column(comment="because it failed for days")
+
+
+class WebhookDelivery(Record, AuthBase):
+    """An event for one webhook. The API calls the response an answer, and the log of attempts tries."""
+
+    __tablename__ = "webhook_deliveries"
+    __table_args__ = (
+        CheckConstraint("status IN ('pending', 'delivered', 'failed')", name="status"),
+        Index("ix_webhook_deliveries_newest", "created_at", "id"),
+        Index("ix_webhook_deliveries_webhook", "webhook_id", "created_at", "id"),
+        Index("ix_webhook_deliveries_due", "webhook_id", "due_at", postgresql_where=text("status = 'pending'")),
+    )
+
+    webhook_id: Mapped[int] = mapped_column(BigInteger, ForeignKey("webhooks.id", ondelete="CASCADE"))
+    message_id: Mapped[str] = mapped_column(unique=True, comment="the same in every attempt")
+    event: Mapped[str]
+    title: Mapped[str | None]
+    body: Mapped[str]
+    status: Mapped[str] = mapped_column(default="pending", server_default="pending")
+    due_at: Mapped[datetime] = mapped_column(server_default=text("now()"))
+    attempts: Mapped[int] = mapped_column(default=0, server_default="0")
+    last_status: Mapped[int | None] = mapped_column(comment="of the last answer; null if there was none")
+    response: Mapped[str | None] = mapped_column("answer", comment="the beginning of the last one")
+    attempt_log: Mapped[list[dict[str, Any]]] = mapped_column("tries", JSONB, default=list, server_default="[]")
+
+
+class PublicState(AuthBase):
+    """What is public of a publication, as its last state said; `fields` is null when it is not public."""
+
+    __tablename__ = "public_states"
+
+    entity: Mapped[str] = mapped_column(primary_key=True)
+    record_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
+    version: Mapped[int] = mapped_column(BigInteger)
+    fields: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True), comment="those that are reported")
+
 
 MAX_PAGE_SIZE = 500
 webhooks = Records(Webhook, WebhookOut, "webhook")

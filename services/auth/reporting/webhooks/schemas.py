@@ -4,8 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from services.auth.reporting.webhooks.kinds import WebhookEvent
-from services.auth.reporting.webhooks.rules import MAX_NAME
+from services.auth.reporting.webhooks.rules import MAX_NAME, WebhookEvent
 from services.chassis.resource import In, Out, RecordOut
 from services.chassis.types import MAX_URL, Text, UtcTime
 

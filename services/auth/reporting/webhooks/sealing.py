@@ -27,11 +27,7 @@ def seal(keys: SigningKeys, secret: str) -> bytes:
 
 
 def unseal(keys: SigningKeys, sealed: bytes) -> str:
-    """Decrypt a secret.
-
-    Raises:
-        SecretLost: its key is no longer configured.
-    """
+    """Decrypt a secret."""
     kid, nonce, encrypted = sealed[:_KID_BYTES], sealed[_KID_BYTES:][:_NONCE_BYTES], sealed[_KID_BYTES + _NONCE_BYTES :]
     key = keys.derive_keys(_PURPOSE).get(kid.hex())
     try:

@@ -10,10 +10,9 @@ from sqlalchemy import func
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.reporting.webhooks import repository, rules
-from services.auth.reporting.webhooks.kinds import TEST_EVENT, derive_report, is_publication, select_public_fields
-from services.auth.reporting.webhooks.models import Webhook, WebhookDelivery
-from services.auth.reporting.webhooks.repository import WEBHOOK, deliveries, webhooks
-from services.auth.reporting.webhooks.schemas import NewWebhookIn, WebhookIn
+from services.auth.reporting.webhooks.repository import WEBHOOK, Webhook, WebhookDelivery, deliveries, webhooks
+from services.auth.reporting.webhooks.rules import TEST_EVENT, derive_report, is_publication, select_public_fields
+from services.auth.reporting.webhooks.schemas import NewWebhookIn
 from services.auth.reporting.webhooks.sealing import seal
 from services.auth.signing import SigningKeys
 from services.chassis.events import Event, publish_audit_entry
@@ -35,26 +34,6 @@ async def create_webhook(
     webhook = Webhook(**fields, active=True, sealed_secret=seal(keys, secret))
     stored = await webhooks.create(session, webhook, publish=WEBHOOK)
     return RecordResponse(stored.id, stored.version, json.dumps({**stored.data, "secret": secret}))
-
-
-async def change_webhook(
-    session: AsyncSession, webhook_id: int, expected: int | None, body: WebhookIn
-) -> RecordResponse:
-    """Change the fields the request carries. Switched on again, it begins without failures."""
-    webhook = await webhooks.lock(session, webhook_id, expected)
-    for name, value in body.provided_fields().items():
-        if value is not None:
-            setattr(webhook, name, sorted(value) if name == "events" else value)
-    rules.check_url(webhook.url)
-    if body.active:
-        webhook.failing_since = webhook.switched_off_at = None
-    return await webhooks.change(session, webhook, publish=WEBHOOK)
-
-
-async def remove_webhook(session: AsyncSession, webhook_id: int, expected: int | None) -> list[int]:
-    """Remove a webhook with its deliveries; return its id in a list."""
-    await webhooks.lock(session, webhook_id, expected)
-    return await webhooks.remove(session, [webhook_id], publish=WEBHOOK)
 
 
 async def leave_webhooks(session: AsyncSession, owner_ids: Collection[int], heir: Caller | None) -> None:
@@ -80,15 +59,6 @@ async def resend(session: AsyncSession, delivery_id: int) -> RecordResponse:
     _check_active(await webhooks.lock(session, found.data["webhookId"], None))
     delivery = await deliveries.lock(session, delivery_id, None)
     delivery.status, delivery.due_at = "pending", func.clock_timestamp()
-    return await deliveries.change(session, delivery)
-
-
-async def stop_retrying(session: AsyncSession, delivery_id: int) -> RecordResponse:
-    """Make no further attempt of a delivery."""
-    delivery = await deliveries.lock(session, delivery_id, None)
-    if delivery.status != "pending":
-        raise Conflict("This delivery is not repeated any more.")
-    delivery.status = "failed"
     return await deliveries.change(session, delivery)
 
 

@@ -11,7 +11,7 @@ from sqlalchemy import func
 from services.auth.identity import fair_slots
 from services.auth.identity.fair_slots import FairSlots, Requester
 from services.auth.identity.passwords import Passwords
-from services.auth.identity.sessions.models import UserSession
+from services.auth.identity.sessions.repository import UserSession
 from services.auth.tests.support import PASSWORD, CountedHasher, CountedPasswords, at
 from services.chassis.http.problems import TooMany, Unavailable
 

@@ -10,7 +10,7 @@ from sqlalchemy import func, select, update
 from services.auth.identity.users.models import User
 from services.auth.limits import EMAILS_ABOUT_BOOKINGS, EMAILS_OF_BOOKING
 from services.auth.messages.booking_mail import queue_booking_mail
-from services.auth.outgoing_mail.kinds import Message
+from services.auth.outgoing_mail.emails import Message
 from services.auth.tests.support import Auth, let_pass, send_all
 from services.chassis.events.catalogue import load_catalogue
 from services.chassis.secret_tokens import hash_token

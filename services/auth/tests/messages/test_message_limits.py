@@ -5,7 +5,7 @@ from datetime import timedelta
 from sqlalchemy import func, update
 
 from services.auth.limits import EMAILS_TO_SIGN_UPS, hits
-from services.auth.messages.recipients.models import CountedMessage
+from services.auth.messages.recipients.repository import CountedMessage
 from services.auth.messages.recipients.service import send_new_confirmations
 from services.auth.tests.support import Auth, send_all, submit_files, write_to_microsite
 from tests.support.statement_log import log_request

@@ -10,7 +10,7 @@ from sqlalchemy import func, select, update
 from services.auth.messages.contact_forms.repository import ContactForm
 from services.auth.messages.recipients.rules import NEW_ACCOUNT_AGE
 from services.auth.messages.recipients.service import send_new_confirmations
-from services.auth.outgoing_mail.kinds import Message
+from services.auth.outgoing_mail.emails import Message
 from services.auth.tests.support import PASSWORD, Auth, send_all, submit_files
 
 BEA, ADA = "bea@acme.example", "ada@acme.example"

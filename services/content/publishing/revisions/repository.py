@@ -1,4 +1,4 @@
-"""Queries of revisions."""
+"""Schemas and queries of revisions."""
 
 from typing import Any
 
@@ -24,12 +24,38 @@ from sqlalchemy import (
 from sqlalchemy.dialects.postgresql import ARRAY, JSONB, aggregate_order_by
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from services.chassis.resource import Out
 from services.chassis.resource.json_columns import json_columns
+from services.chassis.types import UtcTime
 from services.content.publishing.kind import PublicationKind
 from services.content.publishing.models import Revision
 from services.content.publishing.repository import json_list
-from services.content.publishing.revisions.schemas import RevisionOut, WholeRevisionOut
+from services.content.publishing.rules import Status
 from services.content.replicas import User
+
+
+class RevisionOut(Out):
+    """A state of a publication.
+
+    `changed` lists the fields that differ from the previous state. `id` is null for the current state.
+    """
+
+    id: int | None
+    version: int
+    name: str | None
+    saved_at: UtcTime
+    user_id: int | None
+    user_email: str | None
+    autosave: bool
+    status: Status
+    changed: list[str]
+
+
+class WholeRevisionOut(RevisionOut):
+    """A state of a publication with its response body of that time."""
+
+    record: dict[str, object]
+
 
 MAX_UNNAMED = 100
 

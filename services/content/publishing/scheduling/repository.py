@@ -7,8 +7,8 @@ from sqlalchemy import ColumnElement, Float, cast, func, literal, select, union_
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.content.publishing.kind import PublicationKind
-from services.content.publishing.lifecycle import Status
 from services.content.publishing.repository import update_publications, where_ids
+from services.content.publishing.rules import Status
 
 CHANNEL = "schedule"
 LATE_AFTER = timedelta(seconds=60)

@@ -10,9 +10,9 @@ from services.chassis.resource import Page, folded_text
 from services.chassis.resource.json_columns import json_columns
 from services.chassis.resource.trash import TRASH_RETENTION, is_expired
 from services.content.publishing.kind import PublicationKind
-from services.content.publishing.lifecycle import Status
 from services.content.publishing.models import Revision
 from services.content.publishing.repository import json_list, update_publications
+from services.content.publishing.rules import Status
 from services.content.publishing.scheduling.repository import notify_schedulers
 from services.content.publishing.trash.schemas import TrashedOut
 from services.content.replicas import User

@@ -4,7 +4,7 @@ import pytest
 from sqlalchemy import func, select, update
 
 from services.chassis.events.catalogue import load_catalogue
-from services.content.annex.models import FeaturedMicrosite, FeaturedPost
+from services.content.annex.repository import FeaturedMicrosite, FeaturedPost
 from services.content.annex.service import clear_removed_post, copy_microsite
 from tests.support.events import make_event
 

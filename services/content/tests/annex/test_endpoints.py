@@ -5,7 +5,7 @@ import asyncio
 import pytest
 from sqlalchemy import func, update
 
-from services.content.annex.models import FeaturedMicrosite, FeaturedPost
+from services.content.annex.repository import FeaturedMicrosite, FeaturedPost
 from services.content.annex.service import PAGES
 from services.content.posts.models import Post
 from services.content.replicas import Microsite

@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from services.content.bulk.service import CHANGEABLE
+from services.content.bulk import CHANGEABLE
 from services.content.events.kind import EventIn
 from services.content.jobs.kind import JobIn, jobs
 from services.content.posts.schemas import PostIn

@@ -7,8 +7,7 @@ import pytest
 from pydantic import TypeAdapter, ValidationError
 
 from services.chassis.http.problems import Invalid
-from services.content.events.local_times import LocalTime, TimeZone, derive_times
-from services.content.events.models import Event
+from services.content.events.models import Event, LocalTime, TimeZone, derive_times
 
 at = datetime.fromisoformat
 local_time, time_zone = TypeAdapter(LocalTime), TypeAdapter(TimeZone)

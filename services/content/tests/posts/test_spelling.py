@@ -2,7 +2,7 @@
 
 import pytest
 
-from services.content.posts.spelling import (
+from services.content.posts.search import (
     MAX_SUGGESTIONS,
     MAX_WORDS,
     correctable_words,

@@ -7,7 +7,7 @@ import pytest
 
 from services.chassis.http.problems import Invalid
 from services.content.jobs.kind import Job
-from services.content.publishing.lifecycle import complete_transition, must_be_complete
+from services.content.publishing.rules import complete_transition, must_be_complete
 
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
 SOON, LONG_AGO = NOW + timedelta(minutes=15), NOW - timedelta(days=9)

@@ -15,7 +15,7 @@ from sqlalchemy.exc import DBAPIError
 from services.chassis.app.background import run_background_tasks
 from services.chassis.persistence.database import Database
 from services.content.main import KINDS
-from services.content.publishing import lifecycle
+from services.content.publishing import rules
 from services.content.publishing.models import Revision
 from services.content.publishing.scheduling import scheduler as scheduling
 from services.content.publishing.scheduling.scheduler import publish_all_due, scheduler
@@ -39,7 +39,7 @@ def without_polling(monkeypatch) -> None:
 def in_seconds(monkeypatch) -> Callable[[float], str]:
     """Return a function for a time in so many seconds. A pause of the machine does not make it refused as past."""
     now = datetime.now(UTC)
-    monkeypatch.setattr(lifecycle, "get_now", lambda: now)
+    monkeypatch.setattr(rules, "get_now", lambda: now)
     return lambda seconds: (datetime.now(UTC) + timedelta(seconds=seconds)).isoformat()
 
 

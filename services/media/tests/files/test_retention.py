@@ -8,10 +8,9 @@ import pytest
 from sqlalchemy import func, select
 
 from services.media.files import repository
-from services.media.files.models import File
 from services.media.files.removal import delete_expired
-from services.media.library.models import MediaImage
-from services.media.library.repository import Uses, set_uses
+from services.media.files.repository import File
+from services.media.library.repository import MediaImage, Uses, set_uses
 from services.media.storage.s3 import Storage
 from services.media.tests import samples
 from services.media.uploads import service

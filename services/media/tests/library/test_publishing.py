@@ -8,7 +8,7 @@ from sqlalchemy import func, update
 
 from services.chassis.app.background import run_background_tasks
 from services.chassis.persistence.database import Database
-from services.media.library.models import MediaImage
+from services.media.library.repository import MediaImage
 from services.media.library.service import publish_due_images, publish_scheduled
 from tests.support.eventually import eventually
 

@@ -8,8 +8,8 @@ import httpx
 import pytest
 from sqlalchemy import func, select, update
 
-from services.media.files.models import File, State
-from services.media.quotas import service
+from services.media.files.repository import File, State
+from services.media.quotas import endpoints, service
 from services.media.quotas.repository import UploadAddress, delete_expired
 from services.media.storage.s3 import Storage
 
@@ -78,7 +78,7 @@ async def test_a_block_ends_after_a_day(staff, ask, database) -> None:
     [row] = await list_addresses(staff)
     await staff.put(f"/upload-address/{row['id']}", json={"blocked": True})
     session = await database("media")
-    ended = UploadAddress.blocked_until - service.BLOCKED_FOR - timedelta(minutes=1)
+    ended = UploadAddress.blocked_until - endpoints.BLOCKED_FOR - timedelta(minutes=1)
     await session.execute(update(UploadAddress).values(blocked_until=ended))
     assert (await ask("198.51.100.7", 1)).status_code == 200
 

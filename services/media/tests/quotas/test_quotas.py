@@ -11,8 +11,8 @@ import pytest
 from sqlalchemy import func, select, update
 
 from services.chassis.http.problems import Unavailable
-from services.media.files.models import File, State
 from services.media.files.removal import delete_expired
+from services.media.files.repository import File, State
 from services.media.quotas import service
 from services.media.storage.s3 import Storage
 from services.media.tests import samples

@@ -7,7 +7,7 @@ import httpx
 import pytest
 from sqlalchemy import text, update
 
-from services.media.files.models import File, State
+from services.media.files.repository import File, State
 from services.media.quotas import service
 from services.media.storage.s3 import Storage
 from services.media.tests import samples

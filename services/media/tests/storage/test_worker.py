@@ -4,7 +4,7 @@ import pytest
 
 from services.chassis.app.factory import event_worker
 from services.chassis.http.problems import Unavailable
-from services.media.files.models import Bucket
+from services.media.files.repository import Bucket
 from services.media.storage.access import worker_storage
 
 

@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import select
 
 from services.chassis.http.problems import Unavailable
-from services.media.files.models import File, State
+from services.media.files.repository import File, State
 from services.media.storage.s3 import Storage
 from services.media.tests import samples
 

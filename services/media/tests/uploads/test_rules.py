@@ -10,7 +10,7 @@ import pytest
 from services.chassis.http.problems import Forbidden, Invalid, Unauthenticated, WrongMediaType
 from services.chassis.identity import Caller
 from services.media.files.file_types import BY_EXTENSION, FILE_TYPES, detect_type, find_type
-from services.media.files.models import Bucket
+from services.media.files.repository import Bucket
 from services.media.files.rules import check_content, check_key, check_size
 from services.media.tests import samples
 from services.media.uploads.export import as_json

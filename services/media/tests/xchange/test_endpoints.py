@@ -6,8 +6,8 @@ import httpx
 import pytest
 from sqlalchemy import select
 
-from services.media.files.models import File
 from services.media.files.removal import handle_file_event
+from services.media.files.repository import File
 from services.media.storage.s3 import Storage
 from services.media.tests import samples
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from sqlalchemy import func, update
 
-from services.microsites.notices.repository import Notice
+from services.microsites.notices import Notice
 
 ADDRESS = "/microsite-submission"
 

@@ -17,8 +17,7 @@ from services.chassis.resource import IfMatch, Page, paging
 from services.chassis.resource.csv_export import BOM, CSV
 from services.chassis.types import Id
 from services.stats.lead_lists.imports import repository, service
-from services.stats.lead_lists.imports.models import LeadImport, RejectedRow
-from services.stats.lead_lists.imports.repository import MAX_PAGE_SIZE, imports
+from services.stats.lead_lists.imports.repository import MAX_PAGE_SIZE, LeadImport, RejectedRow, imports
 from services.stats.lead_lists.imports.schemas import LeadImportOut
 from services.stats.permissions import Reader, Writer
 

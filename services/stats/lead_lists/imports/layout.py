@@ -81,14 +81,9 @@ class Layout:
     """The layout of a file of leads.
 
     Args:
-        encoding: the name of the codec.
-        delimiter: between cells.
         skipped: the number of lines before the first row, such as a title or a line that only names the delimiter.
         unused_lines: those that are not empty, with their numbers.
-        has_header: whether the first row names the columns.
         columns: the names of the columns, generated if the file has none.
-        mapping: the column of each recognised field.
-        sample: the first rows of data.
     """
 
     encoding: str

@@ -181,11 +181,7 @@ class LeadFile:
         return ["line", *self._reader.fields]
 
     def read_chunks(self, file: BinaryIO) -> Iterator[bytes]:
-        """Yield chunks of leads in the text format of `COPY`. An empty value is null.
-
-        Raises:
-            Invalid: the first rows contain no lead, or a line is too long.
-        """
+        """Yield chunks of leads in the text format of `COPY`. An empty value is null."""
         leads, size = [], 0
         for rows in read_rows(file, self.layout):
             text = "".join(f"{row}\n" for row in self._read_leads(rows))

@@ -1,10 +1,14 @@
-"""Statements of imports: rows are copied into a staging table and moved to leads from there."""
+"""Tables and statements of imports: rows are copied into a staging table and moved to leads from there."""
 
 import json
 from collections.abc import AsyncIterator, Collection, Iterable, Sequence
+from datetime import datetime
 
 from sqlalchemy import (
     BigInteger,
+    CheckConstraint,
+    ForeignKey,
+    Index,
     Text,
     TextClause,
     bindparam,
@@ -19,23 +23,69 @@ from sqlalchemy import (
     true,
     update,
 )
-from sqlalchemy.dialects.postgresql import aggregate_order_by
+from sqlalchemy.dialects.postgresql import JSONB, aggregate_order_by
 from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import Mapped, mapped_column
 
 from services.chassis.events import PublishedState, published_entity
 from services.chassis.http.problems import Invalid
+from services.chassis.persistence.base import Record
 from services.chassis.resource import Records
 from services.chassis.resource.json_columns import json_columns
 from services.chassis.types import MAX_ID
 from services.stats.copy import copy_rows, copy_text
 from services.stats.lead_lists.imports.lead_file import SEPARATOR, SkippedRow
-from services.stats.lead_lists.imports.models import LeadChange, LeadImport, RejectedRow
 from services.stats.lead_lists.imports.schemas import LeadImportOut
-from services.stats.lead_lists.parents import Parent
-from services.stats.lead_lists.repository import where_leads
-from services.stats.leads.repository import Lead
-from services.stats.leads.schemas import LeadOut
+from services.stats.lead_lists.repository import Parent, where_leads
+from services.stats.leads import Lead, LeadCells, LeadOut
+from services.stats.models import StatsBase
 from services.stats.replicas import User
+
+
+class LeadImport(Record, StatsBase):
+    """An imported file. `columns` are its headers, which the CSV of rejected rows repeats."""
+
+    __tablename__ = "lead_imports"
+    __table_args__ = (
+        CheckConstraint("num_nonnulls(email_content_stat_id, emc_stat_id) = 1", name="parent"),
+        Index("ix_lead_imports_newest", "created_at", "id"),
+    )
+
+    email_content_stat_id: Mapped[int | None] = mapped_column(
+        ForeignKey("email_content_stats.id", ondelete="CASCADE"), index=True
+    )
+    emc_stat_id: Mapped[int | None] = mapped_column(ForeignKey("emc_stats.id", ondelete="CASCADE"), index=True)
+    user_id: Mapped[int]
+    file_name: Mapped[str]
+    columns: Mapped[list[str]] = mapped_column(JSONB)
+    imported: Mapped[int]
+    updated: Mapped[int]
+    skipped: Mapped[int]
+    undone_at: Mapped[datetime | None]
+    leads_deleted_at: Mapped[datetime | None] = mapped_column(
+        comment="since when all leads of the parent are deleted, which an undo could not restore"
+    )
+
+
+class LeadChange(LeadCells, StatsBase):
+    """The previous state of a lead that an import changed."""
+
+    __tablename__ = "lead_changes"
+
+    import_id: Mapped[int] = mapped_column(ForeignKey(LeadImport.id, ondelete="CASCADE"), primary_key=True)
+    lead_id: Mapped[int] = mapped_column(BigInteger, primary_key=True)
+
+
+class RejectedRow(StatsBase):
+    """A row of a file that is not a lead."""
+
+    __tablename__ = "rejected_rows"
+
+    import_id: Mapped[int] = mapped_column(ForeignKey(LeadImport.id, ondelete="CASCADE"), primary_key=True)
+    line: Mapped[int] = mapped_column(BigInteger, primary_key=True)
+    reason: Mapped[str]
+    cells: Mapped[list[str]] = mapped_column(JSONB)
+
 
 MAX_PAGE_SIZE = 500
 MAX_LEADS_SHOWN = 500
@@ -139,12 +189,7 @@ _staged = table("staged", column("line"), column("email"))
 async def stage_rows(
     session: AsyncSession, columns: Sequence[str], chunks: AsyncIterator[bytes], *, is_click_log: bool
 ) -> None:
-    """Copy chunks of a file into the staging table, which is local to this transaction.
-
-    Args:
-        columns: the columns of the rows in the chunks.
-        is_click_log: whether each row is a click.
-    """
+    """Copy chunks of a file into the staging table, which is local to this transaction."""
     await session.execute(text(f"SET LOCAL statement_timeout = '{STATEMENT_TIMEOUT}s'"))
     # The planner has no statistics of leads that were just imported and would choose a nested loop over all of them.
     await session.execute(text("SET LOCAL enable_nestloop = off"))
@@ -161,11 +206,7 @@ async def insert_leads(session: AsyncSession, parent: Parent, parent_id: int, im
 
 
 async def join_rows(session: AsyncSession, *, is_click_log: bool) -> int:
-    """Join the staged rows that have the same email address. Return the number of rows that were joined to another.
-
-    Raises:
-        Invalid: the clicks of an address are too many to be stored.
-    """
+    """Join the staged rows that have the same email address. Return the number of rows that were joined to another."""
     joined, most_clicks = (await session.execute(text(_JOIN), {"each_row": is_click_log})).one()
     if most_clicks > MAX_ID:
         raise Invalid.for_fields(TOO_MANY_CLICKS, "file")

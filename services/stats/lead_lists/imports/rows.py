@@ -202,11 +202,7 @@ def _drain(pushed: deque[str]) -> Iterator[str]:
 
 
 def _record_lines(lines: Iterator[str], consumed: list[str]) -> Iterator[str]:
-    """Yield the lines and append each to `consumed`.
-
-    Raises:
-        _UnclosedQuote: the row has too many lines, or the file ends within it.
-    """
+    """Yield the lines and append each to `consumed`."""
     for line in lines:
         consumed.append(line)
         if len(consumed) > MAX_LINES_OF_ROW:

@@ -8,7 +8,7 @@ from pydantic import Field, ValidationError
 from services.chassis.http.problems import Invalid
 from services.chassis.resource import In, Out, RecordOut
 from services.chassis.types import UtcTime
-from services.stats.leads.schemas import LeadOut
+from services.stats.leads import LeadOut
 
 MAX_COLUMN = 499
 SAMPLES = 3

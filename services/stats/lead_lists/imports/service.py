@@ -13,12 +13,10 @@ from services.chassis.resource import RecordResponse
 from services.stats.lead_lists.imports import repository
 from services.stats.lead_lists.imports.layout import detect_layout
 from services.stats.lead_lists.imports.lead_file import LeadFile
-from services.stats.lead_lists.imports.models import LeadImport
-from services.stats.lead_lists.imports.repository import LEAD_IMPORT, imports
+from services.stats.lead_lists.imports.repository import LEAD_IMPORT, LeadImport, imports
 from services.stats.lead_lists.imports.schemas import LeadImportDone, RowError, UnusedLine
 from services.stats.lead_lists.imports.upload import Upload
-from services.stats.lead_lists.parents import Parent, get_parent
-from services.stats.lead_lists.repository import add_to_lead_count, lock_parent, recount_leads
+from services.stats.lead_lists.repository import Parent, add_to_lead_count, get_parent, lock_parent, recount_leads
 
 MAX_ERRORS_SHOWN = 100
 UNDONE = "This import has been undone already."

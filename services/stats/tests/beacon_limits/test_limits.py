@@ -17,8 +17,14 @@ from services.stats.beacon_limits import guard as guard_module
 from services.stats.beacon_limits import repository
 from services.stats.beacon_limits.endpoints import BLOCKED_FOR
 from services.stats.beacon_limits.guard import BLOCKED, TOO_MANY, TOO_MANY_TODAY, BeaconGuard
-from services.stats.beacon_limits.models import A_DAY, A_MINUTE, BeaconAddress, BeaconCount, BeaconDayCount
-from services.stats.beacon_limits.repository import delete_expired
+from services.stats.beacon_limits.repository import (
+    A_DAY,
+    A_MINUTE,
+    BeaconAddress,
+    BeaconCount,
+    BeaconDayCount,
+    delete_expired,
+)
 
 pytestmark = pytest.mark.usefixtures("committed")
 LIMIT, MINUTES_A_DAY = 10, 2

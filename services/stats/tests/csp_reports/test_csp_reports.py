@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from prometheus_client import REGISTRY
 
-from services.stats.csp_reports import endpoints
-from services.stats.csp_reports.reports import DIRECTIVES, KEYWORDS
+from services.stats import csp_reports
+from services.stats.csp_reports import DIRECTIVES, KEYWORDS
 from services.stats.tests.samples import OneMinute
 
 LEGACY, REPORTING_API = "application/csp-report", "application/reports+json"
@@ -43,8 +43,8 @@ async def report(client) -> Any:
 def logged(monkeypatch) -> list[dict[str, Any]]:
     """The fields of the lines that are logged in one minute."""
     lines: list[dict[str, Any]] = []
-    monkeypatch.setattr(endpoints, "_logged", OneMinute("1 per minute"))
-    monkeypatch.setattr(endpoints.log, "warning", lambda _, **fields: lines.append(fields))
+    monkeypatch.setattr(csp_reports, "_logged", OneMinute("1 per minute"))
+    monkeypatch.setattr(csp_reports.log, "warning", lambda _, **fields: lines.append(fields))
     return lines
 
 
@@ -79,7 +79,7 @@ async def test_both_formats_are_counted_by_directive_and_class(report, directive
 async def test_no_text_of_a_report_becomes_a_label(report) -> None:
     for number in range(50):
         await report(legacy(f"made-up-{number}", f"scheme{number}://x"))
-    labels = [sample.labels for metric in endpoints.reports.collect() for sample in metric.samples]
+    labels = [sample.labels for metric in csp_reports.reports.collect() for sample in metric.samples]
     classes = KEYWORDS | {"same-origin", "other-origin", "extension", "none", "other"}
     assert {label["directive"] for label in labels} <= DIRECTIVES | {"other"}
     assert {label["blocked"] for label in labels} <= classes

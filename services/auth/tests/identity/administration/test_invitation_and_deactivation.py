@@ -6,7 +6,7 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import func, select
 
-from services.auth.identity.credentials.repository import PasswordLink
+from services.auth.identity.credentials.links import PasswordLink
 from services.auth.identity.users.models import User
 from services.auth.tests.support import PASSWORD, Auth, find_token, send_all
 

@@ -3,9 +3,9 @@
 import pytest
 from sqlalchemy import func, select, update
 
-from services.auth.identity.credentials.repository import PasswordLink
+from services.auth.identity.credentials.links import PasswordLink
 from services.auth.identity.users.models import User
-from services.auth.identity.verification.repository import VerificationLink
+from services.auth.identity.verification.links import VerificationLink
 from services.auth.tests.authenticator import register, sign_in
 from services.auth.tests.support import PASSWORD, Auth, find_token, send_all
 

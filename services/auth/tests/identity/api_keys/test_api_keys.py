@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from sqlalchemy import func, select, text, update
 
-from services.auth.identity.api_keys import repository, rules, service
+from services.auth.identity.api_keys import repository, service
 from services.auth.identity.api_keys.repository import ApiKey
 from services.auth.tests.support import Auth
 from services.chassis.identity.tokens import Verifier
@@ -61,7 +61,7 @@ async def test_what_a_key_must_have(auth: Auth, fields, field) -> None:
 
 
 async def test_there_are_at_most_a_hundred(auth: Auth, monkeypatch) -> None:
-    monkeypatch.setattr(rules, "MAX_KEYS", 1)
+    monkeypatch.setattr(service, "MAX_KEYS", 1)
     admin = await auth.sign_in_as("admin")
     first = (await admin.post("/api-key", json=make_body())).json()
     assert (await admin.post("/api-key", json=make_body())).status_code == 409

@@ -6,7 +6,7 @@ from sqlalchemy import select
 
 from services.auth.identity.users.models import User
 from services.auth.outgoing_mail.addresses import parse_address
-from services.auth.reporting.webhooks.models import Webhook
+from services.auth.reporting.webhooks.repository import Webhook
 from services.auth.tests.identity.api_keys.test_api_keys import make_body
 from services.auth.tests.support import Auth
 from services.chassis.events.tables import outbox

@@ -5,8 +5,7 @@ import asyncio
 import pytest
 from sqlalchemy import func, select
 
-from services.auth.identity.credentials.messages import RESET_LIFETIME
-from services.auth.identity.credentials.repository import PasswordLink, create_link
+from services.auth.identity.credentials.links import RESET_LIFETIME, PasswordLink, create_link
 from services.auth.tests.support import PASSWORD
 
 NEW = "a quieter harbour"

@@ -6,10 +6,10 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from sqlalchemy import func, select, update
 
-from services.auth.identity.credentials.repository import PasswordLink
-from services.auth.identity.sessions.models import UserSession
+from services.auth.identity.credentials.links import PasswordLink
+from services.auth.identity.sessions.repository import UserSession
 from services.auth.identity.users.models import User
-from services.auth.outgoing_mail.kinds import Message
+from services.auth.outgoing_mail.emails import Message
 from services.auth.tests.support import PASSWORD, Auth, at, find_token, let_pass, send_all
 from services.chassis.events.tables import outbox
 

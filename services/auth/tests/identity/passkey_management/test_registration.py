@@ -7,15 +7,14 @@ from typing import Any
 import pytest
 from sqlalchemy import func, select, update
 
-from services.auth.identity.passkeys.models import (
+from services.auth.identity.passkeys.repository import (
     MAX_CREDENTIAL_ID,
     MAX_PASSKEYS,
     NOT_ACCEPTED,
     Passkey,
     PasskeyChallenge,
 )
-from services.auth.identity.sessions.models import UserSession
-from services.auth.identity.sessions.rules import SESSION_LIFETIME
+from services.auth.identity.sessions.repository import SESSION_LIFETIME, UserSession
 from services.auth.identity.users.repository import lock_active_user
 from services.auth.retention import delete_expired
 from services.auth.tests.authenticator import (

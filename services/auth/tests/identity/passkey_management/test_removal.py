@@ -7,7 +7,7 @@ import sys
 import pytest
 from sqlalchemy import func, select
 
-from services.auth.identity.passkeys.models import Passkey
+from services.auth.identity.passkeys.repository import Passkey
 from services.auth.tests.authenticator import REAUTHENTICATION_REQUIRED, read_claims, reauthenticate, register, sign_in
 from services.auth.tests.support import PASSWORD, send_all
 

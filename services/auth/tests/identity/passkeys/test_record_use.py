@@ -4,7 +4,7 @@ import pytest
 from sqlalchemy import delete, select, update
 
 from services.auth.identity.passkeys.ceremonies import CeremonyError
-from services.auth.identity.passkeys.models import Passkey
+from services.auth.identity.passkeys.repository import Passkey
 from services.auth.identity.passkeys.service import VerifiedUse, record_use
 from services.auth.tests.authenticator import register
 

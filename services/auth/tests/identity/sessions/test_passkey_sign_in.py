@@ -8,9 +8,8 @@ import pytest
 from sqlalchemy import func, select, update
 
 from services.auth.identity.passkeys import ceremonies
-from services.auth.identity.passkeys.models import NOT_ACCEPTED, Passkey, PasskeyChallenge
-from services.auth.identity.sessions.models import UserSession
-from services.auth.identity.sessions.rules import FRESH_SIGN_IN
+from services.auth.identity.passkeys.repository import NOT_ACCEPTED, Passkey, PasskeyChallenge
+from services.auth.identity.sessions.repository import FRESH_SIGN_IN, UserSession
 from services.auth.identity.users.models import User
 from services.auth.limits import CountedUse
 from services.auth.tests.authenticator import (

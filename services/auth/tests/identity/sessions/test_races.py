@@ -7,7 +7,7 @@ from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.identity.sessions import service
-from services.auth.identity.sessions.models import UserSession
+from services.auth.identity.sessions.repository import UserSession
 from services.auth.identity.sessions.token_issuer import Device, TokenIssuer
 from services.auth.identity.users.models import User
 from services.auth.tests.support import PASSWORD, Auth

@@ -6,10 +6,9 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import func, select, update
 
-from services.auth.identity.passkeys.models import NOT_ACCEPTED
-from services.auth.identity.sessions.models import UserSession
+from services.auth.identity.passkeys.repository import NOT_ACCEPTED
 from services.auth.identity.sessions.passkey_service import issue_reauthenticated_token
-from services.auth.identity.sessions.rules import SESSION_LIFETIME
+from services.auth.identity.sessions.repository import SESSION_LIFETIME, UserSession
 from services.auth.identity.sessions.token_issuer import TokenIssuer
 from services.auth.signing import PasskeyClaims
 from services.auth.tests.authenticator import (

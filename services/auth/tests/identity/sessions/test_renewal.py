@@ -6,7 +6,7 @@ import jwt
 import pytest
 from sqlalchemy import delete, select, update
 
-from services.auth.identity.sessions.models import UserSession
+from services.auth.identity.sessions.repository import UserSession
 from services.auth.identity.users.models import User
 from services.chassis.identity.tokens import RENEW_BEFORE_END, TOKEN_LIFETIME
 

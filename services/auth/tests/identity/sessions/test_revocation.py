@@ -15,7 +15,7 @@ from sqlalchemy import MetaData, func, select
 from starlette.types import ASGIApp
 
 from deploy.local.components import free_port
-from services.auth.identity.sessions.models import UserSession
+from services.auth.identity.sessions.repository import UserSession
 from services.auth.identity.users.models import User
 from services.auth.tests.support import PASSWORD
 from services.chassis.app.factory import build_app

@@ -2,7 +2,7 @@
 
 import pytest
 
-from services.auth.identity.sessions.rules import hash_attempt
+from services.auth.identity.sessions.service import hash_attempt
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from sqlalchemy import select
 
 from services.auth.identity.fair_slots import Requester
 from services.auth.identity.passwords import Passwords
-from services.auth.identity.sessions.models import UserSession
+from services.auth.identity.sessions.repository import UserSession
 from services.auth.identity.users.models import User
 from services.auth.tests.support import PASSWORD
 from services.chassis.identity.tokens import TOKEN_LIFETIME

@@ -65,6 +65,14 @@ async def test_a_sign_in_resets_the_count(auth) -> None:
     assert await auth.session.scalar(select(func.count()).select_from(CountedUse)) == 0
 
 
+async def test_failures_count_once_for_all_spellings_and_for_the_password_of_a_session(auth) -> None:
+    user = await auth.user("exhibitor")
+    change = {"password": GUESS, "newPassword": "a quieter harbour"}
+    http = await auth.sign_in(user)
+    assert [(await http.put("/user/password", json=change)).status_code for _ in range(10)] == [422] * 10
+    assert (await attempt(await auth.anybody(), f"Ada <{user.email.upper()}>", PASSWORD)).status_code == 429
+
+
 @pytest.mark.usefixtures("committed")
 async def test_of_fifty_concurrent_guesses_ten_are_checked(auth) -> None:
     user, http = await auth.user(), await auth.anybody()

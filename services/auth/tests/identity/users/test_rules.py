@@ -8,14 +8,6 @@ from services.auth.identity.users import rules
 from services.chassis.http.problems import Conflict, Invalid
 
 
-def test_the_old_spelling_is_looked_for_before_the_folded_one() -> None:
-    assert rules.email_keys(" Ada <Аdmin@Masthead.example>") == (
-        "ada <аdmin@masthead.example>",
-        "ada <admin@masthead.example>",
-        "admin@masthead.example",
-    )
-
-
 @pytest.mark.parametrize(
     ("account", "is_trusted"),
     [
@@ -51,11 +43,6 @@ def test_common_passwords_satisfy_the_length_rule() -> None:
 def test_a_missing_email_is_like_an_empty_one() -> None:
     with pytest.raises(Invalid, match=rules.FILL_ALL):
         rules.require_email(None)
-
-
-def test_a_text_that_is_too_long_for_an_email_stays_as_it_is() -> None:
-    assert rules.old_spelling("A" * 255) == "A" * 255
-    assert rules.old_spelling("A" * 254) == "a" * 254
 
 
 def test_nobody_removes_themselves_or_the_last_administrator() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from services.auth.identity.users.scripts import mixes_scripts
+from services.auth.identity.users.rules import mixes_scripts
 
 
 @pytest.mark.parametrize(

@@ -6,14 +6,14 @@ from datetime import datetime, timedelta
 import pytest
 from sqlalchemy import func, select, update
 
-from services.auth.identity.sessions.models import UserSession
+from services.auth.identity.sessions.repository import UserSession
 from services.auth.identity.sessions.service import verify_password
 from services.auth.identity.users.models import User
 from services.auth.identity.users.repository import users
 from services.auth.identity.verification import service
-from services.auth.identity.verification.repository import VerificationLink
+from services.auth.identity.verification.links import VerificationLink
 from services.auth.limits import EMAILS_TO_SIGN_UPS
-from services.auth.outgoing_mail.kinds import Message
+from services.auth.outgoing_mail.emails import Message
 from services.auth.outgoing_mail.repository import claim_messages
 from services.auth.outgoing_mail.sending import deliver
 from services.auth.tests.support import PASSWORD, Auth, at, find_token, let_pass, send_all

@@ -8,8 +8,8 @@ from sqlalchemy import func, select
 from services.auth.limits import EMAILS_TO_STAFF
 from services.auth.messages.contact_forms import service
 from services.auth.messages.contact_forms.repository import TITLE, ContactForm
-from services.auth.messages.recipients.models import Recipient
-from services.auth.outgoing_mail.kinds import Message
+from services.auth.messages.recipients.repository import Recipient
+from services.auth.outgoing_mail.emails import Message
 from services.auth.tests.support import Auth, at, let_pass, submit_files, write_to_microsite
 from tests.support.eventually import eventually
 from tests.support.searched_texts import TEXT, TYPED

@@ -6,12 +6,12 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import func, select, update
 
-from services.auth.identity.sessions.models import UserSession
+from services.auth.identity.sessions.repository import UserSession
 from services.auth.limits import QUESTIONS_OF_EXHIBITOR, QUESTIONS_OF_NEW_EXHIBITORS
-from services.auth.messages.recipients.models import CountedMessage, Recipient
+from services.auth.messages.recipients.repository import CountedMessage, Recipient
 from services.auth.messages.recipients.rules import NEW_ACCOUNT_AGE, Consent
 from services.auth.messages.recipients.service import send_new_confirmations
-from services.auth.outgoing_mail.kinds import Message
+from services.auth.outgoing_mail.emails import Message
 from services.auth.replicas import Microsite
 from services.auth.tests.support import Auth, let_pass, send_all
 from tests.support.eventually import eventually

@@ -5,8 +5,7 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import func, select, update
 
-from services.auth.messages.recipients.models import CountedMessage, Recipient, RecipientLink
-from services.auth.messages.recipients.repository import create_link
+from services.auth.messages.recipients.repository import CountedMessage, Recipient, RecipientLink, create_link
 from services.auth.messages.recipients.rules import Consent
 from services.auth.retention import delete_expired
 from services.auth.tests.support import Auth

@@ -7,9 +7,9 @@ import pytest
 from sqlalchemy import func, select, update
 
 from services.auth.messages.contact_forms.repository import ContactForm
-from services.auth.messages.recipients.models import CountedMessage, Recipient
+from services.auth.messages.recipients.repository import CountedMessage, Recipient
 from services.auth.messages.recipients.rules import Consent
-from services.auth.outgoing_mail.kinds import Message
+from services.auth.outgoing_mail.emails import Message
 from services.auth.tests.support import Auth, send_all, write_to_microsite
 
 BEA, CEM, DORA = "bea@acme.example", "cem@acme.example", "dora@acme.example"

@@ -5,7 +5,7 @@ from sqlalchemy import select
 from services.auth.identity.users.models import User
 from services.auth.messages.recipients.rules import Consent, NotMailed
 from services.auth.messages.recipients.service import select_recipients, send_new_confirmations
-from services.auth.outgoing_mail.kinds import Message
+from services.auth.outgoing_mail.emails import Message
 from services.auth.tests.support import PASSWORD, Auth, find_token, send_all
 
 OWN, BEA = "ada@acme.example", "bea@acme.example"

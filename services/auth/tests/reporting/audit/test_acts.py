@@ -1,6 +1,6 @@
 """Acts that change no published record are in the audit trail too."""
 
-from services.auth.reporting.audit.rules import hash_fields, list_changes
+from services.auth.reporting.audit.repository import hash_fields, list_changes
 from services.auth.tests.support import PASSWORD, Auth
 
 

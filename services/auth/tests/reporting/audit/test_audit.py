@@ -7,8 +7,14 @@ import pytest
 from sqlalchemy import select
 
 from services.auth.reporting.audit import repository
-from services.auth.reporting.audit.repository import AuditEntry
-from services.auth.reporting.audit.rules import Action, classify_action, find_title, hash_fields, list_changes
+from services.auth.reporting.audit.repository import (
+    Action,
+    AuditEntry,
+    classify_action,
+    find_title,
+    hash_fields,
+    list_changes,
+)
 from services.auth.tests.support import Auth
 from services.chassis.events import Event
 from tests.support.searched_texts import TEXT, TYPED

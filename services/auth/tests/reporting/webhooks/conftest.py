@@ -5,8 +5,8 @@ from ipaddress import ip_network
 
 import pytest
 
-from services.auth.reporting.webhooks.kinds import Report, WebhookEvent
-from services.auth.reporting.webhooks.models import Webhook
+from services.auth.reporting.webhooks.repository import Webhook
+from services.auth.reporting.webhooks.rules import Report, WebhookEvent
 from services.auth.reporting.webhooks.sealing import seal
 from services.auth.tests.reporting.webhooks.receiver import HOST, Receiver, receive
 from services.auth.tests.support import Auth

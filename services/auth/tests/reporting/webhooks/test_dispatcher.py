@@ -6,10 +6,10 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from sqlalchemy import func, select, update
 
-from services.auth.outgoing_mail.kinds import Message
+from services.auth.outgoing_mail.emails import Message
 from services.auth.reporting.webhooks import dispatcher, repository, rules
 from services.auth.reporting.webhooks.dispatcher import build_queue, reseal
-from services.auth.reporting.webhooks.models import Webhook, WebhookDelivery
+from services.auth.reporting.webhooks.repository import Webhook, WebhookDelivery
 from services.auth.reporting.webhooks.sealing import is_current
 from services.auth.signing import SigningKeys, read_keys
 from services.auth.tests.reporting.webhooks.conftest import REPORT, SECRET

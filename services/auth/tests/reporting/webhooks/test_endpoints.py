@@ -6,7 +6,7 @@ import pytest
 from sqlalchemy import select
 
 from services.auth.reporting.webhooks import repository, rules
-from services.auth.reporting.webhooks.models import Webhook
+from services.auth.reporting.webhooks.repository import Webhook
 from services.auth.reporting.webhooks.sealing import unseal
 from services.auth.tests.reporting.webhooks.conftest import REPORT
 from services.auth.tests.support import Auth

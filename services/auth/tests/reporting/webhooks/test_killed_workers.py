@@ -12,7 +12,7 @@ import pytest
 from sqlalchemy import func, select
 
 from services.auth.reporting.webhooks import repository
-from services.auth.reporting.webhooks.models import WebhookDelivery
+from services.auth.reporting.webhooks.repository import WebhookDelivery
 from services.auth.tests.reporting.webhooks.conftest import REPORT, SECRET
 from services.auth.tests.reporting.webhooks.receiver import receive
 from services.auth.tests.support import Auth

@@ -5,7 +5,7 @@ from uuid import uuid4
 
 import pytest
 
-from services.auth.reporting.webhooks.kinds import derive_report
+from services.auth.reporting.webhooks.rules import derive_report
 from services.chassis.events import Event
 
 PUBLISHED = {"id": 5, "version": 1, "title": "Bags", "permalink": "bags"}

@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import select
 
 from services.auth.reporting.consumer import record_changes
-from services.auth.reporting.webhooks.models import WebhookDelivery
+from services.auth.reporting.webhooks.repository import WebhookDelivery
 from services.auth.tests.support import Auth
 from services.chassis.events import Event
 

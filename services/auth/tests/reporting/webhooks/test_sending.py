@@ -5,8 +5,8 @@ from contextlib import suppress
 
 import pytest
 
-from services.auth.reporting.webhooks import sending
-from services.auth.reporting.webhooks.sending import send
+from services.auth.reporting.webhooks import dispatcher
+from services.auth.reporting.webhooks.dispatcher import send
 from services.auth.tests.reporting.webhooks.conftest import SECRET
 from services.auth.tests.reporting.webhooks.receiver import HOST, receive
 from services.chassis.outbound import GuardedTransport, NetworkPolicy
@@ -74,14 +74,14 @@ async def test_a_redirect_is_not_followed(transport) -> None:
 
 
 async def test_a_receiver_that_does_not_answer_is_given_up(transport, monkeypatch) -> None:
-    monkeypatch.setattr(sending, "TIMEOUT_SECONDS", 0.2)
+    monkeypatch.setattr(dispatcher, "TIMEOUT_SECONDS", 0.2)
     async with receive(choose=lambda _: None) as receiver:
         outcome = await asyncio.wait_for(send(transport, receiver.url, SECRET, "msg_1", "{}"), 60)
     assert outcome.error == "did not answer within 0.2 seconds"
 
 
 async def test_a_receiver_that_answers_forever_is_given_up(transport, monkeypatch) -> None:
-    monkeypatch.setattr(sending, "TIMEOUT_SECONDS", 1.0)
+    monkeypatch.setattr(dispatcher, "TIMEOUT_SECONDS", 1.0)
 
     async def answer_forever(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         writer.write(b"HTTP/1.1 200 OK\r\n")

@@ -1,1 +1,0 @@
-"""Bulk updates: set one field of many publications (CONTENT-17)."""

@@ -1,1 +1,0 @@
-"""The exchange: files submitted by visitors, for staff to download (MEDIA-20)."""

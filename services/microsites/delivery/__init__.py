@@ -1,1 +1,0 @@
-"""The delivery API: the list of published microsites (API-60)."""

@@ -1,1 +1,0 @@
-"""Deduplicates facts caused by anonymous visitors: submissions and contact messages (SITE-21, SITE-23)."""

@@ -1,1 +1,0 @@
-"""Reports of browsers about violations of the Content-Security-Policy (API-41): counted and sampled, not stored."""
