@@ -13,7 +13,6 @@ from services.content.publishing.kind import PublicationKind
 from services.content.publishing.lifecycle import Status
 from services.content.publishing.models import Revision
 from services.content.publishing.repository import json_list, update_publications
-from services.content.publishing.scheduling.repository import notify_schedulers
 from services.content.publishing.trash.schemas import TrashedOut
 from services.content.replicas import User
 
@@ -54,9 +53,7 @@ async def restore_publications(session: AsyncSession, kind: PublicationKind, ids
         "status": case((is_overdue, Status.DRAFT), else_=model.status),
         "updated_at": model.updated_at,
     }
-    restored = await update_publications(session, kind, _in_trash(kind, ids), values, keep_revision=False)
-    await notify_schedulers(session)
-    return restored
+    return await update_publications(session, kind, _in_trash(kind, ids), values, keep_revision=False)
 
 
 async def purge_publications(session: AsyncSession, kind: PublicationKind, ids: Collection[int]) -> list[int]:
