@@ -40,7 +40,7 @@ from services.content.posts.microsites import router as microsites
 from services.content.publishing.background import publish_task, retention_task
 from services.content.publishing.endpoints import creation_router, list_router, publication_router, record_router
 from services.content.publishing.revisions.endpoints import revision_router
-from services.content.publishing.trash.endpoints import restore_router, trash_router
+from services.content.publishing.trash import restore_router, trash_router
 from services.content.replicas import consumers as replicas
 from services.content.views.endpoints import router as views
 

@@ -11,7 +11,7 @@ from services.content.publishing.kind import PublicationKind
 from services.content.publishing.lifecycle import Status
 from services.content.publishing.repository import update_publications, where_ids
 from services.content.publishing.revisions.repository import delete_old_revisions
-from services.content.publishing.trash.repository import purge_expired
+from services.content.publishing.trash import purge_expired
 
 LATE_AFTER = timedelta(seconds=60)
 BATCH_SIZE = 500

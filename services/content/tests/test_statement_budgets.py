@@ -9,7 +9,7 @@ from sqlalchemy import func, update
 from services.chassis.resource.trash import TRASH_RETENTION
 from services.content.jobs.kind import jobs
 from services.content.publishing.background import publish_due
-from services.content.publishing.trash.repository import purge_expired
+from services.content.publishing.trash import purge_expired
 from services.content.tests.samples import JOB
 from tests.support.statement_log import assert_same_statements, log_request
 
