@@ -13,7 +13,7 @@ import structlog
 from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.cancellation import cancel_and_wait, raise_if_cancelled
+from services.chassis.cancellation import cancel_and_wait
 from services.chassis.events.backoff import retry_forever
 from services.chassis.persistence.background_runs import RunRecorder
 from services.chassis.persistence.database import Database
@@ -65,7 +65,7 @@ def run_when_due(name: str, work: Callable[[AsyncSession], Awaitable[bool]]) -> 
         while True:
             async with recorder.record(DUE_SECONDS):
                 while await do_due(database, work):
-                    raise_if_cancelled()
+                    pass
             await asyncio.sleep(DUE_SECONDS)
 
     return BackgroundTask(name, repeat)
