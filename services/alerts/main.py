@@ -3,7 +3,7 @@
 Packages, each importing only those above it:
 
 - `issues`: alert items, the aggregate root, from planning to the trash, with the tables of the aggregate and its
-  events. Packages below add what else happens when an issue is published, deleted or restored (`issues.hooks`).
+  events. Packages below add what else happens when an issue is published, deleted or restored (`dependents`).
 - `sections`: the sections of each kind, and the ads and other records that they are filled from and follow.
 - `email`: pure functions that render an issue as HTML, text and `.eml`.
 - `house`: the house record, from which the branding of the email and the console's configuration are made.

@@ -71,8 +71,8 @@ class Settings(NatsSettings):
     database_user: str | None = None
     database_password: SecretStr | None = None
     database_options: str | None = None
-    # Pool size per process; relay and scheduler use one more connection each. PostgreSQL's max_connections must
-    # cover two processes per service.
+    # Pool size per process; the relay uses one more connection. PostgreSQL's max_connections must cover two processes
+    # per service.
     database_pool: int = 20
 
     jwks_url: str = "http://127.0.0.1:8110/.well-known/jwks.json"

@@ -37,11 +37,10 @@ from services.content.posts.endpoints import router as post_parts
 from services.content.posts.kind import posts
 from services.content.posts.lists import router as post_lists
 from services.content.posts.microsites import router as microsites
+from services.content.publishing.background import publish_task, retention_task
 from services.content.publishing.endpoints import creation_router, list_router, publication_router, record_router
-from services.content.publishing.retention import retention_task
 from services.content.publishing.revisions.endpoints import revision_router
-from services.content.publishing.scheduling.scheduler import scheduler
-from services.content.publishing.trash.endpoints import restore_router, trash_router
+from services.content.publishing.trash import restore_router, trash_router
 from services.content.replicas import consumers as replicas
 from services.content.views import router as views
 
@@ -72,7 +71,7 @@ service = Service(
         sitemap,
         robots,
     ],
-    background=[scheduler(KINDS), retention_task(KINDS)],
+    background=[publish_task(KINDS), retention_task(KINDS)],
     resources=[media_client, open_delivery],
     consumers=[*replicas, calendar_consumer, *annex_consumers],
 )

@@ -21,6 +21,7 @@ from services.media.files.repository import Bucket, measure_objects
 from services.media.library.consumers import consumers as library_consumers
 from services.media.library.endpoints import router as library
 from services.media.library.service import publish_scheduled
+from services.media.library.thumbnails import make_due_thumbnails
 from services.media.models import MediaBase
 from services.media.quotas.endpoints import router as quotas
 from services.media.quotas.repository import retention_task
@@ -38,7 +39,7 @@ service = Service(
     settings=MediaSettings,
     routers=[uploads, quotas, library, xchange],
     consumers=[removal.consumer, user_consumer, *library_consumers],
-    background=[apply_retention, publish_scheduled, retention_task],
+    background=[apply_retention, make_due_thumbnails, publish_scheduled, retention_task],
     resources=[open_storage(Bucket.MEDIA)],
     worker_resources=[close_worker_storage],
     measure_objects=measure_objects,

@@ -144,7 +144,7 @@ class TestCompose:
     def test_postgresql_takes_two_processes_of_each_service_as_it_does_locally(self, services, tmp_path) -> None:
         command = " ".join(services["postgres"]["command"])
         most = int(re.search(r"max_connections=(\d+)", command)[1])  # type: ignore[index]
-        a_process = Settings().database_pool + 2  # the relay and the scheduler listen on their own
+        a_process = Settings().database_pool + 1  # the relay listens on its own
         kept_for_administrators = 3
         assert most - kept_for_administrators >= 2 * a_process * len(CONTEXTS)
         local = Postgres(folder=tmp_path, port=1).command()

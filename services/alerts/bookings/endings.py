@@ -31,31 +31,26 @@ from services.alerts.bookings.slots import release_slots
 from services.alerts.issues.models import IN_TRASH, AlertItem, Dependents
 from services.alerts.issues.rules import Status as IssueStatus
 from services.alerts.replicas import Client
-from services.chassis.app.background import run_every
+from services.chassis.app.background import run_when_due
 
-INTERVAL_SECONDS = 2.0
-TRANSACTION_TIMEOUT = "10s"
 _WAS_HELD = Booking.hold_until.is_not(None)
 
 
-async def end_due_holds(session: AsyncSession) -> None:
-    """End the holds whose time has come (ALERT-103). One that another transaction has locked is left to the next run.
-
-    The database aborts a transaction that hangs, for instance on a frozen machine, so that another process takes over.
-    """
-    await session.execute(select(func.set_config("transaction_timeout", TRANSACTION_TIMEOUT, True)))
+async def end_due_holds(session: AsyncSession) -> bool:
+    """End the holds whose time has come (ALERT-103). Return whether there were any."""
     due = select(Booking.id).where(Booking.status == Status.HOLD, func.now() >= HOLD_ENDS_AT)
     ids = (await session.scalars(due.with_for_update(skip_locked=True))).all()
     if not ids:
-        return
+        return False
     is_due = BOOKING.where_ids(ids)
     end = update(Booking).where(is_due).values(
         status=Status.EXPIRED, hold_until=HOLD_ENDS_AT, updated_by=None, version=Booking.version + 1
     )  # fmt: skip
     await BOOKING.publish_changes(session, end, history=insert_ends(is_due, Status.EXPIRED, None))
+    return True
 
 
-end_holds_task = run_every("End holds that are due", INTERVAL_SECONDS, end_due_holds)
+end_holds_task = run_when_due("End holds that are due", end_due_holds)
 
 
 async def cancel_bookings(session: AsyncSession, user_id: int, ids: list[int]) -> list[int]:

@@ -29,7 +29,7 @@ from services.alerts.bookings.schemas import RequestIn
 from services.alerts.issues.models import NOT_IN_TRASH, AlertItem
 from services.alerts.issues.rules import Status as IssueStatus
 from services.alerts.replicas import Client, User
-from services.chassis.app.background import run_every
+from services.chassis.app.background import run_when_due
 from services.chassis.events import publish_fact, published_entity
 from services.chassis.http.problems import Conflict, Invalid, TooMany
 from services.chassis.mail import normalize_email
@@ -37,10 +37,8 @@ from services.chassis.resource import RecordResponse
 
 _MAIL = published_entity("alerts", "booking-mail")
 HOUR = timedelta(hours=1)
-INTERVAL_SECONDS = 10.0
-TRANSACTION_TIMEOUT = "30s"
-MAX_REMINDERS = 100
-"""The maximum number of reminders of one run."""
+MAX_REMINDERS = 20
+"""The maximum number of reminders in one transaction."""
 OPEN = (CreativeStatus.AWAITED, CreativeStatus.CHANGES_REQUESTED)
 
 _passed: ColumnElement[int] = case(
@@ -107,17 +105,18 @@ async def request_creative(
     return response
 
 
-async def send_due_reminders(session: AsyncSession) -> None:
-    """Have clients reminded whose creatives are due soon, each once for each of the days (ALERT-114).
+async def send_due_reminders(session: AsyncSession) -> bool:
+    """Have some clients reminded whose creatives are due soon, each once for each of the days (ALERT-114).
 
-    A booking that another transaction has locked is left to the next run. The database aborts a transaction that hangs,
-    so that another process takes over.
+    Returns:
+        Whether there were any.
     """
-    await session.execute(select(func.set_config("transaction_timeout", TRANSACTION_TIMEOUT, True)))
     due = select(Booking, AlertItem, _passed.label("days")).join(AlertItem, AlertItem.id == Booking.alert_item_id)
     due = due.where(*_is_due).order_by(Booking.due_at).limit(MAX_REMINDERS)
-    for row in (await session.execute(due.with_for_update(of=Booking, skip_locked=True))).all():
+    rows = (await session.execute(due.with_for_update(of=Booking, skip_locked=True))).all()
+    for row in rows:
         await _remind(session, row)
+    return bool(rows)
 
 
 async def _remind(session: AsyncSession, row: Row[Booking, AlertItem, int]) -> None:
@@ -148,4 +147,4 @@ async def _check_budget(session: AsyncSession, booking_id: int) -> None:
         raise TooMany(int(HOUR.total_seconds()), TOO_MANY_REQUESTS)
 
 
-remind_task = run_every("Remind clients of ads that are due", INTERVAL_SECONDS, send_due_reminders)
+remind_task = run_when_due("Remind clients of ads that are due", send_due_reminders)

@@ -21,7 +21,6 @@ from services.alerts.issues.schemas import (
     TrashedItemOut,
     TrashedSectionOut,
 )
-from services.alerts.issues.trash_repository import purge_items, trashed_items
 from services.alerts.permissions import Reader, Writer
 from services.alerts.settings import AlertsSettings
 from services.chassis.http.app_state import SETTINGS
@@ -125,7 +124,7 @@ async def list_trashed_alert_items(
     page: TrashPage,
     q: Annotated[str, Query(max_length=200, description="A part of the number or the title.")] = "",
 ) -> Response:
-    return await trashed_items.list_response(reader, page, q=like_pattern(q))
+    return await trashing.trashed_items.list_response(reader, page, q=like_pattern(q))
 
 
 @trash.get(
@@ -150,7 +149,7 @@ async def delete_alert_item(caller: Writer, session: Session, item_id: AlertItem
     dependencies=[Depends(require_reauthentication())],
 )
 async def purge_alert_items(caller: Staff, session: Session, items: ItemsToDelete) -> Deleted:
-    return Deleted(deleted=await purge_items(session, items.items_to_delete))
+    return Deleted(deleted=await trashing.purge_items(session, items.items_to_delete))
 
 
 @trash.post(

@@ -1,8 +1,9 @@
 """Who has which slot of an issue open now (ALERT-85)."""
 
+from functools import partial
+
 from fastapi import APIRouter, Response
 from sqlalchemy import ForeignKey, Index
-from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Mapped, mapped_column
 
 from services.alerts.issues.repository import items
@@ -62,9 +63,6 @@ async def update_alert_item_presence(
     return Response(found, media_type=JSON)
 
 
-async def purge_presences(session: AsyncSession) -> None:
-    """Delete what is no longer shown."""
-    await presence.purge_presences(session, Presence)
-
-
-purge_presences_task = run_every("Delete who had a slot open", presence.PURGE_INTERVAL_SECONDS, purge_presences)
+purge_presences_task = run_every(
+    "Delete who had a slot open", presence.PURGE_INTERVAL_SECONDS, partial(presence.purge_presences, model=Presence)
+)

@@ -18,7 +18,6 @@ from sqlalchemy import (
     ScalarSelect,
     String,
     Text,
-    Update,
     bindparam,
     case,
     cast,
@@ -143,20 +142,6 @@ async def increment_revision(session: AsyncSession, item_id: int | ScalarSelect[
     statement = update(AlertItem).where(AlertItem.id == item_id, NOT_IN_TRASH).values(revision=AlertItem.revision + 1)
     statement = statement.returning(AlertItem.id).execution_options(synchronize_session=False)
     return (await session.execute(statement)).scalar_one_or_none()
-
-
-def build_trash_update(item_id: int, user_id: int) -> Update:
-    """Return the update that moves a locked issue to the trash, where it is not published by itself.
-
-    Version and time of change stay the same.
-    """
-    values = {
-        "deleted_at": func.now(),
-        "deleted_by": user_id,
-        "revision": AlertItem.revision + 1,
-        "publish_at": None,
-    }
-    return update(AlertItem).where(AlertItem.id == item_id).values(**values, updated_at=AlertItem.updated_at)
 
 
 async def lock_due_item(session: AsyncSession) -> AlertItem | None:

@@ -1,10 +1,8 @@
 """Use cases of alert items, each in one transaction."""
 
-import asyncio
 from datetime import UTC, datetime
 from typing import Any
 
-from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.alerts.issues.models import AlertItem, on_published
@@ -24,10 +22,8 @@ from services.alerts.issues.rules import (
 )
 from services.alerts.issues.schemas import AlertItemChangeIn, AlertItemCopyIn, AlertItemIn
 from services.alerts.settings import AlertsSettings
-from services.chassis.app.background import BackgroundTask
+from services.chassis.app.background import run_when_due
 from services.chassis.http.problems import Invalid
-from services.chassis.persistence.background_runs import RunRecorder
-from services.chassis.persistence.database import Database
 from services.chassis.resource import RecordResponse
 
 
@@ -76,19 +72,19 @@ async def change_item(
     return response
 
 
-async def publish_due_item(session: AsyncSession, settings: AlertsSettings) -> bool:
-    """Publish the issue whose time came first, if it came. Return whether there was one.
-
-    An issue that another transaction has locked is skipped, so each is published once.
-    """
+async def publish_due_item(session: AsyncSession) -> bool:
+    """Publish the issue whose time came first, if it came (ALERT-82). Return whether there was one."""
     item = await lock_due_item(session)
     if item is None:
         return False
     item.status, item.publish_at, item.updated_by = Status.PUBLISHED, None, None
     item.revision += 1
     await items.change(session, item, publish=ALERT_ITEM)
-    await _finish_publication(session, settings, item.id)
+    await _finish_publication(session, AlertsSettings(), item.id)
     return True
+
+
+publish_task = run_when_due("Publish issues that are due", publish_due_item)
 
 
 async def _finish_publication(session: AsyncSession, settings: AlertsSettings, item_id: int) -> None:
@@ -114,30 +110,3 @@ def _apply_changes(item: AlertItem, user_id: int, values: dict[str, Any]) -> Non
             setattr(item, name, value)
     item.updated_by = user_id
     check_item(item.issue, item.title)
-
-
-INTERVAL_SECONDS = 2.0
-TRANSACTION_TIMEOUT = "10s"
-
-
-async def publish_when_due(database: Database, recorder: RunRecorder) -> None:
-    """Publish issues when their times come, until cancelled, with any number of processes running (ALERT-82)."""
-    settings = AlertsSettings()
-    while True:
-        async with recorder.record(INTERVAL_SECONDS):
-            while await publish_next(database, settings):
-                pass
-        await asyncio.sleep(INTERVAL_SECONDS)
-
-
-async def publish_next(database: Database, settings: AlertsSettings) -> bool:
-    """Publish one due issue in a transaction of its own, which publishes it once. Return whether there was one.
-
-    The database aborts a transaction that hangs, for instance on a frozen machine, so that another process takes over.
-    """
-    async with database.transaction() as session:
-        await session.execute(select(func.set_config("transaction_timeout", TRANSACTION_TIMEOUT, True)))
-        return await publish_due_item(session, settings)
-
-
-publish_task = BackgroundTask("Publish issues that are due", publish_when_due)

@@ -9,7 +9,7 @@ from sqlalchemy import func, update
 from services.alerts.bookings.endings import end_due_holds
 from services.alerts.bookings.models import Booking
 from services.alerts.issues.models import AlertItem
-from services.alerts.issues.trash import purge_expired_items
+from services.alerts.issues.trash import purge_expired
 from services.alerts.tests.samples import FIRST_REFERENCE
 from services.chassis.resource.trash import TRASH_RETENTION
 from tests.support.statement_log import assert_same_statements, log_request
@@ -138,7 +138,7 @@ async def test_a_purge_takes_as_many_statements_for_forty_as_for_one(staff, new_
     async def purge(ids: Sequence[int]) -> Any:
         if expired:
             async with database.transaction() as session:
-                await purge_expired_items(session)
+                await purge_expired(session)
         else:
             response = await staff.request("DELETE", "/alert-items/trash", json={"itemsToDelete": ids})
             assert response.json() == {"deleted": ids}

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import NoReturn
 
 import structlog
+from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.cancellation import cancel_and_wait
@@ -18,6 +19,8 @@ from services.chassis.persistence.background_runs import RunRecorder
 from services.chassis.persistence.database import Database
 
 log = structlog.get_logger(__name__)
+DUE_SECONDS = 2.0
+DUE_TIMEOUT = "10s"
 
 
 @dataclass(frozen=True)
@@ -37,7 +40,7 @@ class BackgroundTask:
         await self.run(database, RunRecorder(database, self.name))
 
 
-def run_every(name: str, seconds: float, work: Callable[[AsyncSession], Awaitable[None]]) -> BackgroundTask:
+def run_every(name: str, seconds: float, work: Callable[[AsyncSession], Awaitable[object]]) -> BackgroundTask:
     """Return a task that runs immediately and then every `seconds`, each time in its own transaction."""
 
     async def repeat(database: Database, recorder: RunRecorder) -> None:
@@ -47,6 +50,35 @@ def run_every(name: str, seconds: float, work: Callable[[AsyncSession], Awaitabl
             await asyncio.sleep(seconds)
 
     return BackgroundTask(name, repeat)
+
+
+def run_when_due(name: str, work: Callable[[AsyncSession], Awaitable[bool]]) -> BackgroundTask:
+    """Return a task that does within seconds what is due, also what became due during a downtime.
+
+    Args:
+        name: as of `BackgroundTask`.
+        work: does some of what is due in the given transaction and returns whether there was any. It locks what it does
+            and skips what another transaction has locked, so that each is done once by any number of processes.
+    """
+
+    async def repeat(database: Database, recorder: RunRecorder) -> None:
+        while True:
+            async with recorder.record(DUE_SECONDS):
+                while await do_due(database, work):
+                    pass
+            await asyncio.sleep(DUE_SECONDS)
+
+    return BackgroundTask(name, repeat)
+
+
+async def do_due(database: Database, work: Callable[[AsyncSession], Awaitable[bool]]) -> bool:
+    """Do some of what is due in a transaction of its own; return whether there was any.
+
+    The database aborts a transaction that hangs, for instance on a frozen machine, so that another process takes over.
+    """
+    async with database.transaction() as session:
+        await session.execute(select(func.set_config("transaction_timeout", DUE_TIMEOUT, True)))
+        return await work(session)
 
 
 @asynccontextmanager

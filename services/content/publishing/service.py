@@ -26,7 +26,6 @@ from services.content.publishing.repository import (
     where_ids,
 )
 from services.content.publishing.rules import P, Status
-from services.content.publishing.scheduling.repository import notify_schedulers
 from services.content.publishing.schemas import PublicationIn
 from services.content.references import check_references, lock_and_check_references
 
@@ -85,7 +84,6 @@ async def create_publication(
     while response is None:
         record.permalink = await number_permalink(session, kind.table, slug)
         response = await insert_publication(session, kind, record)
-    await _wake_scheduler(session, record.status)
     return response
 
 
@@ -122,9 +120,7 @@ async def change_publication(
     if not was_published and slugify_title(title) != slug:
         record.permalink = await find_free_permalink(session, kind.table, title)
     with map_constraint_errors({f"uq_{kind.table.name}_permalink": lambda: Conflict(SAME_TITLE)}):
-        response = await replace_publication(session, kind, record, keep_revision=not continues_autosave)
-    await _wake_scheduler(session, record.status)
-    return response
+        return await replace_publication(session, kind, record, keep_revision=not continues_autosave)
 
 
 async def change_publications(
@@ -152,7 +148,6 @@ async def change_publications(
         await update_publications(
             session, kind, where_ids(kind, members), {**values, **dict(derived)}, keep_revision=True
         )
-    await _wake_scheduler(session, changes.get("status"))
     return sorted(id for members in groups.values() for id in members)
 
 
@@ -177,11 +172,6 @@ def _apply_changes(kind: PublicationKind[P], record: P, changes: Mapping[str, ob
         kind.rules.check_publishable(record)
     else:
         kind.rules.check_draft(record)
-
-
-async def _wake_scheduler(session: AsyncSession, status: object) -> None:
-    if status == Status.SCHEDULED:
-        await notify_schedulers(session)
 
 
 def _find_side_changes(record: Publication, changes: Mapping[str, object]) -> tuple[tuple[str, object], ...]:

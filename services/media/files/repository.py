@@ -56,6 +56,7 @@ class File(Record, MediaBase):
         Index("ix_files_height", "height", postgresql_where="height IS NOT NULL"),
         Index("ix_files_owner", "owner", "created_at"),
         Index("ix_files_visitor", "visitor", "created_at", postgresql_where="visitor IS NOT NULL"),
+        Index("ix_files_due", "due_at", postgresql_where="due_at IS NOT NULL"),
         Index("ix_files_exchanged", "folder", "created_at", "id", postgresql_where="bucket = 'xchange'"),
     )
 
@@ -78,6 +79,7 @@ class File(Record, MediaBase):
     claimed: Mapped[bool] = mapped_column(default=False, comment="whether a record ever pointed to it")
     thumbnails: Mapped[str | None] = mapped_column(comment="how the keys of its thumbnails begin")
     thumbnails_of: Mapped[str | None] = mapped_column(comment="the sha256 they were made of, or could not be")
+    due_at: Mapped[datetime | None] = mapped_column(comment="when its thumbnails are made")
 
 
 MAX_ROWS = 500  # rows per statement of retention

@@ -1,8 +1,6 @@
-"""Consumers of records of all contexts: store which files each record uses (MEDIA-19); and of images: thumbnails."""
+"""Consumers of records of all contexts, which store the files that each record uses (MEDIA-19), and of images."""
 
-import asyncio
 import re
-import secrets
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -11,15 +9,11 @@ from typing import Any
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.events import Consumer, Event
-from services.media.files.images import get_thumbnail_suffix, make_thumbnails
-from services.media.files.removal import remove_thumbnails
-from services.media.files.repository import Bucket, File, get_file
 from services.media.files.rules import is_key
 from services.media.library.repository import Uses, set_uses
+from services.media.library.thumbnails import request_thumbnails
 from services.media.replicas import copy_microsite
-from services.media.storage.access import worker_storage
 
-MAX_SOURCE_BYTES = 50 * 1024 * 1024
 _ADDRESS = re.compile(r"(?:https?:)?(?://)?[^/\s]+/(?P<key>[^?#\s]+)")
 
 
@@ -104,30 +98,8 @@ async def update_microsite(session: AsyncSession, event: Event) -> None:
     await copy_microsite(session, event)
 
 
-async def update_thumbnails(session: AsyncSession, event: Event) -> None:
-    """Generate the thumbnails of an image's file unless they are current, and delete those of earlier content."""
-    file = await get_file(session, Bucket.MEDIA, event.data.get("key") or "")
-    if file is None or not _needs_thumbnails(file):
-        return
-    storage, old_prefix = worker_storage(), file.thumbnails
-    data = await storage.read_range(Bucket.MEDIA, file.key, MAX_SOURCE_BYTES)
-    thumbnails = await asyncio.to_thread(make_thumbnails, data or b"")
-    prefix = f"thumbnails/{file.key.rpartition('/')[2].partition('.')[0]}-{secrets.token_hex(8)}"
-    for width, image in thumbnails.items():
-        await storage.put(Bucket.MEDIA, prefix + get_thumbnail_suffix(width), image, "image/webp")
-    file.thumbnails, file.thumbnails_of = prefix if thumbnails else None, file.sha256
-    await session.flush()
-    if old_prefix:
-        await remove_thumbnails(storage, Bucket.MEDIA, old_prefix)
-
-
-def _needs_thumbnails(file: File) -> bool:
-    is_outdated = file.sha256 is not None and file.sha256 != file.thumbnails_of
-    return is_outdated and file.width is not None and (file.bytes or 0) <= MAX_SOURCE_BYTES
-
-
 consumers = (
-    Consumer("media-image", update_thumbnails),
+    Consumer("media-image", request_thumbnails),
     *(
         Consumer(entity, update_microsite) if entity == "microsite" else Consumer.of_batches(entity, update_uses)
         for entity in KINDS

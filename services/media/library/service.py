@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.app.background import run_every
+from services.chassis.app.background import run_when_due
 from services.chassis.http.problems import Conflict, FieldError, Invalid, NotFound, WrongMediaType
 from services.chassis.persistence.database import Database
 from services.chassis.resource import RecordResponse
@@ -40,7 +40,6 @@ IN_USE = "Some of these files are in use."
 NOTHING_TO_REPLACE = "There is no file of ours to replace at this address."
 OTHER_TYPE = "A file is replaced by one of its own type."
 FILE_ELSEWHERE = "The file of this image is on another host."
-POLL_SECONDS = 2.0
 ALREADY_USED = "This file is in use itself. Upload it again to replace another by it."
 
 
@@ -83,12 +82,12 @@ async def change_image(
     return await images.change(session, image, publish=MEDIA_IMAGE)
 
 
-async def publish_due_images(session: AsyncSession) -> None:
-    """Publish the scheduled images whose date has come; locked ones wait for the next run."""
-    await MEDIA_IMAGE.publish_changes(session, publish_due())
+async def publish_due_images(session: AsyncSession) -> bool:
+    """Publish some scheduled images whose date has come; return whether there were any."""
+    return bool(await MEDIA_IMAGE.publish_changes(session, publish_due()))
 
 
-publish_scheduled = run_every("Publish scheduled images", POLL_SECONDS, publish_due_images)
+publish_scheduled = run_when_due("Publish scheduled images", publish_due_images)
 
 
 async def set_tags(

@@ -1,5 +1,7 @@
 """Who has which section of a microsite open now (SITE-65)."""
 
+from functools import partial
+
 from fastapi import Response
 from sqlalchemy import ForeignKey, Index
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -59,9 +61,6 @@ async def exchange_presence(session: AsyncSession, caller: Caller, microsite_id:
     return Response(body, media_type=JSON)
 
 
-async def purge_presences(session: AsyncSession) -> None:
-    """Delete what is no longer shown."""
-    await presence.purge_presences(session, Presence)
-
-
-purge_presences_task = run_every("Delete who had a section open", presence.PURGE_INTERVAL_SECONDS, purge_presences)
+purge_presences_task = run_every(
+    "Delete who had a section open", presence.PURGE_INTERVAL_SECONDS, partial(presence.purge_presences, model=Presence)
+)

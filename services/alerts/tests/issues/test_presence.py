@@ -3,9 +3,9 @@
 import pytest
 from sqlalchemy import func, insert, select, update
 
-from services.alerts.issues.presence import Presence, purge_presences
+from services.alerts.issues.presence import Presence
 from services.alerts.replicas import User
-from services.chassis.resource.presence import FRESH_SECONDS
+from services.chassis.resource.presence import FRESH_SECONDS, purge_presences
 
 
 @pytest.fixture
@@ -55,7 +55,7 @@ async def test_what_is_over_is_purged(staff, colleague, path, database) -> None:
     await say(colleague, path, "quote")
     await session.execute(update(Presence).values(seen_at=func.now() - func.make_interval(0, 0, 0, 0, 1)))
     await say(staff, path, "quote")
-    await purge_presences(session)
+    await purge_presences(session, Presence)
     assert await session.scalar(select(func.count()).select_from(Presence)) == 1
 
 

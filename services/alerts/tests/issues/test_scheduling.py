@@ -8,8 +8,8 @@ from sqlalchemy import func, update
 
 from services.alerts.issues.models import AlertItem
 from services.alerts.issues.rules import CHOOSE_A_TIME, ONLY_DRAFTS
-from services.alerts.issues.service import publish_next
-from services.chassis.http.app_state import SETTINGS
+from services.alerts.issues.service import publish_due_item
+from services.chassis.app.background import do_due
 
 # Each publication is a transaction of its own, with a time limit that would end the one of an uncommitted test.
 pytestmark = pytest.mark.usefixtures("committed")
@@ -39,10 +39,10 @@ async def due(databases):
 
 
 @pytest.fixture
-async def publish(databases, services):
+async def publish(databases):
     """Return a function that publishes the next due issue, if there is one."""
-    database, app = await databases("alerts"), (await services("alerts")).app
-    return lambda: publish_next(database, SETTINGS.get(app))
+    database = await databases("alerts")
+    return lambda: do_due(database, publish_due_item)
 
 
 async def test_an_issue_is_published_and_frozen_when_its_time_comes(staff, new_issue, due, publish) -> None:

@@ -8,8 +8,7 @@ from sqlalchemy import func, select, update
 
 from services.alerts.issue_emails.repository import Snapshot
 from services.alerts.issues.models import AlertItem, Section
-from services.alerts.issues.trash import purge_task
-from services.alerts.issues.trash_repository import purge_expired
+from services.alerts.issues.trash import purge_expired, purge_task
 from services.alerts.slots import RUN_SHEET
 from services.chassis.app.background import run_background_tasks
 from tests.support.eventually import eventually

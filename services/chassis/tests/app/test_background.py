@@ -8,7 +8,8 @@ from sqlalchemy import MetaData, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis import cancellation
-from services.chassis.app.background import BackgroundTask, run_background_tasks, run_every
+from services.chassis.app import background
+from services.chassis.app.background import BackgroundTask, run_background_tasks, run_every, run_when_due
 from services.chassis.persistence.background_runs import RunRecorder
 from services.chassis.persistence.database import Database
 from tests.support.eventually import eventually
@@ -95,3 +96,20 @@ async def test_runs_are_separated_by_pauses(scratch) -> None:
         await eventually(begun)
         await asyncio.sleep(0.3)  # for the next run
     assert len(times) == 1
+
+
+async def test_what_is_due_is_done_in_transactions_until_nothing_is(scratch, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert background.DUE_SECONDS <= 3  # it is done within five
+    monkeypatch.setattr(background, "DUE_SECONDS", 3600)
+    database, transactions = await scratch(MetaData()), []
+
+    async def work(session: AsyncSession) -> bool:
+        transactions.append(await session.scalar(text("SELECT pg_current_xact_id()::text")))
+        return len(transactions) < 3
+
+    async def three_times() -> bool:
+        return len(transactions) == 3
+
+    async with run_background_tasks([run_when_due("Work", work)], database):
+        await eventually(three_times)
+    assert len(set(transactions)) == 3

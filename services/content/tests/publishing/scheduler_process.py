@@ -6,11 +6,11 @@ import sys
 from services.chassis.app.background import run_background_tasks
 from services.chassis.persistence.database import Database
 from services.content.main import KINDS
-from services.content.publishing.scheduling.scheduler import scheduler
+from services.content.publishing.background import publish_task
 
 
 async def work(dsn: str) -> None:
-    async with run_background_tasks([scheduler(KINDS)], Database(dsn)):
+    async with run_background_tasks([publish_task(KINDS)], Database(dsn)):
         print("running", flush=True)
         await asyncio.Event().wait()
 

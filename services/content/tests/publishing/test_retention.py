@@ -7,8 +7,8 @@ from sqlalchemy import func, insert, select, update
 
 from services.chassis.app.background import run_background_tasks
 from services.content.jobs.kind import Job, jobs
+from services.content.publishing.background import retention_task
 from services.content.publishing.models import Revision
-from services.content.publishing.retention import retention_task
 from services.content.publishing.revisions.repository import MAX_UNNAMED
 from tests.support.eventually import eventually
 

@@ -4,21 +4,20 @@ import asyncio
 import os
 import signal
 import sys
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 
 import pytest
-from sqlalchemy import func, select, text, update
+from sqlalchemy import func, select, update
 from sqlalchemy.exc import DBAPIError
+from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.app.background import run_background_tasks
+from services.chassis.app.background import do_due, run_background_tasks
 from services.chassis.persistence.database import Database
 from services.content.main import KINDS
-from services.content.publishing import rules
+from services.content.publishing.background import publish_due, publish_task
 from services.content.publishing.models import Revision
-from services.content.publishing.scheduling import scheduler as scheduling
-from services.content.publishing.scheduling.scheduler import publish_all_due, scheduler
 from services.content.tests.samples import COMPLETE
 from tests.support.eventually import eventually
 
@@ -30,25 +29,21 @@ pytestmark = pytest.mark.usefixtures("committed")
 
 
 @pytest.fixture
-def without_polling(monkeypatch) -> None:
-    """Let the scheduler sleep two minutes unless woken. Applied by `usefixtures`, so before one is running."""
-    monkeypatch.setattr(scheduling, "MAX_SLEEP_SECONDS", 120.0)
-
-
-@pytest.fixture
-def in_seconds(monkeypatch) -> Callable[[float], str]:
-    """Return a function for a time in so many seconds. A pause of the machine does not make it refused as past."""
-    now = datetime.now(UTC)
-    monkeypatch.setattr(rules, "get_now", lambda: now)
-    return lambda seconds: (datetime.now(UTC) + timedelta(seconds=seconds)).isoformat()
-
-
-@pytest.fixture
 async def running(databases) -> Database:
     """The service's database, with a running scheduler."""
     database = await databases("content")
-    async with run_background_tasks([scheduler(KINDS)], database):
+    async with run_background_tasks([publish_task(KINDS)], database):
         yield database
+
+
+async def publish_all_due(database: Database) -> None:
+    """Publish the career listings that are due."""
+    while await do_due(database, publish_due_jobs):
+        pass
+
+
+async def publish_due_jobs(session: AsyncSession) -> bool:
+    return bool(await publish_due(session, BY_NAME["job"]))
 
 
 async def make_due(database: Database, kind, *ids: int, seconds: float = 0.001) -> None:
@@ -62,84 +57,22 @@ async def listed(staff, kind, record_id: int) -> dict:
     return (await staff.get(f"/{kind.name}/{record_id}")).json()
 
 
-def once_live(staff, kind, record_id: int):
-    async def look() -> dict | None:
-        record = await listed(staff, kind, record_id)
-        return record if record["status"] == "published" else None
-
-    return look
-
-
-@pytest.mark.usefixtures("without_polling")
 @each_kind
-async def test_a_due_record_is_published_with_its_event(
-    staff, new, running, events, database, in_seconds, kind
-) -> None:
-    created = await new(kind.name, **SCHEDULED)
-    date = in_seconds(2.5)
-    changed = await staff.put(f"/{kind.name}/{created['id']}", json={"date": date})
-    assert changed.status_code == 200, changed.text
-    record = changed.json()
-    live = await eventually(once_live(staff, kind, record["id"]), within=60)
-    lateness = (datetime.fromisoformat(live["publishedAt"]) - datetime.fromisoformat(date)).total_seconds() + 0.001
-    assert (
-        0 <= lateness < 60
-    )  # on a machine that may pause; without a wake-up, the scheduler would sleep for two minutes
-    assert (live["version"], live["date"], live["publishedLate"], live["updatedBy"]) == (3, record["date"], False, None)
-    announced = [event for event in await events.announced(await database("content")) if event.version == 3]
+async def test_a_due_record_is_published_with_its_event(staff, new, running, events, database, kind) -> None:
+    record = await new(kind.name, **SCHEDULED)
+    await make_due(running, kind, record["id"])
+
+    async def look() -> dict | None:
+        current = await listed(staff, kind, record["id"])
+        return current if current["status"] == "published" else None
+
+    live = await eventually(look)
+    assert (live["version"], live["publishedLate"], live["updatedBy"]) == (2, False, None)
+    assert live["publishedAt"] >= live["date"]
+    announced = [event for event in await events.announced(await database("content")) if event.version == 2]
     assert [event.data for event in announced] == [live]
     states = (await staff.get(f"/{kind.name}/{record['id']}/revisions")).json()
-    assert [(state["status"], state["changed"]) for state in states[:2]] == [
-        ("published", ["status"]),
-        ("scheduled", ["date"]),
-    ]
-
-
-@pytest.mark.usefixtures("without_polling")
-async def test_an_earlier_date_wakes_the_scheduler(staff, new, running, in_seconds) -> None:
-    job = BY_NAME["job"]
-    record = await new("job", **SCHEDULED)
-    await asyncio.sleep(0.2)  # now it sleeps until the year 2999
-    assert (await staff.put(f"/job/{record['id']}", json={"date": in_seconds(1.5)})).status_code == 200
-    await eventually(once_live(staff, job, record["id"]), within=60)
-
-
-@pytest.mark.usefixtures("without_polling")
-async def test_creating_a_scheduled_record_wakes_the_scheduler(staff, new, running, in_seconds) -> None:
-    await asyncio.sleep(0.2)  # now it sleeps for two minutes
-    record = await new("job", status="scheduled", date=in_seconds(2))
-    await eventually(once_live(staff, BY_NAME["job"], record["id"]))
-
-
-@pytest.mark.usefixtures("without_polling")
-async def test_a_bulk_update_wakes_the_scheduler(staff, new, running, in_seconds) -> None:
-    date = in_seconds(3)
-    records = [await new("job", date=date), await new("job", date=date)]
-    await asyncio.sleep(0.2)  # now it sleeps for two minutes
-    ids = [record["id"] for record in records]
-    change = {"tableName": "jobs", "fieldName": "status", "newValue": "scheduled", "postIds": {"selectedPostIds": ids}}
-    assert (await staff.put("/bulk-update", json=change)).status_code == 200
-    for record_id in ids:
-        await eventually(once_live(staff, BY_NAME["job"], record_id))
-
-
-@pytest.mark.usefixtures("without_polling")
-async def test_restoring_from_the_trash_wakes_the_scheduler(staff, new, running, in_seconds) -> None:
-    record = await new("job", status="scheduled", date=in_seconds(2))
-    assert (await staff.request("DELETE", "/jobs", json={"itemsToDelete": [record["id"]]})).status_code == 200
-    await asyncio.sleep(0.2)  # now it sleeps for two minutes
-    restored = await staff.post("/jobs/restore", json={"itemsToRestore": [record["id"]]})
-    assert restored.json() == {"restored": [record["id"]]}
-    await eventually(once_live(staff, BY_NAME["job"], record["id"]))
-
-
-async def test_due_records_are_published_without_a_notification(staff, new, running) -> None:
-    assert scheduling.MAX_SLEEP_SECONDS <= 3
-    job = BY_NAME["job"]
-    record = await new("job", **SCHEDULED)
-    await asyncio.sleep(0.2)
-    await make_due(running, job, record["id"])
-    await eventually(once_live(staff, job, record["id"]), within=60)
+    assert [(state["status"], state["changed"]) for state in states] == [("published", ["status"]), ("scheduled", [])]
 
 
 @pytest.mark.parametrize(("seconds", "late"), [(59, False), (61, True), (86_400, True)])
@@ -149,7 +82,7 @@ async def test_overdue_records_are_published_after_a_downtime(
     kind, database = BY_NAME["job"], await databases("content")
     record = await new(kind.name, **SCHEDULED)
     await make_due(database, kind, record["id"], seconds=seconds)
-    await publish_all_due(database, KINDS)
+    await publish_all_due(database)
     live = await listed(staff, kind, record["id"])
     assert (live["status"], live["publishedLate"]) == ("published", late)
     repeated = await staff.put(f"/{kind.name}/{record['id']}", json={"status": "draft"})
@@ -159,21 +92,15 @@ async def test_overdue_records_are_published_after_a_downtime(
 
 async def test_only_due_scheduled_records_are_published(staff, new, databases) -> None:
     job, database = BY_NAME["job"], await databases("content")
-    later, trashed, draft = await new("job", **SCHEDULED), await new("job", **SCHEDULED), await new("job")
-    await make_due(database, job, trashed["id"], draft["id"])
+    due, later, trashed = [await new("job", **SCHEDULED) for _ in range(3)]
+    draft = await new("job")
+    await make_due(database, job, due["id"], trashed["id"], draft["id"])
     await staff.request("DELETE", "/jobs", json={"itemsToDelete": [trashed["id"]]})
-    assert await publish_all_due(database, KINDS) > 1
+    await publish_all_due(database)
     async with database.transaction() as session:
         statuses = dict((await session.execute(select(job.model.id, job.model.status))).all())
-    assert statuses == {later["id"]: "scheduled", trashed["id"]: "scheduled", draft["id"]: "draft"}
-
-
-async def test_other_records_stay_unchanged(staff, new, databases) -> None:
-    job, database = BY_NAME["job"], await databases("content")
-    due, later = await new("job", **SCHEDULED), await new("job", **SCHEDULED)
-    await make_due(database, job, due["id"])
-    await publish_all_due(database, KINDS)
-    assert [(await listed(staff, job, one["id"]))["status"] for one in (due, later)] == ["published", "scheduled"]
+    expected = ("published", "scheduled", "scheduled", "draft")
+    assert statuses == {one["id"]: status for one, status in zip((due, later, trashed, draft), expected, strict=True)}
 
 
 @asynccontextmanager
@@ -221,29 +148,19 @@ async def _is(count, expected: int) -> bool:
     return await count() == expected
 
 
-async def test_concurrent_schedulers_publish_once(new, databases, events, database) -> None:
-    job, owned = BY_NAME["job"], await databases("content")
-    ids = [(await new("job", **SCHEDULED))["id"] for _ in range(20)]
-    await make_due(owned, job, *ids)
-    await asyncio.gather(*(publish_all_due(owned, KINDS) for _ in range(8)))
-    changes = [event.id for event in await events.announced(await database("content")) if event.version > 1]
-    assert sorted(changes) == ids
-
-
-async def publish_and_die(database: Database, kind) -> None:
-    async with database.transaction() as session:
-        assert await scheduling.publish_due(session, kind) == 1
-        raise asyncio.CancelledError
-
-
 async def test_a_worker_killed_in_its_transaction_publishes_nothing(staff, new, databases, events, database) -> None:
     job, owned = BY_NAME["job"], await databases("content")
     record = await new("job", **SCHEDULED)
     await make_due(owned, job, record["id"])
+
+    async def publish_and_die(session: AsyncSession) -> bool:
+        assert await publish_due(session, job) == [record["id"]]
+        raise asyncio.CancelledError
+
     with pytest.raises(asyncio.CancelledError):
-        await publish_and_die(owned, job)
+        await do_due(owned, publish_and_die)
     assert len(await events.announced(await database("content"))) == 1
-    await publish_all_due(owned, KINDS)
+    await publish_all_due(owned)
     assert (await listed(staff, job, record["id"]))["status"] == "published"
 
 
@@ -253,9 +170,9 @@ async def test_a_concurrent_change_is_neither_lost_nor_waited_for(staff, new, da
     await make_due(owned, job, edited["id"], other["id"])
     async with owned.transaction() as editing:
         await editing.execute(update(job.table).where(job.model.id == edited["id"]).values(notes="typed", version=2))
-        await publish_all_due(owned, KINDS)  # aborts a transaction that waits for the edited record
+        await publish_all_due(owned)  # aborts a transaction that waits for the edited record
         assert (await listed(staff, job, other["id"]))["status"] == "published"
-    await publish_all_due(owned, KINDS)
+    await publish_all_due(owned)
     live = await listed(staff, job, edited["id"])
     assert (live["status"], live["notes"], live["version"]) == ("published", "typed", 3)
 
@@ -266,7 +183,7 @@ async def test_a_change_after_publication_is_stale(staff, new, databases) -> Non
     await make_due(owned, job, record["id"])
     due = await staff.put(f"/job/{record['id']}", json={"notes": "in time"}, headers={"If-Match": '"1"'})
     assert due.status_code == 200
-    await publish_all_due(owned, KINDS)
+    await publish_all_due(owned)
     late = await staff.put(f"/job/{record['id']}", json={"notes": "late"}, headers={"If-Match": '"2"'})
     assert (late.status_code, late.json()["current"]["status"], late.json()["current"]["updatedBy"]) == (
         412,
@@ -276,45 +193,26 @@ async def test_a_change_after_publication_is_stale(staff, new, databases) -> Non
 
 
 async def test_a_frozen_worker_releases_its_batch(new, staff, databases, monkeypatch) -> None:
-    monkeypatch.setattr("services.content.publishing.scheduling.repository.TRANSACTION_TIMEOUT", "500ms")
+    monkeypatch.setattr("services.chassis.app.background.DUE_TIMEOUT", "500ms")
     job, owned = BY_NAME["job"], await databases("content")
     record = await new("job", **SCHEDULED)
     await make_due(owned, job, record["id"])
     held, thaw = asyncio.Event(), asyncio.Event()
 
-    async def freeze() -> None:
-        async with owned.transaction() as session:
-            await scheduling.publish_due(session, job)
-            held.set()
-            await thaw.wait()
+    async def freeze(session: AsyncSession) -> bool:
+        await publish_due(session, job)
+        held.set()
+        return await thaw.wait()
 
     async def is_published_by_another() -> bool:
         with suppress(DBAPIError):  # a pause of the machine aborts this one too
-            await publish_all_due(owned, KINDS)
+            await publish_all_due(owned)
         return (await listed(staff, job, record["id"]))["version"] == 2
 
-    frozen = asyncio.create_task(freeze())
+    frozen = asyncio.create_task(do_due(owned, freeze))
     frozen.add_done_callback(lambda _: held.set())  # it may end earlier on a machine that pauses
     await held.wait()
     await eventually(is_published_by_another)
     thaw.set()
     with pytest.raises(DBAPIError):
         await frozen
-
-
-async def test_a_lost_connection_is_replaced(staff, new, running, in_seconds) -> None:
-    listening = "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'"
-
-    async def listeners() -> set[int]:
-        async with running.transaction() as session:
-            return set(await session.scalars(text(listening)))
-
-    async def others() -> set[int]:
-        return await listeners() - lost
-
-    lost = await eventually(listeners)
-    async with running.transaction() as session:
-        await session.execute(text(f"SELECT pg_terminate_backend(pid) FROM ({listening}) AS listening"))
-    await eventually(others)
-    record = await new("job", status="scheduled", date=in_seconds(2))
-    await eventually(once_live(staff, BY_NAME["job"], record["id"]))

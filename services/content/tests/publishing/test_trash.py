@@ -7,7 +7,7 @@ from sqlalchemy import func, insert, select, update
 
 from services.content.main import KINDS
 from services.content.publishing.models import Revision
-from services.content.publishing.trash.repository import purge_expired
+from services.content.publishing.trash import purge_expired
 from services.content.replicas import User
 from services.content.tests.samples import COMPLETE, TITLE
 from tests.support.searched_texts import TEXT, TYPED

@@ -1,16 +1,22 @@
 """The worker's tasks for the library: thumbnails, and deletion of objects once S3 is available (MEDIA-17)."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from io import BytesIO
 from pathlib import Path
 from typing import Any
+from unittest.mock import AsyncMock
 
 import httpx
 import pytest
 from PIL import Image
+from sqlalchemy import func, select, update
 
 from deploy.local.components import Objects, free_port, running
+from services.chassis.app.background import run_background_tasks
+from services.media.files.repository import File
+from services.media.library import thumbnails
+from services.media.library.thumbnails import claim_files, make_due_thumbnails, update_thumbnails
 from services.media.storage.access import worker_storage
 from services.media.storage.s3 import Storage
 from services.media.tests import samples
@@ -20,8 +26,10 @@ FILES = "127.0.0.1:8082/"
 
 
 @pytest.fixture
-async def working(worker) -> None:
+async def working(worker, databases) -> AsyncIterator[None]:
     await worker("media")
+    async with run_background_tasks([make_due_thumbnails], await databases("media")):
+        yield
 
 
 async def with_thumbnails(staff: httpx.AsyncClient, image: dict[str, Any], not_these: str | None = None) -> Any:
@@ -79,6 +87,44 @@ class TestThumbnails:
         sound = await new()
         await with_thumbnails(staff, sound)
         assert (await staff.get(f"/media-image/{image['id']}")).json()["thumbnailUrl"] is None
+
+
+class TestQueueOfThumbnails:
+    @pytest.fixture
+    async def claim(self, databases, new) -> Callable[[], Awaitable[Sequence[File]]]:
+        """Return a function that claims what is due; the thumbnails of one image are."""
+        database = await databases("media")
+        await new()
+
+        async def claim() -> Sequence[File]:
+            async with database.transaction() as session:
+                return await claim_files(session, ())
+
+        async with database.transaction() as session:
+            await session.execute(update(File).values(due_at=func.now()))
+        return claim
+
+    async def test_those_of_a_process_that_died_are_claimed_again(self, claim, databases) -> None:
+        assert (len(await claim()), len(await claim())) == (1, 0)
+        async with (await databases("media")).transaction() as session:
+            await session.execute(update(File).values(due_at=File.due_at - thumbnails.LEASE))
+        assert len(await claim()) == 1
+
+    @pytest.mark.parametrize("change", [{"sha256": "other"}, {"thumbnails": "other"}, {"state": "gone"}])
+    async def test_those_of_a_file_that_changed_meanwhile_are_deleted(
+        self, claim, databases, storage: Storage, monkeypatch, change: dict[str, str]
+    ) -> None:
+        put = AsyncMock(wraps=worker_storage().put)
+        monkeypatch.setattr(worker_storage(), "put", put)
+        database, [file] = await databases("media"), await claim()
+        async with database.transaction() as session:
+            await session.execute(update(File).values(change))
+        await update_thumbnails(database, file)
+        keys = [call.args[1] for call in put.await_args_list]
+        assert [await storage.head("media", key) for key in keys] == [None, None]
+        async with database.transaction() as session:
+            [prefix] = await session.scalars(select(File.thumbnails))
+        assert prefix == change.get("thumbnails")
 
 
 class TestRemovalWhileS3IsDown:

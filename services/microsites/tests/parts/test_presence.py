@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 from sqlalchemy import func, insert, select, update
 
-from services.chassis.resource.presence import FRESH_SECONDS
-from services.microsites.parts.presence import Presence, purge_presences
+from services.chassis.resource.presence import FRESH_SECONDS, purge_presences
+from services.microsites.parts.presence import Presence
 from services.microsites.replicas import User
 from tests.support.statement_log import log_statements
 
@@ -74,7 +74,7 @@ async def test_what_is_over_is_purged(staff, exhibitor, path, database) -> None:
     await say(exhibitor, path, "focus")
     await session.execute(update(Presence).values(seen_at=func.now() - func.make_interval(0, 0, 0, 0, 1)))
     await say(staff, path, "focus")
-    await purge_presences(session)
+    await purge_presences(session, Presence)
     assert await session.scalar(select(func.count()).select_from(Presence)) == 1
 
 

@@ -1,1 +1,0 @@
-"""Scheduling: publishes due publications exactly once (CONTENT-2)."""
