@@ -12,7 +12,7 @@ from typing import NoReturn
 import structlog
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.cancellation import cancel_and_wait
+from services.chassis.cancellation import run_in_background
 from services.chassis.events.backoff import retry_forever
 from services.chassis.persistence.background_runs import RunRecorder
 from services.chassis.persistence.database import Database
@@ -52,11 +52,8 @@ def run_every(name: str, seconds: float, work: Callable[[AsyncSession], Awaitabl
 @asynccontextmanager
 async def run_background_tasks(background: Sequence[BackgroundTask], database: Database) -> AsyncIterator[None]:
     """Run tasks until the context is left; one that fails or returns is restarted."""
-    tasks = [asyncio.create_task(_run_forever(task, database)) for task in background]
-    try:
+    async with run_in_background(*(_run_forever(task, database) for task in background)):
         yield
-    finally:
-        await cancel_and_wait(*tasks)
 
 
 async def _run_forever(task: BackgroundTask, database: Database) -> NoReturn:

@@ -4,8 +4,7 @@ import asyncio
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import timedelta
 from typing import Any
 
 import structlog
@@ -30,17 +29,6 @@ background_runs = Table(
 )
 
 LIST_RUNS = text("SELECT name, succeeded_at, failed_at, error, next_at FROM background_runs")
-
-
-@dataclass(frozen=True)
-class BackgroundRun:
-    """The last success and the last failure of a background task, and when it runs next."""
-
-    name: str
-    succeeded_at: datetime | None = None
-    failed_at: datetime | None = None
-    error: str | None = None
-    next_at: datetime | None = None
 
 
 class RunRecorder:

@@ -14,6 +14,7 @@ from sqlalchemy import insert, make_url, select, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis import cancellation
+from services.chassis.cancellation import cancel_and_wait
 from services.chassis.events import Consumer, Event, metrics
 from services.chassis.events.connection import connect
 from services.chassis.events.consumer import Handler, mark_processed
@@ -217,7 +218,7 @@ async def test_a_stopping_worker_finishes_its_event(
     worker = await world.consume(Consumer("book", slow))
     await world.send(build_book_event(1, 1))
     await began.wait()
-    await worker.stop()
+    await cancel_and_wait(worker)
     assert await world.effects() == [(1, 1)]
     await settled(world, BOOK)
 

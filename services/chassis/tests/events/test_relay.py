@@ -7,6 +7,7 @@ import sys
 import pytest
 from sqlalchemy import select, text
 
+from services.chassis.cancellation import cancel_and_wait
 from services.chassis.events import metrics, publish_raw
 from services.chassis.events import relay as relay_module
 from services.chassis.events.relay import delete_old_rows
@@ -52,7 +53,7 @@ async def test_a_relay_notified_while_stopping_stops(world: World, monkeypatch: 
     async with connect_autocommit(world.library.dsn) as connection:
         await connection.execute(f"NOTIFY {CHANNEL}")
     async with asyncio.timeout(30):
-        await worker.stop()
+        await cancel_and_wait(worker)
 
 
 async def test_the_sweep_compensates_a_lost_notification(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -154,7 +155,7 @@ async def test_another_relay_takes_over_when_one_loses_its_database_connection(w
     await world.until_published()
     await world.relay()
     await asyncio.sleep(0.2)
-    await first.stop()
+    await cancel_and_wait(first)
     await world.write(2, 1)
     await world.until_published()
 

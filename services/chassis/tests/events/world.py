@@ -1,5 +1,6 @@
 """Two contexts with a catalogue of their own: a library publishes books and loans, a shop consumes them."""
 
+import asyncio
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -102,19 +103,19 @@ class World:
     library: Database
     shop: Database
     catalogue: Catalogue = CATALOGUE
-    workers: list[EventWorker] = field(default_factory=list)
+    workers: list[asyncio.Task[None]] = field(default_factory=list)
 
-    async def relay(self) -> EventWorker:
+    async def relay(self) -> asyncio.Task[None]:
         """Start a worker of the library."""
         return await self._work("library", self.library, ())
 
-    async def consume(self, *consumers: Consumer) -> EventWorker:
+    async def consume(self, *consumers: Consumer) -> asyncio.Task[None]:
         """Start a worker of the shop, by default with consumers of books and loans."""
         return await self._work(
             "shop", self.shop, consumers or (Consumer("book", handle_event), Consumer("loan", handle_event))
         )
 
-    async def _work(self, context: str, database: Database, consumers: Sequence[Consumer]) -> EventWorker:
+    async def _work(self, context: str, database: Database, consumers: Sequence[Consumer]) -> asyncio.Task[None]:
         worker = EventWorker(
             context=context,
             database=database,
@@ -123,9 +124,8 @@ class World:
             retry=RETRY,
             catalogue=self.catalogue,
         )
-        await worker.start()
-        self.workers.append(worker)
-        return worker
+        self.workers.append(asyncio.create_task(worker.run()))
+        return self.workers[-1]
 
     async def write(self, id: int, version: int, title: str = "Dune") -> None:
         """Publish a change of a book by the library."""
