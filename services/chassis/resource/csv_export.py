@@ -15,7 +15,7 @@ from typing import Any
 
 from fastapi import Request
 from fastapi.responses import Response, StreamingResponse
-from sqlalchemy import Boolean, ColumnElement, DateTime, Select, Text, case, cast, func, literal_column
+from sqlalchemy import Boolean, ColumnElement, Select, Text, case, cast, func, literal_column
 from sqlalchemy.dialects.postgresql.psycopg import dialect
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import InstrumentedAttribute
@@ -27,6 +27,7 @@ from services.chassis.http.middleware import is_head
 from services.chassis.http.problems import TooMany, Unavailable
 from services.chassis.identity.tokens import Caller
 from services.chassis.persistence.database import Database, get_driver_connection
+from services.chassis.resource.json_columns import json_value
 
 CSV = "text/csv"
 BOM = "\ufeff"
@@ -43,8 +44,6 @@ ONE_AT_A_TIME = "Another file is being downloaded from this account. Please wait
 
 _FORMULA: ColumnElement[Any] = literal_column(r"E'=+-@\t\r'")
 _APOSTROPHE: ColumnElement[Any] = literal_column("''''")
-_UTC: ColumnElement[str] = literal_column("'UTC'")
-_TIME_FORMAT: ColumnElement[str] = literal_column("""'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'""")
 _DIALECT = dialect()  # type: ignore[no-untyped-call]  # SQLAlchemy does not type it
 _running_exports = asyncio.Semaphore(MAX_CONCURRENT)
 _downloading: set[str] = set()
@@ -233,9 +232,7 @@ async def _acquire_place() -> AsyncIterator[None]:
 
 
 def _format_cell(column: ColumnElement[Any]) -> ColumnElement[Any]:
-    if isinstance(column.type, DateTime):
-        return func.to_char(func.timezone(_UTC, column), _TIME_FORMAT).label(column.key)
-    return cast(column, Text).label(column.key) if isinstance(column.type, Boolean) else column
+    return (cast(column, Text) if isinstance(column.type, Boolean) else json_value(column)).label(column.key)
 
 
 def escape_formulas(column: ColumnElement[Any] | InstrumentedAttribute[Any]) -> ColumnElement[Any]:

@@ -4,7 +4,7 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.auth.limits import EMAILS_OF_ADDRESS, EMAILS_TO_STAFF, hits
+from services.auth.limits import EMAILS_OF_ADDRESS, EMAILS_TO_STAFF, Use, hits
 from services.auth.messages.contact_forms.messages import SUBMISSION, SUPPORT
 from services.auth.messages.contact_forms.repository import CONTACT_FORM, ContactForm, contact_forms
 from services.auth.messages.contact_forms.schemas import ContactFormIn, Kind
@@ -13,7 +13,6 @@ from services.auth.messages.recipients.service import queue_contact_message, sel
 from services.auth.outgoing_mail.repository import queue_message
 from services.auth.outgoing_mail.switches.repository import EmailKind, is_stopped
 from services.chassis.events import Consumer, Event
-from services.chassis.limits import Use
 from services.chassis.resource import RecordResponse
 
 

@@ -30,7 +30,7 @@ from services.chassis.events.catalogue import Catalogue, Entity
 from services.chassis.events.connection import connect
 from services.chassis.events.outbox import publish_rows
 from services.chassis.events.subscription import Retry
-from services.chassis.events.tables import add_event_tables, outbox
+from services.chassis.events.tables import inbox, outbox
 from services.chassis.events.worker import EventWorker
 from services.chassis.persistence.database import Database
 from tests.support.events import make_event
@@ -66,7 +66,8 @@ BOOK, LOAN, ORDER = (CATALOGUE.find(name) for name in ("book", "loan", "order"))
 RETRY = Retry(attempts=3, initial_delay=0.01, max_delay=0.02)
 
 tables = MetaData()
-add_event_tables(tables)
+for table in (outbox, inbox):
+    table.to_metadata(tables)
 copies = Table(
     "copies", tables, Column("id", BigInteger, primary_key=True), Column("version", Integer), Column("title", String)
 )
