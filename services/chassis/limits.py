@@ -39,10 +39,6 @@ class LocalLimit:
         return self._counts[key] > self._amount
 
     def spend(self, key: str) -> None:
-        """Count a use of a key.
-
-        Raises:
-            TooMany: there were too many in this period.
-        """
+        """Count a use of a key."""
         if self.is_exceeded(key):
             raise TooMany(int(self._seconds - time.monotonic() % self._seconds) + 1, self._message)

@@ -32,11 +32,7 @@ class KeyUses:
         self._reports: set[asyncio.Task[None]] = set()
 
     def count(self, key_id: int, session_id: str) -> None:
-        """Count a request of a key.
-
-        Raises:
-            TooMany: the key made too many requests in this minute.
-        """
+        """Count a request of a key."""
         self._requests.spend(str(key_id))
         now = time.monotonic()
         if now - self._reported_at.get(key_id, float("-inf")) < REPORT_SECONDS:

@@ -35,11 +35,7 @@ def revocation_subject(session_id: str) -> str:
 
 
 class Revocations:
-    """The revoked sessions, from the watched bucket.
-
-    Args:
-        auth: the client of auth's internal endpoints.
-    """
+    """The revoked sessions, from the watched bucket."""
 
     def __init__(self, nats_url: str, auth: httpx.AsyncClient) -> None:
         self._nats_url = nats_url

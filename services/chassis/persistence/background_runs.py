@@ -32,12 +32,7 @@ LIST_RUNS = text("SELECT name, succeeded_at, failed_at, error, next_at FROM back
 
 
 class RunRecorder:
-    """Stores the runs of one background task; a run does not fail because it cannot be stored.
-
-    Args:
-        database: the service's database.
-        name: the task, in the words that the console shows.
-    """
+    """Stores the runs of one background task; a run does not fail because it cannot be stored."""
 
     def __init__(self, database: Database, name: str) -> None:
         self._database = database

@@ -69,13 +69,7 @@ class Export:
     record: Callable[[AsyncSession], Awaitable[None]] | None = None
 
     async def response(self, request: Request) -> Response:
-        """Return the response once the first rows are available; for HEAD its headers alone.
-
-        Raises:
-            TooMany: the caller downloads another file.
-            Unavailable: the maximum number of exports is running.
-            psycopg.Error: the query failed.
-        """
+        """Return the response once the first rows are available; for HEAD its headers alone."""
         database: Database = request.app.state.database
         headers = {"Content-Disposition": f'attachment; filename="{self.filename}"', **self.headers}
         if is_head(request):
@@ -127,11 +121,7 @@ class _Spool:
         self._changed.set()
 
     async def get(self, writer: "asyncio.Task[None]") -> bytes:
-        """Return the next bytes, none after the last ones.
-
-        Raises:
-            Exception: what the writer failed with.
-        """
+        """Return the next bytes, none after the last ones."""
         while self._read == self._written and not writer.done():
             self._changed.clear()
             change = asyncio.create_task(self._changed.wait())
@@ -177,12 +167,7 @@ class _Download(StreamingResponse):
             await super().__call__(scope, receive, send)
 
     async def stream_response(self, send: Send) -> None:
-        """Send the chunks.
-
-        Raises:
-            ClientDisconnect: the reader is too slow.
-            psycopg.Error: the query failed.
-        """
+        """Send the chunks."""
         await send({"type": "http.response.start", "status": self.status_code, "headers": self.raw_headers})
         chunk = self._first
         while chunk:
@@ -202,11 +187,7 @@ class _Download(StreamingResponse):
 
 
 def _begin_download(caller: Caller, resources: AsyncExitStack) -> None:
-    """Count a download of the caller until the resources are released.
-
-    Raises:
-        TooMany: another one is running.
-    """
+    """Count a download of the caller until the resources are released."""
     if caller.principal in _downloading:
         raise TooMany(RETRY_AFTER, ONE_AT_A_TIME)
     _downloading.add(caller.principal)
@@ -215,11 +196,7 @@ def _begin_download(caller: Caller, resources: AsyncExitStack) -> None:
 
 @asynccontextmanager
 async def _acquire_place() -> AsyncIterator[None]:
-    """Acquire one of the places of exports that read from the database.
-
-    Raises:
-        Unavailable: no place became free in time.
-    """
+    """Acquire one of the places of exports that read from the database."""
     try:
         async with asyncio.timeout(MAX_WAIT):
             await _running_exports.acquire()

@@ -117,9 +117,6 @@ class References:
             values: the columns to save, by name.
             lock: locks the record and returns it; called twice after a wait.
             read: returns the columns of the record as it is stored, by name.
-
-        Raises:
-            Invalid: names each field that refers to a missing record.
         """
         record = await lock()
         ids = self._select_ids(values, read(record))
