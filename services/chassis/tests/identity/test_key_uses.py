@@ -93,9 +93,6 @@ async def test_a_key_that_auth_does_not_know_is_refused_from_then_on(uses, auth,
     auth.status = 404
     uses.count(5, "key-5")
 
-    async def is_revoked() -> bool:
-        return "key-5" in revocations._revoked
-
-    await eventually(is_revoked)
+    await eventually(lambda: "key-5" in revocations._revoked)
     with pytest.raises(Unauthenticated):
         await revocations.refuse_revoked_session("key-5")

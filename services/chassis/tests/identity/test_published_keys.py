@@ -2,7 +2,6 @@
 
 import asyncio
 import time
-from collections.abc import Callable
 from email.utils import formatdate
 from types import SimpleNamespace
 
@@ -143,20 +142,11 @@ async def test_keys_are_fetched_before_the_first_request(auth, monkeypatch) -> N
     auth.is_unavailable = True
     keys = PublishedKeys("http://auth/jwks")
     async with run_in_background(keys.fetch_until_there()):
-        await wait_until(lambda: auth.fetches >= 3)
+        await eventually(lambda: auth.fetches >= 3)
         auth.is_unavailable = False
-        await wait_until(lambda: auth.responses == 1)
+        await eventually(lambda: auth.responses == 1)
         auth.is_unavailable = True
         fetches = auth.fetches
         await asyncio.sleep(0.05)
         assert (await Verifier(keys, "masthead").verify(auth.token())).user_id == 7
         assert auth.fetches == fetches
-
-
-async def wait_until(is_true: Callable[[], bool]) -> None:
-    """Wait for a condition."""
-
-    async def look() -> bool:
-        return is_true()
-
-    await eventually(look)

@@ -51,16 +51,13 @@ async def test_an_unexpected_error_does_not_end_the_watch(revocations, monkeypat
     monkeypatch.setattr(revocations, "_watch", watch)
     monkeypatch.setattr(revocation, "asyncio", SimpleNamespace(**vars(asyncio) | {"sleep": rest}))
 
-    async def again() -> bool:
-        return watches == 2 and revocations.is_live
-
     async with run_in_background(revocations.watch_forever()):
         await resting.wait()
         assert watches == 1
         with pytest.raises(Unavailable):
             await revocations.refuse_revoked_session("s")
         rested.set()
-        await eventually(again)
+        await eventually(lambda: watches == 2 and revocations.is_live)
 
 
 async def test_a_session_is_stored_as_long_as_its_tokens_may_live(revocations, monkeypatch) -> None:
@@ -92,10 +89,7 @@ async def test_for_some_seconds_after_an_interruption_auth_is_still_queried(revo
         await (lost if watches == 1 else asyncio.Event()).wait()
 
     async def watch_for_the(number: int) -> None:
-        async def is_watching() -> bool:
-            return watches == number and revocations.is_live
-
-        await eventually(is_watching)
+        await eventually(lambda: watches == number and revocations.is_live)
 
     monkeypatch.setattr(revocations, "_watch", watch)
     async with run_in_background(revocations.watch_forever()):
