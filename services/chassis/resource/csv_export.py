@@ -79,6 +79,7 @@ class Export:
             spool = _Spool()
             resources.callback(spool.close)
             copy_task = asyncio.create_task(self._copy(database, spool))
+            copy_task.add_done_callback(lambda _: spool.changed.set())
             resources.push_async_callback(cancel_and_wait, copy_task)
             first = await spool.get(copy_task)
             if self.record is not None:
@@ -109,33 +110,29 @@ class _Spool:
     def __init__(self) -> None:
         self._file = tempfile.TemporaryFile(buffering=0)  # noqa: SIM115 - closed by `close`
         self._read = self._written = 0
-        self._changed = asyncio.Event()
+        self.changed = asyncio.Event()
 
     async def put(self, block: bytes) -> None:
         """Append a block. If the file is full, wait until all of it is read."""
         while self._written >= MAX_SPOOLED:
-            self._changed.clear()
-            await self._changed.wait()
+            self.changed.clear()
+            await self.changed.wait()
         os.pwrite(self._file.fileno(), block, self._written)
         self._written += len(block)
-        self._changed.set()
+        self.changed.set()
 
     async def get(self, writer: "asyncio.Task[None]") -> bytes:
         """Return the next bytes, none after the last ones."""
         while self._read == self._written and not writer.done():
-            self._changed.clear()
-            change = asyncio.create_task(self._changed.wait())
-            try:
-                await asyncio.wait({change, writer}, return_when=asyncio.FIRST_COMPLETED)
-            finally:
-                change.cancel()
+            self.changed.clear()
+            await self.changed.wait()
         if writer.done():
             await writer  # raises the error, if there was one
         block = os.pread(self._file.fileno(), CHUNK_SIZE, self._read)[: self._written - self._read]
         self._read += len(block)
         if self._read == self._written:
             self._read = self._written = 0
-        self._changed.set()
+        self.changed.set()
         return block
 
     def close(self) -> None:
