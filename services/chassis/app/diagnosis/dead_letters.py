@@ -19,8 +19,7 @@ from services.chassis.app.service import AnyService
 from services.chassis.events import publish_audit_entry
 from services.chassis.events.catalogue import load_catalogue
 from services.chassis.events.connection import connect
-from services.chassis.events.consumer import Handler
-from services.chassis.events.dead_letters import REASON, SUBJECT, to_header
+from services.chassis.events.consumer import REASON, SUBJECT, Handler, to_header
 from services.chassis.events.permissions import DEAD_LETTER, dead_letter_stream, dead_letter_subject
 from services.chassis.http.problems import Unavailable
 from services.chassis.persistence.database import Database

@@ -13,8 +13,7 @@ from services.chassis.app.diagnosis.schemas import DeadLetterSelection
 from services.chassis.cancellation import cancel_and_wait
 from services.chassis.events import Consumer, metrics
 from services.chassis.events.connection import connect
-from services.chassis.events.consumer import Handler
-from services.chassis.events.dead_letters import dead_letter
+from services.chassis.events.consumer import Handler, dead_letter
 from services.chassis.events.subscription import pull_events
 from services.chassis.tests.events.test_consumer import settled
 from services.chassis.tests.events.world import (
