@@ -45,13 +45,14 @@ _DATABASE = text("""
 
 async def collect_report(service: AnyService, settings: Settings, database: Database, probes: Probes) -> SystemReport:
     """Return the report; what does not answer in time is missing."""
-    dependencies, stored, tasks, events, objects = await asyncio.gather(
-        probes.check(),
-        _try_part("database", read_database(service, database)),
-        _try_part("tasks", list_tasks(service, database)),
-        _try_part("events", read_events(service, settings)),
-        _try_part("objects", measure_objects(service, database)),
-    )
+    async with asyncio.TaskGroup() as group:
+        reading = group.create_task(_try_part("events", read_events(service, settings)))
+        dependencies = await probes.check()
+        # Over one connection at a time; without the database the others would only wait for the same time limit.
+        stored = await _try_part("database", read_database(service, database))
+        tasks = await _try_part("tasks", list_tasks(service, database)) if stored else None
+        objects = await _try_part("objects", measure_objects(service, database)) if stored else None
+    events = reading.result()
     parts: dict[Part, object] = {"database": stored, "tasks": tasks, "events": events}
     if service.measure_objects is not None:
         parts["objects"] = objects
