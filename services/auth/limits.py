@@ -3,21 +3,166 @@
 `docs/operations.md`, Limits, lists them; a test compares it.
 """
 
-from sqlalchemy import Index
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from limits import RateLimitItem, parse
+from sqlalchemy import (
+    ARRAY,
+    Identity,
+    Index,
+    Integer,
+    String,
+    bindparam,
+    column,
+    delete,
+    func,
+    insert,
+    literal,
+    select,
+    text,
+)
+from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import Mapped, mapped_column
 
 from services.auth.models import AuthBase
 from services.auth.settings import LimitSettings
-from services.chassis.limits import Hits, Limit, LimitHit
+
+_LOCK = text("SELECT pg_advisory_xact_lock(hashtextextended(key, 0)) FROM unnest(CAST(:keys AS text[])) AS key")
 
 
-class CountedUse(LimitHit, AuthBase):
+@dataclass(frozen=True)
+class Use:
+    """One thing that counts against a limit under a key."""
+
+    key: str
+    item: RateLimitItem
+
+
+@dataclass
+class Limit:
+    """A limit, declared once.
+
+    Args:
+        name: what it counts, in plain words.
+        rate: how many within which period, such as `3 per hour`.
+        per: whose uses are counted together, such as `per account`.
+    """
+
+    name: str
+    rate: str
+    per: str
+
+    @property
+    def item(self) -> RateLimitItem:
+        """The number and the period."""
+        return parse(self.rate)
+
+    @property
+    def amount(self) -> int:
+        """How many are allowed within the period."""
+        return self.item.amount
+
+    def use(self, key: object = "") -> Use:
+        """Return one use by whom the key names."""
+        return Use(f"{self.name} {self.item.get_expiry()}/{key}", self.item)
+
+
+class CountedUse(AuthBase):
     """A use that counts against a limit."""
 
     __tablename__ = "limit_hits"
     __table_args__ = (Index("ix_limit_hits_key", "key", "at"),)
 
+    id: Mapped[int] = mapped_column(Identity(), primary_key=True)
+    key: Mapped[str] = mapped_column(comment="the limit and whose use it is")
+    at: Mapped[datetime] = mapped_column(server_default=func.clock_timestamp())
+    expires_at: Mapped[datetime] = mapped_column(index=True)
+    job_id: Mapped[int | None] = mapped_column(index=True, comment="the queued job that is undone if it fails")
 
-hits = Hits(CountedUse)
+
+class Hits:
+    """The counted uses, within moving windows."""
+
+    def __init__(self) -> None:
+        given = func.unnest(
+            bindparam("keys", type_=ARRAY(String)),
+            bindparam("amounts", type_=ARRAY(Integer)),
+            bindparam("seconds", type_=ARRAY(Integer)),
+        ).table_valued(column("key", String), column("amount", Integer), column("seconds", Integer))
+        given = given.render_derived("given")
+        period = func.make_interval(0, 0, 0, 0, 0, 0, given.c.seconds)
+        # The use that must end before another one fits; none while there is room.
+        blocking = (
+            select((CountedUse.at + period - func.clock_timestamp()).label("wait"))
+            .where(CountedUse.key == given.c.key, CountedUse.at > func.clock_timestamp() - period)
+            .order_by(CountedUse.at.desc())
+            .offset(given.c.amount - literal(1))
+            .limit(1)
+            .lateral("blocking")
+        )
+        self._find_wait = select(func.max(blocking.c.wait)).select_from(given).join(blocking, literal(True))
+
+    async def find_wait(self, session: AsyncSession, uses: Sequence[Use]) -> timedelta:
+        """Return how long to wait until all limits allow these uses; zero if they do now."""
+        values = {
+            "keys": [use.key for use in uses],
+            "amounts": [use.item.amount for use in uses],
+            "seconds": [use.item.get_expiry() for use in uses],
+        }
+        return await session.scalar(self._find_wait, values) or timedelta()
+
+    async def spend(self, session: AsyncSession, uses: Sequence[Use], job_id: int | None = None) -> timedelta:
+        """Count these uses, all or none; return how long to wait until that is possible, zero if they were counted.
+
+        The counts stay locked until the transaction ends.
+
+        Args:
+            job_id: for `release`. What was counted for the job before does not count any more.
+        """
+        await lock_keys(session, {use.key for use in uses})
+        if job_id is not None:
+            await self.release(session, job_id)
+        wait = await self.find_wait(session, uses)
+        if not wait:
+            rows = [
+                {
+                    "key": use.key,
+                    "job_id": job_id,
+                    "expires_at": func.clock_timestamp() + timedelta(seconds=use.item.get_expiry()),
+                }
+                for use in uses
+            ]
+            await session.execute(insert(CountedUse).values(rows))
+        return wait
+
+    async def count(self, session: AsyncSession, *uses: Use) -> list[int]:
+        """Return how many count now under the key of each of these uses."""
+        is_counted = CountedUse.key.in_([use.key for use in uses]) & (CountedUse.expires_at > func.clock_timestamp())
+        statement = select(CountedUse.key, func.count()).where(is_counted).group_by(CountedUse.key)
+        found: dict[str, int] = dict((await session.execute(statement)).all())
+        return [found.get(use.key, 0) for use in uses]
+
+    async def release(self, session: AsyncSession, job_id: int) -> None:
+        """Uncount what was counted for a job."""
+        await session.execute(delete(CountedUse).where(CountedUse.job_id == job_id))
+
+    async def forget(self, session: AsyncSession, *uses: Use) -> None:
+        """Uncount all uses under the keys of these."""
+        await session.execute(delete(CountedUse).where(CountedUse.key.in_([use.key for use in uses])))
+
+    async def delete_expired(self, session: AsyncSession) -> None:
+        """Delete uses that no longer count."""
+        await session.execute(delete(CountedUse).where(CountedUse.expires_at < func.now()))
+
+
+async def lock_keys(session: AsyncSession, keys: Collection[str]) -> None:
+    """Lock what these keys stand for until the transaction ends."""
+    await session.execute(_LOCK, {"keys": sorted(keys)})  # a fixed order prevents deadlocks
+
+
+hits = Hits()
 
 FAILED_SIGN_INS = Limit("failed sign-ins", "10 per 15 minutes", "per account and client address")  # then a lockout
 

@@ -6,7 +6,8 @@ a statement is cancelled.
 """
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import AsyncIterator, Coroutine
+from contextlib import asynccontextmanager
 from typing import Any
 
 REPEAT_SECONDS = 2.0  # until a task that is still running is cancelled again
@@ -28,6 +29,16 @@ async def cancel_and_wait(*tasks: asyncio.Task[Any]) -> None:
         for task in done:
             if not task.cancelled():
                 task.exception()  # retrieved, so that it is not logged as forgotten
+
+
+@asynccontextmanager
+async def run_in_background(*coroutines: Coroutine[Any, Any, Any]) -> AsyncIterator[None]:
+    """Run coroutines concurrently until the context is left."""
+    tasks = [asyncio.ensure_future(coroutine) for coroutine in coroutines]
+    try:
+        yield
+    finally:
+        await cancel_and_wait(*tasks)
 
 
 async def run_until_one_ends(*coroutines: Coroutine[Any, Any, Any]) -> None:

@@ -42,10 +42,10 @@ def serve(
 ) -> None:
     """Serve HTTP."""
     with _without_gc():
-        from services.chassis.app import server
+        from services.chassis.app import factory, server
 
         service = load(name)
-        app = server.create_app(service, worker=worker)
+        app = factory.build_app(service, server.configure(service), worker=worker)
     server.serve(service, app, host, port)
 
 
@@ -57,10 +57,11 @@ def worker(
 ) -> None:
     """Run the relay, the consumers and the background tasks; any number of workers may run."""
     with _without_gc():
-        from services.chassis.app import server
+        from services.chassis.app import factory, server
 
         service = load(name)
-    server.serve(service, server.create_worker_app(service), host, port)
+        app = factory.build_worker_app(service, server.configure(service))
+    server.serve(service, app, host, port)
 
 
 @contextmanager

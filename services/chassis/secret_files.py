@@ -14,11 +14,7 @@ class SecretFiles(PydanticBaseSettingsSource):
     """For each setting NAME, the content of the file that the environment variable NAME_FILE names."""
 
     def get_field_value(self, field: FieldInfo, field_name: str) -> tuple[str | None, str, bool]:
-        """Return the content of a field's file without the last line break, or None.
-
-        Raises:
-            ValueError: the file cannot be read, or the setting has a value of its own.
-        """
+        """Return the content of a field's file without the last line break, or None."""
         variable = field_name.upper()
         path = os.environ.get(variable + SUFFIX)
         if not path:

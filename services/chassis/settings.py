@@ -145,11 +145,7 @@ class Settings(NatsSettings):
 
 
 def _compose_url(values: dict[str, Any], kind: str, scheme: str, path: str) -> dict[str, Any]:
-    """Return the values with `<kind>_url`, if there is a host but no URL.
-
-    Raises:
-        ValueError: the user or the password is missing.
-    """
+    """Return the values with `<kind>_url`, if there is a host but no URL."""
     url, host = f"{kind}_url", values.get(f"{kind}_host")
     if not host or values.get(url):
         return values

@@ -1,24 +1,18 @@
 """Replicas of other contexts' entities (EVENT-7): microsites, whose companies name upload folders, and users."""
 
-import asyncio
-import time
-from collections.abc import Mapping
-
 from sqlalchemy import BigInteger, Index, bindparam, func, literal_column, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Mapped
 
 from services.chassis.events import Event, Replica, replicate, sync_replica
 from services.chassis.persistence.database import AnySelect, AsyncReadSession
+from services.chassis.resource.references import ReplicaLag
 from services.media.files.rules import make_slug
 from services.media.models import MediaBase
 
 NAMELESS = "microsite-"  # before the id: the folder of a microsite whose company has no letters yet
-EVENT_WAIT_SECONDS = 2.0  # an event usually arrives within one second
-POLL_SECONDS = 0.1
-MAX_WAITING = 20
-"""Requests of one process that wait for an event. A wait costs 20 statements, and anyone can make requests wait."""
-_waiting = asyncio.Semaphore(MAX_WAITING)
+LAG = ReplicaLag(seconds=2, pause=0.1, places=20)
+"""An event usually arrives within one second. A wait costs 20 statements, and anyone can make requests wait."""
 
 
 class Microsite(Replica, MediaBase):
@@ -65,23 +59,11 @@ _HAS_FOLDER: AnySelect = (
 async def has_folder(reader: AsyncReadSession, user_id: int, folder: str) -> bool:
     """Return whether the folder is named after one of the user's microsites: after its company, or its id.
 
-    Wait up to `EVENT_WAIT_SECONDS` for the event of a company that the user has just saved, unless many wait already.
+    The event of a company that the user has just saved is waited for, unless many wait already.
     """
     if not folder:
         return False
     parameters = {"user_id": user_id, "folder": folder}
     if await reader.scalar(_HAS_FOLDER, parameters) is not None:
         return True
-    if _waiting.locked():
-        return False
-    async with _waiting:
-        return await _wait_for_folder(reader, parameters)
-
-
-async def _wait_for_folder(reader: AsyncReadSession, parameters: Mapping[str, object]) -> bool:
-    deadline = time.monotonic() + EVENT_WAIT_SECONDS
-    while time.monotonic() < deadline:
-        await asyncio.sleep(POLL_SECONDS)
-        if await reader.scalar(_HAS_FOLDER, parameters) is not None:
-            return True
-    return False
+    return await LAG.wait_for(lambda: reader.scalar(_HAS_FOLDER, parameters)) is not None

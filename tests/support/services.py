@@ -9,6 +9,7 @@ import pytest
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from deploy.local.components import Nats, Postgres
+from services.chassis.cancellation import run_in_background
 from services.chassis.events.connection import connect
 from services.chassis.events.subscription import Retry
 from services.chassis.events.worker import EventWorker
@@ -119,21 +120,19 @@ async def events(nats_server: Nats) -> AsyncIterator[Events]:
 @pytest.fixture
 async def worker(
     services: Services, databases: Databases, events: Events
-) -> AsyncIterator[Callable[[str], Awaitable[EventWorker]]]:
+) -> AsyncIterator[Callable[[str], Awaitable[None]]]:
     """Run the relay and consumers of a service until the test ends."""
     async with AsyncExitStack() as stack:
 
-        async def worker(name: str) -> EventWorker:
+        async def worker(name: str) -> None:
             service = await services(name)
-            running = EventWorker(
+            events_worker = EventWorker(
                 context=name,
                 database=await databases(name),
                 nats_url=service.settings.nats_url.get_secret_value(),
                 consumers=service.service.consumers,
                 retry=FAST_RETRY,
             )
-            await running.start()
-            stack.push_async_callback(running.stop)
-            return running
+            await stack.enter_async_context(run_in_background(events_worker.run()))
 
         yield worker

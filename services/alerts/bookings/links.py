@@ -1,10 +1,7 @@
 """Mailed links to bookings (ALERT-110). Auth makes the token of each email and publishes its hash."""
 
-import asyncio
 import hashlib
 import re
-from collections.abc import Mapping
-from typing import Any
 
 from sqlalchemy import (
     ColumnElement,
@@ -27,11 +24,11 @@ from services.alerts.issues.models import NOT_IN_TRASH, AlertItem
 from services.chassis.events import Consumer, Event
 from services.chassis.http.problems import NotFound
 from services.chassis.persistence.database import AsyncReadSession
-from services.chassis.resource.references import REPLICA_LAG_SECONDS, RETRY_SECONDS, WAITING
+from services.chassis.resource.references import ReplicaLag
 
 LINK_ENDED = "This link is not valid any more."
 _TOKEN = re.compile(r"[\w-]{43}", re.ASCII)
-_waiting = asyncio.Semaphore(WAITING)
+_lag = ReplicaLag()
 
 _utc: ColumnElement[str] = literal_column("'UTC'")
 _begins = func.date_trunc(literal_column("'day'"), func.timezone(_utc, AlertItem.date))
@@ -57,21 +54,11 @@ async def find_booking(reader: AsyncReadSession, token: str) -> int:
     values = {"token_hash": hashlib.sha256(token.encode()).digest()}
     booking_id = await reader.scalar(_FIND, values)
     # Its email may have arrived before its event.
-    if booking_id is None and _TOKEN.fullmatch(token) and not _waiting.locked():
-        async with _waiting:
-            booking_id = await _wait_for_link(reader, values)
+    if booking_id is None and _TOKEN.fullmatch(token):
+        booking_id = await _lag.wait_for(lambda: reader.scalar(_FIND, values))
     if booking_id is None:
         raise NotFound(LINK_ENDED)
     return int(booking_id)
-
-
-async def _wait_for_link(reader: AsyncReadSession, values: Mapping[str, Any]) -> int | None:
-    booking_id: int | None = None
-    for _ in range(int(REPLICA_LAG_SECONDS / RETRY_SECONDS)):
-        await asyncio.sleep(RETRY_SECONDS)
-        if booking_id := await reader.scalar(_FIND, values):
-            break
-    return booking_id
 
 
 async def delete_links(session: AsyncSession, booking_id: int) -> None:

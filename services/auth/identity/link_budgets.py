@@ -5,11 +5,10 @@ from collections.abc import Sequence
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.identity.users.models import User
-from services.auth.limits import EMAILS_OF_ADDRESS, EMAILS_TO_SIGN_UPS, LINKS_A_DAY, LINKS_A_MONTH, hits
+from services.auth.limits import EMAILS_OF_ADDRESS, EMAILS_TO_SIGN_UPS, LINKS_A_DAY, LINKS_A_MONTH, Use, hits
 from services.auth.outgoing_mail.addresses import normalize_mailbox
 from services.auth.outgoing_mail.emails import Held, Message
 from services.auth.outgoing_mail.switches import EmailKind, is_stopped
-from services.chassis.limits import Use
 
 
 def list_link_uses(user: User, address: str, *, is_owner: bool) -> list[Use]:

@@ -15,6 +15,7 @@ from services.auth.limits import (
     MESSAGES_OF_MICROSITE,
     MESSAGES_TO_RECIPIENT,
     QUESTIONS_OF_NEW_EXHIBITORS,
+    Limit,
     hits,
 )
 from services.auth.messages.contact_forms.repository import ContactForm
@@ -25,7 +26,6 @@ from services.auth.outgoing_mail.switches import EmailKind, list_switches
 from services.auth.replicas import Microsite
 from services.chassis.http.problems import Forbidden, Unauthenticated, problems
 from services.chassis.identity import Staff
-from services.chassis.limits import Limit
 from services.chassis.persistence.database import Session
 from services.chassis.resource import Out
 

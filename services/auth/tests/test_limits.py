@@ -7,9 +7,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy import func, select
 
-from services.auth.limits import LIMITS, CountedUse, hits
+from services.auth.limits import LIMITS, CountedUse, Limit, hits
 from services.auth.tests.support import Auth, let_pass
-from services.chassis.limits import Limit
 
 FEW, MANY = Limit("drafts", "2 per hour", "per desk"), Limit("drafts", "5 per day", "per house")
 

@@ -13,7 +13,7 @@ import structlog
 from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.cancellation import cancel_and_wait
+from services.chassis.cancellation import run_in_background
 from services.chassis.events.backoff import retry_forever
 from services.chassis.persistence.background_runs import RunRecorder
 from services.chassis.persistence.database import Database
@@ -84,11 +84,8 @@ async def do_due(database: Database, work: Callable[[AsyncSession], Awaitable[bo
 @asynccontextmanager
 async def run_background_tasks(background: Sequence[BackgroundTask], database: Database) -> AsyncIterator[None]:
     """Run tasks until the context is left; one that fails or returns is restarted."""
-    tasks = [asyncio.create_task(_run_forever(task, database)) for task in background]
-    try:
+    async with run_in_background(*(_run_forever(task, database) for task in background)):
         yield
-    finally:
-        await cancel_and_wait(*tasks)
 
 
 async def _run_forever(task: BackgroundTask, database: Database) -> NoReturn:

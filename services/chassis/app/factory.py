@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
 
+import httpx
 from fastapi import FastAPI
 from fastapi.routing import APIRoute
 from sqlalchemy import text
@@ -14,6 +15,7 @@ from services.chassis.app.diagnosis.endpoints import build_system_router
 from services.chassis.app.health import Probes
 from services.chassis.app.public_cache import PublicCache
 from services.chassis.app.service import Service, SettingsT
+from services.chassis.cancellation import run_in_background
 from services.chassis.events.catalogue import check_consumed
 from services.chassis.events.worker import EventWorker
 from services.chassis.http import exception_handlers
@@ -109,10 +111,10 @@ def _create_lifespan(
         async with AsyncExitStack() as stack:
             database = await stack.enter_async_context(open_database(settings))
             keys = service.keys(settings) if service.keys else await _open_keys(settings, stack)
-            revocations = Revocations(settings.nats_url.get_secret_value(), settings.auth_internal_url)
-            await revocations.start()
-            stack.push_async_callback(revocations.stop)
-            key_uses = KeyUses(settings.auth_internal_url, revocations)
+            auth = await stack.enter_async_context(httpx.AsyncClient(base_url=settings.auth_internal_url, timeout=2))
+            revocations = Revocations(settings.nats_url.get_secret_value(), auth)
+            await stack.enter_async_context(run_in_background(revocations.watch_forever()))
+            key_uses = KeyUses(auth, revocations)
             stack.push_async_callback(key_uses.stop)
             SETTINGS.set(app, settings)
             app.state.database = database
@@ -131,8 +133,7 @@ def _create_lifespan(
 
 async def _open_keys(settings: Settings, stack: AsyncExitStack) -> PublishedKeys:
     keys = PublishedKeys(settings.jwks_url)
-    await keys.start()
-    stack.push_async_callback(keys.stop)
+    await stack.enter_async_context(run_in_background(keys.fetch_until_there()))
     return keys
 
 
@@ -176,9 +177,7 @@ async def event_worker(
     async with AsyncExitStack() as stack:
         for resource in service.worker_resources:
             await stack.enter_async_context(resource())
-        stack.push_async_callback(events.stop)
-        await events.start()
-        async with run_background_tasks(service.background, database):
+        async with run_in_background(events.run()), run_background_tasks(service.background, database):
             yield events
 
 

@@ -23,11 +23,7 @@ class UnknownRevision(Exception):
 
 
 def upgrade(service: AnyService) -> None:
-    """Upgrade the service's tables to the newest revision.
-
-    Raises:
-        UnknownRevision: the database is older than the first migration there is, or newer than the last.
-    """
+    """Upgrade the service's tables to the newest revision."""
     try:
         command.upgrade(migration_config(service, _get_url(service)), "head")
     except CommandError as error:

@@ -11,7 +11,6 @@ import uvicorn
 from fastapi import FastAPI
 
 from services.chassis.app import health
-from services.chassis.app.factory import build_app, build_worker_app
 from services.chassis.app.service import AnyService
 from services.chassis.observability.log_config import configure_logs
 from services.chassis.observability.stalls import watch_event_loop
@@ -61,14 +60,11 @@ class DrainingServer(uvicorn.Server):
         return await super().on_tick(counter)
 
 
-def create_app(service: AnyService, *, worker: bool) -> FastAPI:
-    """Configure logging and build the app of a service from its environment."""
-    return build_app(service, _configure(service), worker=worker)
-
-
-def create_worker_app(service: AnyService) -> FastAPI:
-    """Configure logging and build the app of a worker process, which serves health and metrics."""
-    return build_worker_app(service, _configure(service))
+def configure(service: AnyService) -> Settings:
+    """Read the settings of a service, and configure its log by them."""
+    settings: Settings = service.settings()
+    configure_logs(service.name, settings.log_level)
+    return settings
 
 
 def serve(service: AnyService, app: FastAPI, host: str, port: int) -> None:
@@ -94,9 +90,3 @@ def serve(service: AnyService, app: FastAPI, host: str, port: int) -> None:
         server.run()
     if not server.started:
         sys.exit(STARTUP_FAILURE)
-
-
-def _configure(service: AnyService) -> Settings:
-    settings: Settings = service.settings()
-    configure_logs(service.name, settings.log_level)
-    return settings

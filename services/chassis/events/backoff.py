@@ -8,22 +8,22 @@ from typing import NoReturn
 
 from services.chassis.cancellation import raise_if_cancelled
 
+INITIAL_SECONDS = 0.1
 HEALTHY_SECONDS = 10.0  # work that ran this long before it failed counts as recovered
 MAX_PAUSE_SECONDS = 0.5
 """Of `retry_forever`: a relay whose database is back publishes revocations in time (API-6)."""
 
 
 class Backoff:
-    """Pauses that double from `initial` to `maximum` seconds, with jitter so that replicas do not retry in step."""
+    """Pauses that double up to `maximum` seconds, with jitter so that replicas do not retry in step."""
 
-    def __init__(self, initial: float = 0.1, maximum: float = 5.0) -> None:
-        self._initial = initial
+    def __init__(self, maximum: float = 5.0) -> None:
         self._maximum = maximum
-        self._next = initial
+        self.reset()
 
     def reset(self) -> None:
         """Start again with the initial pause, after a success."""
-        self._next = self._initial
+        self._next = INITIAL_SECONDS
 
     async def pause(self) -> None:
         """Sleep for the current pause and double the next one."""

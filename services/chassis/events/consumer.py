@@ -1,4 +1,8 @@
-"""Consumers: the handlers of a service for events of other contexts, and the inbox of what they handled (EVENT-4)."""
+"""Consumers: the handlers of a service for events of other contexts.
+
+The inbox has what they handled (EVENT-4). What they cannot handle becomes a dead letter: it is stored with the reason
+until it is redriven (EVENT-5).
+"""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
@@ -7,20 +11,27 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Self
 
+import structlog
+from nats.aio.client import Client
 from nats.aio.msg import Msg
-from nats.js.api import RawStreamMsg
+from nats.js.api import Header, RawStreamMsg
 from sqlalchemy import delete, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.events import metrics
 from services.chassis.events.catalogue import Entity
 from services.chassis.events.envelope import Event
+from services.chassis.events.permissions import dead_letter_subject
 from services.chassis.events.tables import inbox
 from services.chassis.events.tracing import consumer_span
 from services.chassis.observability.actor import set_actor
 from services.chassis.persistence.database import Database
 
+log = structlog.get_logger(__name__)
 HANDLE_SECONDS = 30.0
+REASON = "Masthead-Reason"
+SUBJECT = "Masthead-Subject"
+MAX_REASON = 500
 
 # Sorted, so that two workers lock rows in the same order.
 _UPSERT_NEWER = text("""
@@ -138,3 +149,29 @@ def _identify(entity: Entity, event: Event) -> tuple[str, int]:
     if entity.kind == "state":
         return str(event.id), 2 * event.version + event.removed
     return str(event.event_id), 0
+
+
+async def dead_letter(client: Client, context: str, entity: Entity, message: Msg, reason: str) -> None:
+    """Move a message to the context's dead letters and terminate its delivery.
+
+    A message that is redelivered, because the process died before it was terminated, becomes one dead letter: NATS
+    drops the second by its id (EVENT-24).
+    """
+    headers = {name: value for name, value in (message.headers or {}).items() if not name.startswith("Nats-")}
+    headers |= {REASON: to_header(reason), SUBJECT: message.subject, Header.MSG_ID.value: _get_id(message)}
+    await client.jetstream().publish(dead_letter_subject(context, entity.name), message.data, headers=headers)
+    await message.term()
+    durable = entity.durable_name(context)
+    metrics.handled.labels(durable, "dead").inc()
+    log.error("event became a dead letter", consumer=durable, subject=message.subject, reason=reason)
+
+
+def _get_id(message: Msg) -> str:
+    """Return an id that is the same at each delivery of a message to its consumer."""
+    metadata = message.metadata
+    return f"{metadata.stream}.{metadata.consumer}.{metadata.sequence.stream}"
+
+
+def to_header(reason: str) -> str:
+    """Return the reason as one line of ASCII, as a header requires."""
+    return " ".join(reason.split()).encode("ascii", "backslashreplace").decode()[:MAX_REASON]

@@ -69,11 +69,8 @@ def permissions(context: str, catalogue: Catalogue | None = None) -> Permissions
 def _consumer_subjects(entity: Entity, context: str) -> list[str]:
     durable = entity.durable_name(context)
     rewind = [f"$JS.API.CONSUMER.RESET.{entity.stream}.{durable}"] if entity.kind == "state" else []
-    return [*_pull_subjects(entity.stream, durable), _info_subject(entity.stream, durable), *rewind]
-
-
-def _pull_subjects(stream: str, durable: str) -> list[str]:
-    return [f"$JS.API.CONSUMER.MSG.NEXT.{stream}.{durable}", f"$JS.ACK.{stream}.{durable}.>"]
+    pull = [f"$JS.API.CONSUMER.MSG.NEXT.{entity.stream}.{durable}", f"$JS.ACK.{entity.stream}.{durable}.>"]
+    return [*pull, _info_subject(entity.stream, durable), *rewind]
 
 
 def _info_subject(stream: str, durable: str) -> str:

@@ -90,11 +90,7 @@ class PublishedState:
         return await publish_rows(session, self.entity, rows, removed=True)
 
     def change_statement(self, change: Insert | Update, *, history: Insert | None = None) -> Select[int, int, str]:
-        """Return a statement that changes records, publishes the state of each and returns it: id, version, JSON.
-
-        Args:
-            history: an insert in the same statement, which reads the records as before the change.
-        """
+        """Return a statement that changes records, publishes the state of each and returns it: id, version, JSON."""
         state = self._changed(change)
         row = select(state.c.id, state.c.version, cast(state.c.body, Text))
         return with_outbox_insert(row, self.entity, state, history=history)

@@ -16,7 +16,9 @@ from typing import Any
 import structlog
 from nats.aio.client import Client
 from nats.errors import Error as NatsError
+from nats.js import JetStreamContext
 from nats.js.api import Header
+from nats.js.errors import APIError, NoStreamResponseError
 from psycopg import AsyncConnection
 from psycopg.rows import DictRow, dict_row
 
@@ -24,7 +26,6 @@ from services.chassis.events import metrics
 from services.chassis.events.backoff import Backoff
 from services.chassis.events.catalogue import audit_subject
 from services.chassis.events.envelope import CONTENT_TYPE
-from services.chassis.events.publishing import Publisher, PublishRefused
 from services.chassis.events.tracing import publish_headers
 from services.chassis.persistence.outbox_notifier import CHANNEL
 
@@ -110,15 +111,13 @@ class Relay:
         ) as connection:
             await _acquire_lock(connection)
             self._max_payload = client.max_payload
-            publisher = Publisher(client)
-            await publisher.start()
-            await self._publish_forever(connection, publisher)
+            await self._publish_forever(connection, client.jetstream(timeout=ACKNOWLEDGE_SECONDS))
 
-    async def _publish_forever(self, connection: _Connection, publisher: Publisher) -> None:
+    async def _publish_forever(self, connection: _Connection, js: JetStreamContext) -> None:
         await connection.execute(f"LISTEN {CHANNEL}")
         retry = Backoff()
         while True:
-            complete = await self._drain(connection, publisher)
+            complete = await self._drain(connection, js)
             async with asyncio.timeout(STATEMENT_SECONDS):
                 await self._maintain(connection)
             if not complete:
@@ -141,7 +140,7 @@ class Relay:
             self._pruned_at = now
             await delete_old_rows(connection)
 
-    async def _drain(self, connection: _Connection, publisher: Publisher) -> bool:
+    async def _drain(self, connection: _Connection, js: JetStreamContext) -> bool:
         """Publish all unpublished rows once; return whether none is left to retry now.
 
         Rows of streams that refused a message wait until `_retry_at` and do not count.
@@ -150,11 +149,9 @@ class Relay:
         blocked: set[str] = set()
         self._retry_at = {subjects: until for subjects, until in self._retry_at.items() if until > time.monotonic()}
         while rows := await self._fetch_unpublished(connection, after):
-            blocked |= await self._publish_audit_copies(
-                publisher, [row for row in rows if row["subject"] not in blocked]
-            )
+            blocked |= await self._publish_audit_copies(js, [row for row in rows if row["subject"] not in blocked])
             to_publish = _select_latest([row for row in rows if row["subject"] not in blocked])
-            published = await self._publish(publisher, to_publish)
+            published = await self._publish(js, to_publish)
             await self._mark(connection, published)
             metrics.published.labels(self._context).inc(len(published))
             done = {row["id"] for row in published}
@@ -165,42 +162,31 @@ class Relay:
             after = rows[-1]["id"]
         return complete
 
-    async def _publish_audit_copies(self, publisher: Publisher, rows: Sequence[Any]) -> set[str]:
+    async def _publish_audit_copies(self, js: JetStreamContext, rows: Sequence[Any]) -> set[str]:
         """Publish every state for the audit trail; return the subjects of those that were not acknowledged.
 
         State streams receive only the last state of each subject, so the trail must have the superseded ones first.
         A state too large for NATS is published nowhere and does not block those after it.
         """
         states = [row for row in rows if self._is_audited(row)]
-        acknowledged = {row["id"] for row in await self._publish(publisher, states, audit_subject)}
+        acknowledged = {row["id"] for row in await self._publish(js, states, audit_subject)}
         return {row["subject"] for row in states if row["id"] not in acknowledged}
 
     def _is_audited(self, row: Any) -> bool:
         return self._audit and row["kind"] == "state" and len(row["payload"].encode()) <= self._max_payload
 
     async def _publish(
-        self, publisher: Publisher, rows: Sequence[Any], to_subject: Callable[[str], str] = str
+        self, js: JetStreamContext, rows: Sequence[Any], to_subject: Callable[[str], str] = str
     ) -> list[Any]:
         """Send all rows concurrently, in order, to their mapped subjects; return those that were acknowledged."""
-        futures: dict[asyncio.Future[Any], Any] = {}
-        errors: list[str] = []
-        for row in rows:
-            try:
-                futures[await _send(publisher, row, to_subject(row["subject"]))] = row
-            except NatsError as error:
-                errors.append(repr(error))
-        done, pending = await asyncio.wait(futures, timeout=ACKNOWLEDGE_SECONDS) if futures else (set(), set())
-        for future in done:
-            if isinstance(future.exception(), PublishRefused):
-                self._retry_at[_to_like_pattern(futures[future]["subject"])] = time.monotonic() + REFUSED_SECONDS
-        for future in pending:
-            future.cancel()
-        errors += [repr(future.exception()) for future in done if future.exception()]
-        errors += ["not acknowledged"] * len(pending)
-        if errors:
+        failures = await asyncio.gather(*(_send(js, row, to_subject(row["subject"])) for row in rows))
+        for row, failure in zip(rows, failures, strict=True):
+            if isinstance(failure, APIError | NoStreamResponseError):
+                self._retry_at[_to_like_pattern(row["subject"])] = time.monotonic() + REFUSED_SECONDS
+        if errors := [repr(failure) for failure in failures if failure]:
             log.warning("events were not published", context=self._context, number=len(errors), why=sorted(set(errors)))
         metrics.refused.labels(self._context).inc(len(errors))
-        return [row for future, row in futures.items() if future in done and future.exception() is None]
+        return [row for row, failure in zip(rows, failures, strict=True) if failure is None]
 
     async def _fetch_unpublished(self, connection: _Connection, after: int) -> Sequence[Any]:
         async with asyncio.timeout(STATEMENT_SECONDS):
@@ -238,8 +224,13 @@ def _select_latest(rows: Sequence[Any]) -> list[Any]:
     return [row for row in rows if row["kind"] == "fact" or last[row["subject"]] == row["id"]]
 
 
-async def _send(publisher: Publisher, row: Any, subject: str) -> "asyncio.Future[Any]":
+async def _send(js: JetStreamContext, row: Any, subject: str) -> NatsError | None:
+    """Publish a row; return why it was not acknowledged, or None."""
     headers = {Header.MSG_ID.value: str(row["event_id"]), **publish_headers(subject, row["traceparent"])}
     if row["kind"] != "raw":
         headers["Content-Type"] = CONTENT_TYPE
-    return await publisher.publish(subject, row["payload"].encode(), headers)
+    try:
+        await js.publish(subject, row["payload"].encode(), headers=headers)
+    except NatsError as error:
+        return error
+    return None

@@ -22,8 +22,7 @@ from sqlalchemy import text
 from services.chassis.cancellation import finish
 from services.chassis.events import metrics
 from services.chassis.events.backoff import Backoff
-from services.chassis.events.consumer import Handler
-from services.chassis.events.dead_letters import dead_letter
+from services.chassis.events.consumer import Handler, dead_letter
 from services.chassis.events.envelope import UnreadableEvent
 
 log = structlog.get_logger(__name__)

@@ -31,9 +31,3 @@ inbox = Table(
     Column("handled_at", TIMESTAMP(timezone=True), nullable=False, server_default=func.now()),
     Index("ix_inbox_facts", "handled_at", postgresql_where=text("revision = 0")),
 )
-
-
-def add_event_tables(metadata: MetaData) -> None:
-    """Add the outbox and the inbox to a service's metadata, so that its migrations create them."""
-    for table in (outbox, inbox):
-        table.to_metadata(metadata)

@@ -1,12 +1,11 @@
 """The event worker of a service: its relay and its consumers."""
 
-import asyncio
 from collections.abc import Sequence
 from typing import NoReturn
 
 import structlog
 
-from services.chassis.cancellation import cancel_and_wait, run_until_one_ends
+from services.chassis.cancellation import run_until_one_ends
 from services.chassis.events.backoff import retry_forever
 from services.chassis.events.catalogue import Catalogue, check_consumed, load_catalogue
 from services.chassis.events.connection import connect
@@ -46,7 +45,6 @@ class EventWorker:
         self._relay = Relay(context, database.dsn, audit=catalogue.is_audited)
         handlers = [Handler(consumer, catalogue.find(consumer.entity), context, database) for consumer in consumers]
         self._subscriptions = [Subscription(handler, retry or Retry()) for handler in handlers]
-        self._task: asyncio.Task[None] | None = None
         self._is_connected = False
 
     @property
@@ -54,14 +52,9 @@ class EventWorker:
         """Whether the worker is connected to NATS."""
         return self._is_connected
 
-    async def start(self) -> None:
-        """Start in the background, even if NATS or the database is not available yet."""
-        self._task = asyncio.create_task(retry_forever(self._work, self._log_restart), name=f"{self._context} events")
-
-    async def stop(self) -> None:
-        """Stop after events in progress are handled."""
-        if self._task:
-            await cancel_and_wait(self._task)
+    async def run(self) -> NoReturn:
+        """Relay and consume until cancelled; events in progress are handled first."""
+        await retry_forever(self._work, self._log_restart)
 
     async def _work(self) -> NoReturn:
         """Relay and consume over one connection until it is lost or something fails."""

@@ -28,10 +28,12 @@ from services.chassis.http.problems import (
     WrongMediaType,
 )
 from services.chassis.http.validation_messages import format_message, label_location
-from services.chassis.sqlstates import means_unavailable
 
 log = structlog.get_logger(__name__)
 _SOURCES = ("body", "query", "path", "header")
+_UNAVAILABLE_CLASSES = frozenset({"08", "40", "53", "57"})
+"""Of SQLSTATE: connection lost, transaction rolled back, insufficient resources, operator intervention."""
+_IDLE_TRANSACTION = "25P03"  # of a process that was paused, or had no processor
 
 
 def add_exception_handlers(app: FastAPI) -> None:
@@ -159,7 +161,7 @@ def _is_network_error(error: Exception) -> bool:
 def _is_database_unavailable(error: Exception) -> bool:
     """Return whether the database is down, restarting or overloaded, or rolled back a conflicting transaction."""
     if code := _sqlstate(error):
-        return means_unavailable(code)
+        return code[:2] in _UNAVAILABLE_CLASSES or code == _IDLE_TRANSACTION
     return isinstance(error, OperationalError | InterfaceError) or getattr(error, "connection_invalidated", False)
 
 

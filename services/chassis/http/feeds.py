@@ -16,17 +16,11 @@ _NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9"
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Feed:
-    """What a feed says about itself.
-
-    Args:
-        url: its own address, which is also its id.
-        site: the page that it belongs to.
-        author: who publishes it.
-    """
+    """What a feed says about itself."""
 
     title: str
-    url: str
-    site: str
+    url: str  # its own address, which is also its id
+    site: str  # the page that it belongs to
     author: str
 
 

@@ -19,9 +19,6 @@ def require_grant(scope: Scope | None = None) -> Callable[..., Awaitable[int | N
 
     Args:
         scope: the scope that opens the endpoint to an API key, which then may access all records.
-
-    Raises (when called by an endpoint):
-        Forbidden: the caller is not staff and has no grant.
     """
     permission = Depends(require(*ROLES, scope=scope))
 
@@ -39,10 +36,6 @@ Granted = Annotated[int | None, Depends(require_grant())]
 
 
 def check_client_granted(granted: int | None, client_id: int) -> None:
-    """Check that the caller may access the records of a client (ACCESS-9).
-
-    Raises:
-        NotFound: the caller's grant is for another client.
-    """
+    """Check that the caller may access the records of a client (ACCESS-9)."""
     if granted not in (None, client_id):
         raise NotFound

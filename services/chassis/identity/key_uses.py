@@ -20,23 +20,19 @@ class KeyUses:
     Auth responds to a report whether the key still exists. So a service that missed a revocation learns of it.
 
     Args:
-        auth_url: auth's internal URL.
+        auth: the client of auth's internal endpoints.
         revocations: where a key is added that no longer exists.
     """
 
-    def __init__(self, auth_url: str, revocations: Revocations) -> None:
-        self._auth = httpx.AsyncClient(base_url=auth_url, timeout=2)
+    def __init__(self, auth: httpx.AsyncClient, revocations: Revocations) -> None:
+        self._auth = auth
         self._revocations = revocations
         self._requests = LocalLimit(RATE, TOO_MANY)
         self._reported_at: dict[int, float] = {}
         self._reports: set[asyncio.Task[None]] = set()
 
     def count(self, key_id: int, session_id: str) -> None:
-        """Count a request of a key.
-
-        Raises:
-            TooMany: the key made too many requests in this minute.
-        """
+        """Count a request of a key."""
         self._requests.spend(str(key_id))
         now = time.monotonic()
         if now - self._reported_at.get(key_id, float("-inf")) < REPORT_SECONDS:
@@ -49,7 +45,6 @@ class KeyUses:
     async def stop(self) -> None:
         """Cancel the reports that are under way."""
         await cancel_and_wait(*self._reports)
-        await self._auth.aclose()
 
     async def _report(self, key_id: int, session_id: str) -> None:
         try:

@@ -1,6 +1,6 @@
 """Permissions of endpoints; an app with an endpoint that declares none does not start (ACCESS-10)."""
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Annotated
 
 from fastapi import Depends, FastAPI, Request
@@ -78,27 +78,6 @@ class Tokenless:
         set_actor(None)
 
 
-class Reauthentication:
-    """A dependency, beside the permission, of endpoints whose effect cannot be undone (ACCESS-31).
-
-    It asks only users who have a passkey, or staff who must have one. No API key passes.
-
-    Args:
-        when: whether a request needs it; all do by default.
-    """
-
-    def __init__(self, when: Callable[[Request], bool] | None) -> None:
-        self._when = when
-
-    async def __call__(self, request: Request) -> None:
-        """Check the caller's token; without one, the endpoint's permission decides."""
-        if self._when is not None and not self._when(request):
-            return
-        caller = await get_caller(request)
-        if caller is not None:
-            check_reauthentication(caller)
-
-
 def check_reauthentication(caller: Caller) -> None:
     """Check that a caller who has a passkey used it recently (ACCESS-31)."""
     if caller.must_reauthenticate and not caller.is_recently_reauthenticated:
@@ -110,9 +89,22 @@ def require(*roles: str, allows_restricted: bool = False, scope: Scope | None = 
     return Permission(frozenset(roles), allows_restricted=allows_restricted, scope=scope)
 
 
-def require_reauthentication(when: Callable[[Request], bool] | None = None) -> Reauthentication:
-    """Create the dependency of endpoints that need a recent reauthentication with a passkey."""
-    return Reauthentication(when)
+def require_reauthentication(when: Callable[[Request], bool] | None = None) -> Callable[[Request], Awaitable[None]]:
+    """Create a dependency, beside the permission, of endpoints whose effect cannot be undone (ACCESS-31).
+
+    It asks only users who have a passkey, or staff who must have one. No API key passes.
+
+    Args:
+        when: whether a request needs it; all do by default.
+    """
+
+    async def check_caller(request: Request) -> None:
+        if when is None or when(request):
+            caller = await get_caller(request)  # without a token, the permission decides
+            if caller is not None:
+                check_reauthentication(caller)
+
+    return check_caller
 
 
 def public(scope: Scope | None = None) -> Permission:

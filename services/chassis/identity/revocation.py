@@ -13,7 +13,7 @@ import httpx
 import structlog
 from nats.js.kv import KV_DEL, KV_PURGE, KeyValue
 
-from services.chassis.cancellation import cancel_and_wait, run_until_one_ends
+from services.chassis.cancellation import run_until_one_ends
 from services.chassis.events.connection import connect
 from services.chassis.http.problems import Unauthenticated, Unavailable
 from services.chassis.identity.tokens import TOKEN_LIFETIME
@@ -37,13 +37,12 @@ def revocation_subject(session_id: str) -> str:
 class Revocations:
     """The revoked sessions, from the watched bucket."""
 
-    def __init__(self, nats_url: str, auth_url: str) -> None:
+    def __init__(self, nats_url: str, auth: httpx.AsyncClient) -> None:
         self._nats_url = nats_url
-        self._auth = httpx.AsyncClient(base_url=auth_url, timeout=2)
+        self._auth = auth
         self._revoked: dict[str, float] = {}  # time of arrival by session, the earliest first
         self._is_live = False
         self._settled_at = float("-inf")  # from when on the bucket is complete again
-        self._task: asyncio.Task[None] | None = None
 
     @property
     def is_live(self) -> bool:
@@ -78,17 +77,8 @@ class Revocations:
             raise Unavailable("Sign-in cannot be checked right now, please try again in a moment.") from error
         return True
 
-    async def start(self) -> None:
-        """Start watching in the background."""
-        self._task = asyncio.create_task(self._watch_forever(), name="revocations")
-
-    async def stop(self) -> None:
-        """Stop watching."""
-        if self._task:
-            await cancel_and_wait(self._task)
-        await self._auth.aclose()
-
-    async def _watch_forever(self) -> None:
+    async def watch_forever(self) -> NoReturn:
+        """Watch the bucket until cancelled."""
         while True:
             try:
                 await self._watch()

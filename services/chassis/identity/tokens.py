@@ -11,7 +11,6 @@ import jwt
 from cachetools import TTLCache
 from pydantic import BaseModel, ConfigDict, ValidationError
 
-from services.chassis.cancellation import cancel_and_wait
 from services.chassis.http.problems import Unauthenticated, Unavailable
 from services.chassis.identity.roles import STAFF, Role
 
@@ -88,7 +87,7 @@ class Keys(Protocol):
 class PublishedKeys:
     """The keys of auth's `/.well-known/jwks.json`, fetched for unknown key ids and refreshed periodically.
 
-    Once started it fetches them without being asked, so that requests do not need auth from then on (EVENT-22).
+    `fetch_until_there` does so without being asked, so that requests do not need auth from then on (EVENT-22).
     """
 
     REFRESH_SECONDS = 5.0
@@ -101,16 +100,6 @@ class PublishedKeys:
         self._is_unavailable = False
         self._refresh_lock = asyncio.Lock()
         self._clock_offset = 0.0
-        self._first_fetch: asyncio.Task[None] | None = None
-
-    async def start(self) -> None:
-        """Begin to fetch the keys in the background."""
-        self._first_fetch = asyncio.create_task(self._fetch_until_there(), name="published-keys")
-
-    async def stop(self) -> None:
-        """Stop fetching in the background."""
-        if self._first_fetch:
-            await cancel_and_wait(self._first_fetch)
 
     @property
     def clock_offset(self) -> float:
@@ -131,7 +120,8 @@ class PublishedKeys:
             raise Unavailable("Sign-in cannot be checked right now, please try again in a moment.")
         return self._keys.get(kid)
 
-    async def _fetch_until_there(self) -> None:
+    async def fetch_until_there(self) -> None:
+        """Fetch the keys until there are some."""
         while not self._keys:
             async with self._refresh_lock:
                 if not self._keys:

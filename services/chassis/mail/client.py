@@ -59,11 +59,7 @@ class MailClient:
         headers: Mapping[str, str] | None = None,
         message_id: str | None = None,
     ) -> None:
-        """Compose a message from the configured sender and deliver it; the arguments are those of `compose`.
-
-        Raises:
-            ValueError, Invalid, Unavailable: as `compose` and `deliver`.
-        """
+        """Compose a message from the configured sender and deliver it; the arguments are those of `compose`."""
         message = compose(self._settings.mail_from, to, subject, text, html, reply_to, headers, message_id)
         await self.deliver(to, message.as_bytes())
 
@@ -137,9 +133,6 @@ def compose(
 
 def parse_mailbox(text: str) -> Address:
     """Parse and validate an e-mail address with an optional display name.
-
-    Args:
-        text: `name@example.com` or `A Name <name@example.com>`.
 
     Raises:
         ValueError: it is not exactly one valid address.

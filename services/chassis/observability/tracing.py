@@ -7,6 +7,7 @@ the spans of statements. Without a collector neither is set up.
 import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from typing import Any
 
 from fastapi.telemetry import TelemetryConfig
 from opentelemetry import trace
@@ -15,8 +16,7 @@ from opentelemetry.sdk.resources import Resource
 from opentelemetry.sdk.trace import Event, ReadableSpan, TracerProvider
 from opentelemetry.sdk.trace.export import BatchSpanProcessor, SpanExporter, SpanExportResult
 from opentelemetry.sdk.trace.sampling import Decision, ParentBased, Sampler, SamplingResult
-from opentelemetry.trace import Link, SpanKind, Status, TraceState
-from opentelemetry.util.types import Attributes
+from opentelemetry.trace import SpanKind, Status
 
 from services.chassis.observability.log_config import redact
 from services.chassis.observability.telemetry import PROBES, describe_path
@@ -58,9 +58,8 @@ class WorkSampler(Sampler):
         trace_id: int,
         name: str,
         kind: SpanKind | None = None,
-        attributes: Attributes = None,
-        links: Sequence[Link] | None = None,
-        trace_state: TraceState | None = None,
+        *_: Any,
+        **__: Any,
     ) -> SamplingResult:
         """Decide for a span without a parent."""
         return SamplingResult(Decision.DROP if kind is SpanKind.CLIENT else Decision.RECORD_AND_SAMPLE)

@@ -4,8 +4,7 @@ import asyncio
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import timedelta
 from typing import Any
 
 import structlog
@@ -32,24 +31,8 @@ background_runs = Table(
 LIST_RUNS = text("SELECT name, succeeded_at, failed_at, error, next_at FROM background_runs")
 
 
-@dataclass(frozen=True)
-class BackgroundRun:
-    """The last success and the last failure of a background task, and when it runs next."""
-
-    name: str
-    succeeded_at: datetime | None = None
-    failed_at: datetime | None = None
-    error: str | None = None
-    next_at: datetime | None = None
-
-
 class RunRecorder:
-    """Stores the runs of one background task; a run does not fail because it cannot be stored.
-
-    Args:
-        database: the service's database.
-        name: the task, in the words that the console shows.
-    """
+    """Stores the runs of one background task; a run does not fail because it cannot be stored."""
 
     def __init__(self, database: Database, name: str) -> None:
         self._database = database

@@ -67,11 +67,7 @@ class SingleReads:
         self.info: dict[Any, Any] = {COUNTS: TTLCache[Any, Any](MAX_COUNTS, COUNTED_SECONDS)}
 
     async def execute(self, statement: Read, params: Mapping[str, Any] | None = None) -> AnyResult:
-        """Execute a statement that only reads.
-
-        Raises:
-            TimeoutError: it takes too long.
-        """
+        """Execute a statement that only reads."""
         async with asyncio.timeout(READ_SECONDS), self._engine.connect() as connection:
             return (await connection.execute(statement, params)).freeze()()
 

@@ -31,11 +31,7 @@ def needs_notification(session: AsyncSession) -> bool:
 
 
 class OutboxNotifier:
-    """Sends one notification for many commits.
-
-    Args:
-        execute: executes a statement in a transaction of its own.
-    """
+    """Sends one notification for many commits."""
 
     def __init__(self, execute: Callable[[Select[Any]], Awaitable[object]]) -> None:
         self._execute = execute

@@ -15,7 +15,7 @@ from typing import Any
 
 from fastapi import Request
 from fastapi.responses import Response, StreamingResponse
-from sqlalchemy import Boolean, ColumnElement, DateTime, Select, Text, case, cast, func, literal_column
+from sqlalchemy import Boolean, ColumnElement, Select, Text, case, cast, func, literal_column
 from sqlalchemy.dialects.postgresql.psycopg import dialect
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import InstrumentedAttribute
@@ -27,6 +27,7 @@ from services.chassis.http.middleware import is_head
 from services.chassis.http.problems import TooMany, Unavailable
 from services.chassis.identity.tokens import Caller
 from services.chassis.persistence.database import Database, get_driver_connection
+from services.chassis.resource.json_columns import json_value
 
 CSV = "text/csv"
 BOM = "\ufeff"
@@ -43,8 +44,6 @@ ONE_AT_A_TIME = "Another file is being downloaded from this account. Please wait
 
 _FORMULA: ColumnElement[Any] = literal_column(r"E'=+-@\t\r'")
 _APOSTROPHE: ColumnElement[Any] = literal_column("''''")
-_UTC: ColumnElement[str] = literal_column("'UTC'")
-_TIME_FORMAT: ColumnElement[str] = literal_column("""'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'""")
 _DIALECT = dialect()  # type: ignore[no-untyped-call]  # SQLAlchemy does not type it
 _running_exports = asyncio.Semaphore(MAX_CONCURRENT)
 _downloading: set[str] = set()
@@ -70,13 +69,7 @@ class Export:
     record: Callable[[AsyncSession], Awaitable[None]] | None = None
 
     async def response(self, request: Request) -> Response:
-        """Return the response once the first rows are available; for HEAD its headers alone.
-
-        Raises:
-            TooMany: the caller downloads another file.
-            Unavailable: the maximum number of exports is running.
-            psycopg.Error: the query failed.
-        """
+        """Return the response once the first rows are available; for HEAD its headers alone."""
         database: Database = request.app.state.database
         headers = {"Content-Disposition": f'attachment; filename="{self.filename}"', **self.headers}
         if is_head(request):
@@ -86,6 +79,7 @@ class Export:
             spool = _Spool()
             resources.callback(spool.close)
             copy_task = asyncio.create_task(self._copy(database, spool))
+            copy_task.add_done_callback(lambda _: spool.changed.set())
             resources.push_async_callback(cancel_and_wait, copy_task)
             first = await spool.get(copy_task)
             if self.record is not None:
@@ -116,37 +110,29 @@ class _Spool:
     def __init__(self) -> None:
         self._file = tempfile.TemporaryFile(buffering=0)  # noqa: SIM115 - closed by `close`
         self._read = self._written = 0
-        self._changed = asyncio.Event()
+        self.changed = asyncio.Event()
 
     async def put(self, block: bytes) -> None:
         """Append a block. If the file is full, wait until all of it is read."""
         while self._written >= MAX_SPOOLED:
-            self._changed.clear()
-            await self._changed.wait()
+            self.changed.clear()
+            await self.changed.wait()
         os.pwrite(self._file.fileno(), block, self._written)
         self._written += len(block)
-        self._changed.set()
+        self.changed.set()
 
     async def get(self, writer: "asyncio.Task[None]") -> bytes:
-        """Return the next bytes, none after the last ones.
-
-        Raises:
-            Exception: what the writer failed with.
-        """
+        """Return the next bytes, none after the last ones."""
         while self._read == self._written and not writer.done():
-            self._changed.clear()
-            change = asyncio.create_task(self._changed.wait())
-            try:
-                await asyncio.wait({change, writer}, return_when=asyncio.FIRST_COMPLETED)
-            finally:
-                change.cancel()
+            self.changed.clear()
+            await self.changed.wait()
         if writer.done():
             await writer  # raises the error, if there was one
         block = os.pread(self._file.fileno(), CHUNK_SIZE, self._read)[: self._written - self._read]
         self._read += len(block)
         if self._read == self._written:
             self._read = self._written = 0
-        self._changed.set()
+        self.changed.set()
         return block
 
     def close(self) -> None:
@@ -178,12 +164,7 @@ class _Download(StreamingResponse):
             await super().__call__(scope, receive, send)
 
     async def stream_response(self, send: Send) -> None:
-        """Send the chunks.
-
-        Raises:
-            ClientDisconnect: the reader is too slow.
-            psycopg.Error: the query failed.
-        """
+        """Send the chunks."""
         await send({"type": "http.response.start", "status": self.status_code, "headers": self.raw_headers})
         chunk = self._first
         while chunk:
@@ -203,11 +184,7 @@ class _Download(StreamingResponse):
 
 
 def _begin_download(caller: Caller, resources: AsyncExitStack) -> None:
-    """Count a download of the caller until the resources are released.
-
-    Raises:
-        TooMany: another one is running.
-    """
+    """Count a download of the caller until the resources are released."""
     if caller.principal in _downloading:
         raise TooMany(RETRY_AFTER, ONE_AT_A_TIME)
     _downloading.add(caller.principal)
@@ -216,11 +193,7 @@ def _begin_download(caller: Caller, resources: AsyncExitStack) -> None:
 
 @asynccontextmanager
 async def _acquire_place() -> AsyncIterator[None]:
-    """Acquire one of the places of exports that read from the database.
-
-    Raises:
-        Unavailable: no place became free in time.
-    """
+    """Acquire one of the places of exports that read from the database."""
     try:
         async with asyncio.timeout(MAX_WAIT):
             await _running_exports.acquire()
@@ -233,9 +206,7 @@ async def _acquire_place() -> AsyncIterator[None]:
 
 
 def _format_cell(column: ColumnElement[Any]) -> ColumnElement[Any]:
-    if isinstance(column.type, DateTime):
-        return func.to_char(func.timezone(_UTC, column), _TIME_FORMAT).label(column.key)
-    return cast(column, Text).label(column.key) if isinstance(column.type, Boolean) else column
+    return (cast(column, Text) if isinstance(column.type, Boolean) else json_value(column)).label(column.key)
 
 
 def escape_formulas(column: ColumnElement[Any] | InstrumentedAttribute[Any]) -> ColumnElement[Any]:

@@ -32,11 +32,7 @@ def _read_days(
     first: Annotated[_Day, Query(alias="from", description="The first day.")],
     last: Annotated[_Day, Query(alias="to", description=f"The last day; {MAX_DAYS} days at most.")],
 ) -> DayRange:
-    """Return the days of the query.
-
-    Raises:
-        Invalid: there are none, or too many.
-    """
+    """Return the days of the query."""
     if not timedelta(0) <= last - first < timedelta(MAX_DAYS):
         raise Invalid.for_fields(f"Choose up to {MAX_DAYS} days, the first one first.", "to")
     return DayRange(first, last)

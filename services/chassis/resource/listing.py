@@ -51,13 +51,6 @@ _MATCHES = "@@"  # estimated well if the query is a value
 class Listing:
     """The lists of one resource.
 
-    Args:
-        model: the table.
-        columns: the fields of the response.
-        where: conditions of all reads.
-        filters: conditions by name, each with a `bindparam` of that name.
-        sorts: sort columns by name, never null. Those of long lists need an index together with `id`.
-
     Raises:
         ValueError: a sort column may be null, after which no page could begin.
     """

@@ -21,16 +21,10 @@ _OTHER_CURSOR = "Use the X-Next-Cursor of the page before, with the same sort."
 
 @dataclass(frozen=True, slots=True)
 class Cursor:
-    """The last record of a page, after which the next page begins.
-
-    Args:
-        sort: the sort order of the page.
-        value: the record's sort value, as PostgreSQL's text.
-        id: the record's id.
-    """
+    """The last record of a page, after which the next page begins."""
 
     sort: str
-    value: str
+    value: str  # by which it is sorted, as PostgreSQL's text
     id: int
 
     def __str__(self) -> str:
@@ -38,11 +32,7 @@ class Cursor:
 
     @classmethod
     def read(cls, text: str, sort: str) -> Self:
-        """Decode a cursor.
-
-        Raises:
-            Invalid: it is not a cursor, or belongs to another sort order.
-        """
+        """Decode a cursor."""
         try:
             cursor = cls(*_WRITTEN.validate_json(urlsafe_b64decode(text + "=" * (-len(text) % 4))))
         except ValueError as error:
@@ -65,9 +55,7 @@ class Page:
 def cursor_paging(max_limit: int, sort: str) -> Callable[..., Awaitable[Page]]:
     """Return a dependency that parses the pagination parameters of a list that has a single order and no offsets.
 
-    Args:
-        max_limit: the default and maximum of `limit`.
-        sort: the order.
+    `max_limit` is also the default of `limit`.
     """
 
     async def page(
@@ -87,10 +75,7 @@ def paging(
 ) -> Callable[..., Awaitable[Page]]:
     """Return a dependency that parses the pagination parameters of a list.
 
-    Args:
-        max_limit: the default and maximum of `limit`.
-        sorts: the names of the sort columns.
-        default: the default sort order.
+    `max_limit` is also the default of `limit`.
     """
     order: Any = Literal[tuple(f"{direction}{name}" for name in sorts for direction in ("", "-"))]
 

@@ -38,12 +38,7 @@ async def declare_if_none_match(tag: IfNoneMatch = None) -> None:
 def public_router(
     folder: str = "", *, responses: Mapping[int | str, dict[str, Any]] | None = None, **options: Any
 ) -> APIRouter:
-    """Return a router below `public/` for endpoints that anyone may read.
-
-    Args:
-        folder: the rest of its prefix.
-        options: as for `APIRouter`.
-    """
+    """Return a router below `public/` for endpoints that anyone may read."""
     return APIRouter(
         prefix=f"{PUBLIC}{folder}",
         responses={**NOT_MODIFIED, **(responses or {})},

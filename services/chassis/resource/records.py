@@ -61,13 +61,7 @@ class RecordResponse:
 
 @dataclass(frozen=True, slots=True)
 class ListResponse:
-    """A page of a list for a response.
-
-    Args:
-        body: the JSON array.
-        total: the number of records of all pages.
-        last: the last record of a full page.
-    """
+    """A page of a list for a response."""
 
     body: str
     total: int
@@ -98,7 +92,7 @@ class Records(Generic[M]):
         noun: the user-facing name of a record, for error messages.
         columns: SQL expressions for fields that are not plain columns.
         where: a condition of all reads, such as not being in the trash.
-        filters: conditions by name, each with a `bindparam` of that name.
+        filters: conditions by name, each with a `bindparam` of that name; one without a value is not applied.
         sorts: sort columns in addition to `createdAt`; not null, and indexed together with `id`.
         find_email: returns the email address of a user, for models with a column `updated_by`.
     """
@@ -128,11 +122,7 @@ class Records(Generic[M]):
         return (await self.list_records(reader, page, **filters)).response()
 
     async def list_records(self, reader: AsyncReadSession, page: Page, /, **filters: Any) -> ListResponse:
-        """Return a page of the list with the total number of records.
-
-        Args:
-            filters: filter values by name; None applies no filter.
-        """
+        """Return a page of the list with the total number of records."""
         filters = _without_none(filters)
         begin, where = _read_beginning(page)
         statement = self._listing.page(frozenset(filters), page.sort, page.limit, begin)
@@ -159,9 +149,6 @@ class Records(Generic[M]):
 
     async def get(self, reader: AsyncReadSession, record_id: int, /, **filters: Any) -> RecordResponse:
         """Return one record.
-
-        Args:
-            filters: filter values by name, as for a list; None applies no filter.
 
         Raises:
             NotFound: there is no such record, or it does not match the filters.
@@ -222,12 +209,7 @@ class Records(Generic[M]):
     async def change(
         self, session: AsyncSession, record: M, *, publish: PublishedState | None = None, of: int | None = None
     ) -> RecordResponse:
-        """Store the changes of a locked record, increment its version and return it.
-
-        Args:
-            publish: the state to publish, in the statement that reads the response.
-            of: the id of the published entity, if that is not the record itself.
-        """
+        """Store the changes of a locked record, increment its version and return it."""
         record.version += 1
         await session.flush()
         return await self._answer(session, record.id, publish, of)

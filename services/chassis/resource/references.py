@@ -18,11 +18,32 @@ from services.chassis.http.problems import FieldError, Invalid
 from services.chassis.persistence.database import AnySelect, AsyncReadSession
 
 REPLICA_LAG_SECONDS = 1.0
-RETRY_SECONDS = 0.05
-WAITING = 3
-"""Requests that may wait for a replica at a time, each with a connection of the pool."""
-
 T = TypeVar("T")
+
+
+class ReplicaLag:
+    """Waits for what an event brings in a moment.
+
+    Args:
+        seconds: how long.
+        pause: seconds between two reads.
+        places: how many requests of a process may wait at a time, each with a connection of the pool.
+    """
+
+    def __init__(self, seconds: float = REPLICA_LAG_SECONDS, pause: float = 0.05, places: int = 3) -> None:
+        self.seconds, self._pause = seconds, pause
+        self.places = asyncio.Semaphore(places)
+
+    async def wait_for(self, read: Callable[[], Awaitable[T | None]]) -> T | None:
+        """Return what is found at last; None after the time, and at once if too many wait already."""
+        if self.places.locked():
+            return None
+        async with self.places:
+            for _ in range(int(self.seconds / self._pause)):
+                await asyncio.sleep(self._pause)
+                if found := await read():
+                    return found
+        return None
 
 
 @dataclass(frozen=True, eq=False)
@@ -52,8 +73,7 @@ class References:
 
     def __init__(self, *references: Reference, lag_seconds: float = REPLICA_LAG_SECONDS) -> None:
         self._references = {reference.column: reference for reference in references}
-        self._lag_seconds = lag_seconds
-        self._waiting = asyncio.Semaphore(WAITING)
+        self.lag = ReplicaLag(lag_seconds)
         self._statement = cache(self._select)
 
     async def check(self, reader: AsyncReadSession, values: Mapping[str, Any]) -> None:
@@ -70,10 +90,14 @@ class References:
         ids = self._select_ids(values, {})
         if not ids or not (missing := await self._find_missing(reader, ids)):
             return
-        if not self._waiting.locked():
-            async with self._waiting:
-                missing = await self._wait(reader, {column: ids[column] for column in missing})
-        if missing:
+        wanted = {column: ids[column] for column in missing}
+
+        async def find_all() -> bool:
+            nonlocal missing
+            missing = await self._find_missing(reader, wanted)
+            return not missing
+
+        if not await self.lag.wait_for(find_all):
             errors = [FieldError(field=to_camel(column), message=self._message(column)) for column in missing]
             raise Invalid(errors[0].message, errors=errors)
 
@@ -93,9 +117,6 @@ class References:
             values: the columns to save, by name.
             lock: locks the record and returns it; called twice after a wait.
             read: returns the columns of the record as it is stored, by name.
-
-        Raises:
-            Invalid: names each field that refers to a missing record.
         """
         record = await lock()
         ids = self._select_ids(values, read(record))
@@ -112,15 +133,6 @@ class References:
             for column in self._references
             if values.get(column) is not None and stored.get(column) != values[column]
         }
-
-    async def _wait(self, reader: AsyncReadSession, ids: Mapping[str, int]) -> list[str]:
-        """Wait until the records exist; return the columns of those that still do not."""
-        missing = list(ids)
-        for _ in range(int(self._lag_seconds / RETRY_SECONDS)):
-            await asyncio.sleep(RETRY_SECONDS)
-            if not (missing := await self._find_missing(reader, ids)):
-                break
-        return missing
 
     async def _find_missing(self, reader: AsyncReadSession, ids: Mapping[str, int]) -> list[str]:
         found = (await reader.execute(self._statement(tuple(ids)), ids)).one()

@@ -2,7 +2,7 @@
 
 from sqlalchemy import MetaData
 
-from services.chassis.events.tables import add_event_tables
+from services.chassis.events.tables import inbox, outbox
 from services.chassis.persistence.background_runs import background_runs
 from services.chassis.persistence.base import NAMING
 from services.chassis.resource.idempotency import idempotency_keys
@@ -11,7 +11,6 @@ from services.chassis.resource.idempotency import idempotency_keys
 def service_metadata() -> MetaData:
     """Create a service's metadata with a naming convention, outbox, inbox, idempotency keys and background runs."""
     metadata = MetaData(naming_convention=NAMING)
-    add_event_tables(metadata)
-    idempotency_keys.to_metadata(metadata)
-    background_runs.to_metadata(metadata)
+    for table in (outbox, inbox, idempotency_keys, background_runs):
+        table.to_metadata(metadata)
     return metadata

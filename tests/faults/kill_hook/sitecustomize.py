@@ -70,13 +70,13 @@ def patch_database(module: ModuleType) -> None:
 
 
 def patch_relay(module: ModuleType) -> None:
-    """Wrap publishing and marking of a batch that is not empty, and the moment after a message is sent."""
+    """Wrap publishing and marking of a batch that is not empty, and the moment after one message is acknowledged."""
     publish, mark = module.Relay._publish, module.Relay._mark
 
-    async def publish_rows(self: Any, publisher: Any, rows: Any, *options: Any) -> Any:
+    async def publish_rows(self: Any, js: Any, rows: Any, *options: Any) -> Any:
         if rows:
             reach("relay.before-publish")
-        return await publish(self, publisher, rows, *options)
+        return await publish(self, js, rows, *options)
 
     async def mark_rows(self: Any, connection: Any, rows: Any) -> None:
         if rows:

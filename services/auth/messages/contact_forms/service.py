@@ -5,7 +5,7 @@ from urllib.parse import quote
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.auth.limits import EMAILS_OF_ADDRESS, EMAILS_TO_STAFF, hits
+from services.auth.limits import EMAILS_OF_ADDRESS, EMAILS_TO_STAFF, Use, hits
 from services.auth.messages.contact_forms.repository import (
     CONTACT_FORM,
     ContactForm,
@@ -18,7 +18,6 @@ from services.auth.outgoing_mail.emails import Email, Message, MessageKind, Publ
 from services.auth.outgoing_mail.repository import queue_message
 from services.auth.outgoing_mail.switches import EmailKind, is_stopped
 from services.chassis.events import Consumer, Event
-from services.chassis.limits import Use
 from services.chassis.resource import RecordResponse
 
 

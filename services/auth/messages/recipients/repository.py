@@ -22,13 +22,13 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from services.auth.identity.sessions.repository import UserSession
 from services.auth.identity.users.models import User
+from services.auth.limits import lock_keys
 from services.auth.messages.recipients.rules import DAY, HOUR, LINK_LIFETIME, MONTH, NEW_ACCOUNT_AGE, Consent
 from services.auth.models import AuthBase
 from services.auth.outgoing_mail.addresses import normalize_mailbox
 from services.auth.replicas import Microsite
 from services.chassis.http.client_address import normalize_address
 from services.chassis.identity.roles import Role
-from services.chassis.limits import lock_keys
 from services.chassis.secret_tokens import hash_token
 
 

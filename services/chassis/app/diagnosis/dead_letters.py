@@ -17,10 +17,9 @@ from nats.js.errors import APIError, NotFoundError
 from services.chassis.app.diagnosis.schemas import DeadLetterOut, DeadLetterSelection, Discarded, Redriven
 from services.chassis.app.service import AnyService
 from services.chassis.events import publish_audit_entry
-from services.chassis.events.catalogue import Catalogue, load_catalogue
+from services.chassis.events.catalogue import load_catalogue
 from services.chassis.events.connection import connect
-from services.chassis.events.consumer import Handler
-from services.chassis.events.dead_letters import REASON, SUBJECT, to_header
+from services.chassis.events.consumer import REASON, SUBJECT, Handler, to_header
 from services.chassis.events.permissions import DEAD_LETTER, dead_letter_stream, dead_letter_subject
 from services.chassis.http.problems import Unavailable
 from services.chassis.persistence.database import Database
@@ -129,9 +128,9 @@ def describe(message: RawStreamMsg) -> DeadLetterOut:
     )
 
 
-def build_handlers(service: AnyService, database: Database, catalogue: Catalogue | None = None) -> dict[str, Handler]:
+def build_handlers(service: AnyService, database: Database) -> dict[str, Handler]:
     """Return the handlers of a service's consumers, by the subject of their dead letters."""
-    find, name = (catalogue or load_catalogue()).find, service.name
+    find, name = load_catalogue().find, service.name
     return {
         dead_letter_subject(name, consumer.entity): Handler(consumer, find(consumer.entity), name, database)
         for consumer in service.consumers

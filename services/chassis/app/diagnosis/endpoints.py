@@ -5,7 +5,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Body, Depends, Request
 
 from services.chassis.app.diagnosis.dead_letters import discard, redrive
-from services.chassis.app.diagnosis.report import Collector
+from services.chassis.app.diagnosis.report import collect_report
 from services.chassis.app.diagnosis.schemas import DeadLetterSelection, Discarded, Redriven, SystemReport
 from services.chassis.app.health import PROBES
 from services.chassis.app.service import AnyService
@@ -24,7 +24,7 @@ def build_system_router(service: AnyService) -> APIRouter:
 
     @router.get("", summary="Report the state of the service", operation_id=f"get{_title(service)}System")
     async def get_system(request: Request, caller: Admin, db: DatabaseDep) -> SystemReport:
-        return await Collector(service, SETTINGS.get(request), db, PROBES.get(request)).collect()
+        return await collect_report(service, SETTINGS.get(request), db, PROBES.get(request))
 
     @router.post(
         "/dead-letters/redrive",

@@ -1,15 +1,14 @@
 """Collects the system report of a service; each part has its own time limit and may be missing (OPERATION-54)."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable
 from contextlib import suppress
-from dataclasses import dataclass
-from typing import Any, NamedTuple, TypeVar
+from typing import TypeVar
 
 import structlog
 from nats.aio.client import Client
 from nats.js.errors import NotFoundError
-from sqlalchemy import TextClause, text
+from sqlalchemy import text
 
 from services.chassis.app.diagnosis.dead_letters import DeadLetters
 from services.chassis.app.diagnosis.schemas import (
@@ -27,7 +26,7 @@ from services.chassis.app.health import Probes
 from services.chassis.app.service import AnyService
 from services.chassis.events.catalogue import Catalogue, Entity, load_catalogue
 from services.chassis.events.connection import connect
-from services.chassis.persistence.background_runs import LIST_RUNS, BackgroundRun
+from services.chassis.persistence.background_runs import LIST_RUNS
 from services.chassis.persistence.database import Database
 from services.chassis.settings import Settings
 
@@ -44,76 +43,37 @@ _DATABASE = text("""
 """)
 
 
-@dataclass(frozen=True)
-class Collector:
-    """Collects the report of a service from its database, NATS and S3."""
-
-    service: AnyService
-    settings: Settings
-    database: Database
-    probes: Probes
-
-    async def collect(self) -> SystemReport:
-        """Return the report; what does not answer in time is missing."""
-        events, (dependencies, stored, tasks, objects) = await asyncio.gather(
-            _try_part("events", lambda: read_events(self.service, self.settings)), self._collect_from_database()
-        )
-        database, outbox = stored or (None, None)
-        parts: dict[Part, object] = {"database": stored, "tasks": tasks, "events": events, "objects": objects}
-        return SystemReport(
-            service=self.service.name,
-            version=self.settings.version,
-            dependencies=dependencies,
-            database=database,
-            outbox=outbox,
-            events=events,
-            tasks=tasks,
-            objects=objects,
-            unavailable=[name for name, part in parts.items() if part is None and self._has(name)],
-        )
-
-    def _has(self, part: Part) -> bool:
-        """Whether the service has a part at all."""
-        return part != "objects" or self.service.measure_objects is not None
-
-    async def _collect_from_database(self) -> "_FromDatabase":
-        """Probe the dependencies and read the parts one after the other, over one connection at a time."""
-        dependencies = await self.probes.check()
-        stored = await _try_part("database", lambda: read_database(self.service, self.database))
-        if stored is None:  # the others would only wait for the same time limit
-            return _FromDatabase(dependencies)
-        return _FromDatabase(
-            dependencies,
-            stored,
-            await _try_part("tasks", self._list_tasks),
-            await _try_part("objects", self._measure_objects),
-        )
-
-    async def _list_tasks(self) -> list[TaskReport]:
-        rows = {row[0]: BackgroundRun(*row) for row in await _fetch(self.database, LIST_RUNS)}
-        return [
-            TaskReport.model_validate(rows.get(task.name, BackgroundRun(task.name))) for task in self.service.background
-        ]
-
-    async def _measure_objects(self) -> ObjectsReport | None:
-        if self.service.measure_objects is None:
-            return None
-        count, size = await self.service.measure_objects(self.database)
-        return ObjectsReport(count=count, bytes=size)
+async def collect_report(service: AnyService, settings: Settings, database: Database, probes: Probes) -> SystemReport:
+    """Return the report; what does not answer in time is missing."""
+    async with asyncio.TaskGroup() as group:
+        reading = group.create_task(_try_part("events", read_events(service, settings)))
+        dependencies = await probes.check()
+        # Over one connection at a time; without the database the others would only wait for the same time limit.
+        stored = await _try_part("database", read_database(service, database))
+        tasks = await _try_part("tasks", list_tasks(service, database)) if stored else None
+        objects = await _try_part("objects", measure_objects(service, database)) if stored else None
+    events = reading.result()
+    parts: dict[Part, object] = {"database": stored, "tasks": tasks, "events": events}
+    if service.measure_objects is not None:
+        parts["objects"] = objects
+    return SystemReport(
+        service=service.name,
+        version=settings.version,
+        dependencies=dependencies,
+        database=stored and stored[0],
+        outbox=stored and stored[1],
+        events=events,
+        tasks=tasks,
+        objects=objects,
+        unavailable=[name for name, part in parts.items() if part is None],
+    )
 
 
-class _FromDatabase(NamedTuple):
-    dependencies: dict[str, str]
-    database: tuple[DatabaseReport, OutboxReport] | None = None
-    tasks: list[TaskReport] | None = None
-    objects: ObjectsReport | None = None
-
-
-async def _try_part(name: Part, read: Callable[[], Awaitable[T]]) -> T | None:
+async def _try_part(name: Part, reading: Awaitable[T]) -> T | None:
     """Return a part of the report, or None if it fails or does not answer in time."""
     try:
         async with asyncio.timeout(PART_SECONDS):
-            return await read()
+            return await reading
     except Exception as error:  # any error: the other parts are reported
         log.info("part of the system report missing", part=name, error=repr(error))
         return None
@@ -121,7 +81,7 @@ async def _try_part(name: Part, read: Callable[[], Awaitable[T]]) -> T | None:
 
 async def read_database(service: AnyService, database: Database) -> tuple[DatabaseReport, OutboxReport]:
     """Report on the database and the outbox in it."""
-    [[version, size, migration, depth, age]] = await _fetch(database, _DATABASE)
+    version, size, migration, depth, age = (await database.reader.execute(_DATABASE)).one()
     newest = service.newest_migration
     stored = DatabaseReport(
         version=version.partition(" ")[0],
@@ -133,8 +93,19 @@ async def read_database(service: AnyService, database: Database) -> tuple[Databa
     return stored, OutboxReport(depth=depth, age=age)
 
 
-async def _fetch(database: Database, statement: TextClause) -> list[Any]:
-    return list(await database.reader.execute(statement))
+async def list_tasks(service: AnyService, database: Database) -> list[TaskReport]:
+    """Report on the background tasks; one that never ran has only its name."""
+    rows = {row.name: row._asdict() for row in await database.reader.execute(LIST_RUNS)}
+    never = dict.fromkeys(TaskReport.model_fields)
+    return [TaskReport(**(never | {"name": task.name} | rows.get(task.name, {}))) for task in service.background]
+
+
+async def measure_objects(service: AnyService, database: Database) -> ObjectsReport | None:
+    """Report on the stored objects, if the service stores any."""
+    if service.measure_objects is None:
+        return None
+    count, size = await service.measure_objects(database)
+    return ObjectsReport(count=count, bytes=size)
 
 
 async def read_events(service: AnyService, settings: Settings) -> EventsReport:

@@ -23,12 +23,9 @@ async def test_a_task_that_fails_or_returns_is_restarted() -> None:
         if len(begun) == 1:
             raise ConnectionError("away")
 
-    async def three_times() -> bool:
-        return len(begun) >= 3
-
     database = Database("postgresql://nobody@127.0.0.1:1/none")
     async with run_background_tasks([BackgroundTask("Work", work)], database):
-        await eventually(three_times)
+        await eventually(lambda: len(begun) >= 3)
     assert set(begun) == {database}
 
 
@@ -76,11 +73,8 @@ async def test_each_run_is_committed(scratch) -> None:
         async with database.transaction() as session:
             return await session.scalar(text("SELECT count(*) FROM done")) or 0
 
-    async def three_times() -> bool:
-        return await done() >= 3
-
     async with run_background_tasks([run_every("Work", 0.01, work)], database):
-        await eventually(three_times)
+        await eventually(done, until=lambda number: number >= 3)
 
 
 async def test_runs_are_separated_by_pauses(scratch) -> None:
@@ -89,11 +83,8 @@ async def test_runs_are_separated_by_pauses(scratch) -> None:
     async def work(session: AsyncSession) -> None:
         times.append(session)
 
-    async def begun() -> bool:
-        return bool(times)
-
     async with run_background_tasks([run_every("Work", 3600, work)], database):
-        await eventually(begun)
+        await eventually(lambda: bool(times))
         await asyncio.sleep(0.3)  # for the next run
     assert len(times) == 1
 

@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator
 import pytest
 from sqlalchemy import text
 
+from services.chassis.cancellation import cancel_and_wait
 from services.chassis.events.catalogue import Catalogue
 from services.chassis.persistence.database import Database
 from services.chassis.tests.events.world import CATALOGUE, World, tables
@@ -30,5 +31,4 @@ async def world(sides, broker, catalogue) -> AsyncIterator[World]:
             await session.execute(text(f"TRUNCATE {', '.join(tables.tables)}"))
     world = World(await broker(catalogue), *sides, catalogue)
     yield world
-    for worker in world.workers:
-        await worker.stop()
+    await cancel_and_wait(*world.workers)

@@ -133,12 +133,8 @@ async def test_effects_of_an_event_have_no_actor(world: World) -> None:
     await world.consume(Consumer("book", note))  # the worker's tasks inherit the context of their creator
     await world.write(1, 1)
     await world.relay()
-    await eventually(lambda: _any(seen))
+    await eventually(lambda: bool(seen))
     assert seen == [None]
-
-
-async def _any(seen: list[int | None]) -> bool:
-    return bool(seen)
 
 
 async def test_a_recorded_state_is_delivered_once_and_then_deleted(world: World) -> None:

@@ -14,6 +14,7 @@ from sqlalchemy import insert, make_url, select, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis import cancellation
+from services.chassis.cancellation import cancel_and_wait
 from services.chassis.events import Consumer, Event, metrics
 from services.chassis.events.connection import connect
 from services.chassis.events.consumer import Handler, mark_processed
@@ -157,12 +158,9 @@ async def test_a_commit_that_fails_is_not_acknowledged(world: World) -> None:
     try:
         await world.consume()
         await world.send(build_book_event(1, 1))
-
-        async def failed() -> bool:
-            return metrics.handled.labels("shop-book", "failed")._value.get() > before
-
-        before = metrics.handled.labels("shop-book", "failed")._value.get()
-        await eventually(failed)
+        failed = metrics.handled.labels("shop-book", "failed")._value
+        before = failed.get()
+        await eventually(lambda: failed.get() > before)
         assert await world.copies() == {}
         async with world.shop.transaction() as session:
             await session.execute(text("DELETE FROM effects"))
@@ -217,7 +215,7 @@ async def test_a_stopping_worker_finishes_its_event(
     worker = await world.consume(Consumer("book", slow))
     await world.send(build_book_event(1, 1))
     await began.wait()
-    await worker.stop()
+    await cancel_and_wait(worker)
     assert await world.effects() == [(1, 1)]
     await settled(world, BOOK)
 
@@ -357,10 +355,7 @@ async def test_while_the_database_is_unavailable_events_wait_and_none_is_lost(wo
         await world.send(build_book_event(2, 1))
         await asyncio.sleep(3)  # far longer than the attempts of an event take
 
-    async def arrived() -> bool:
-        return (2, 1) in await world.effects()
-
-    await eventually(arrived)
+    await eventually(world.effects, until=lambda seen: (2, 1) in seen)
     assert await world.stream("DEAD_SHOP") == []
 
 

@@ -10,10 +10,10 @@ from nats.aio.msg import Msg
 
 from services.chassis.app.diagnosis.dead_letters import DeadLetters
 from services.chassis.app.diagnosis.schemas import DeadLetterSelection
+from services.chassis.cancellation import cancel_and_wait
 from services.chassis.events import Consumer, metrics
 from services.chassis.events.connection import connect
-from services.chassis.events.consumer import Handler
-from services.chassis.events.dead_letters import dead_letter
+from services.chassis.events.consumer import Handler, dead_letter
 from services.chassis.events.subscription import pull_events
 from services.chassis.tests.events.test_consumer import settled
 from services.chassis.tests.events.world import (
@@ -157,7 +157,7 @@ async def test_an_outdated_dead_letter_changes_nothing(world: World) -> None:
     worker = await world.consume(Consumer("book", refuse_poison))
     await world.send(build_book_event(POISON, 1, "old"))
     await eventually(lambda: world.stream("DEAD_SHOP"))
-    await worker.stop()
+    await cancel_and_wait(worker)
     await world.consume()
     await world.send(build_book_event(POISON, 2, "new"))
     await eventually(world.copies)

@@ -47,7 +47,3 @@ def test_the_type_distinguishes_removals() -> None:
     event = make_event(BOOK, 5, 4, {}, removed=True)
     assert json.loads(event.json())["type"] == "masthead.library.book.removed"
     assert Event.read(event.json().encode()).removed
-
-
-def test_every_event_has_a_unique_id() -> None:
-    assert make_event(BOOK, 5, 4, {}).event_id != make_event(BOOK, 5, 4, {}).event_id

@@ -66,12 +66,10 @@ async def test_changes_are_applied_during_a_rebuild(world: World) -> None:
         await rebuild(world)
     await changing
 
-    async def final() -> bool:
-        return await world.copies() == dict.fromkeys(range(5, 10), (30, "edition 30"))
-
-    await eventually(final)
+    final = dict.fromkeys(range(5, 10), (30, "edition 30"))
+    await eventually(world.copies, equals=final)
     await settled(world)
-    assert await final()
+    assert await world.copies() == final
 
 
 @pytest.mark.parametrize(("entity", "why"), [("loan", "loan is a fact"), ("order", "shop does not consume order")])

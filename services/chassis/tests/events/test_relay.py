@@ -7,6 +7,7 @@ import sys
 import pytest
 from sqlalchemy import select, text
 
+from services.chassis.cancellation import cancel_and_wait
 from services.chassis.events import metrics, publish_raw
 from services.chassis.events import relay as relay_module
 from services.chassis.events.relay import delete_old_rows
@@ -52,7 +53,7 @@ async def test_a_relay_notified_while_stopping_stops(world: World, monkeypatch: 
     async with connect_autocommit(world.library.dsn) as connection:
         await connection.execute(f"NOTIFY {CHANNEL}")
     async with asyncio.timeout(30):
-        await worker.stop()
+        await cancel_and_wait(worker)
 
 
 async def test_the_sweep_compensates_a_lost_notification(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -77,10 +78,7 @@ async def test_an_event_written_while_nats_is_down_is_delivered_after_it_returns
     assert await world.unpublished() == 2
     await world.nats.start()
 
-    async def both_arrived() -> bool:
-        return sorted(await world.effects()) == [(1, 1), (1, 2), (7, 1)]
-
-    await eventually(both_arrived)
+    await eventually(world.effects, until=lambda seen: sorted(seen) == [(1, 1), (1, 2), (7, 1)])
     assert await world.copies() == {1: (2, "Dune Messiah")}
 
 
@@ -128,10 +126,7 @@ async def test_a_duplicate_after_the_duplicate_window_has_no_second_effect(world
     await world.until_published()
     await world.lend(8)
 
-    async def second_arrived() -> bool:
-        return (8, 1) in await world.effects()
-
-    await eventually(second_arrived)
+    await eventually(world.effects, until=lambda seen: (8, 1) in seen)
     assert await world.effects() == [(7, 1), (8, 1)]
 
 
@@ -154,7 +149,7 @@ async def test_another_relay_takes_over_when_one_loses_its_database_connection(w
     await world.until_published()
     await world.relay()
     await asyncio.sleep(0.2)
-    await first.stop()
+    await cancel_and_wait(first)
     await world.write(2, 1)
     await world.until_published()
 
@@ -210,11 +205,8 @@ async def test_a_full_stream_blocks_only_its_own_events(world: World, monkeypatc
     for number in range(10):
         await world.lend(number)
     await world.relay()
-
-    async def full() -> bool:
-        return len(await world.stream("FACTS_LIBRARY")) == 2 and await world.unpublished() == 8
-
-    await eventually(full)
+    await eventually(lambda: world.stream("FACTS_LIBRARY"), until=lambda stored: len(stored) == 2)
+    await eventually(world.unpublished, equals=8)
     refused = metrics.refused.labels("library")
     before = refused._value.get()
     for number in range(1, 4):
@@ -238,10 +230,7 @@ async def test_refused_events_are_published_when_the_stream_has_space(
     await eventually(world.unpublished, equals=8)
     await world.consume()
 
-    async def all_handled() -> bool:
-        return sorted(await world.effects()) == [(number, 1) for number in range(10)]
-
-    await eventually(all_handled)
+    await eventually(world.effects, until=lambda seen: sorted(seen) == [(number, 1) for number in range(10)])
     assert await world.unpublished() == 0
 
 
@@ -253,12 +242,8 @@ async def test_what_no_stream_acknowledged_is_not_marked_but_measured(world: Wor
     await world.relay()
     await eventually(world.unpublished, equals=1)
     assert await world.versions("STATE_LIBRARY") == [(1, 1)]
-
-    async def measured() -> bool:
-        depth, lag = metrics.outbox_depth.labels("library"), metrics.outbox_lag.labels("library")
-        return depth._value.get() == 1 and lag._value.get() > 0
-
-    await eventually(measured)
+    await eventually(metrics.outbox_depth.labels("library")._value.get, equals=1)
+    await eventually(lambda: metrics.outbox_lag.labels("library")._value.get() > 0)
 
 
 async def test_only_old_published_rows_and_old_facts_are_deleted(world: World) -> None:

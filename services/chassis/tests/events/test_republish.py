@@ -6,6 +6,7 @@ import shutil
 import pytest
 from sqlalchemy import delete, insert, select, text, update
 
+from services.chassis.cancellation import cancel_and_wait
 from services.chassis.events import PublishedState, publish_raw, published_state
 from services.chassis.events import republish as module
 from services.chassis.events.catalogue import CatalogueError
@@ -96,12 +97,12 @@ async def test_a_removal_that_nats_lost_is_republished(world: World) -> None:
     await world.until_published()
     consumer = await world.consume()
     await eventually(world.copies)
-    await consumer.stop()
+    await cancel_and_wait(consumer)
     async with world.library.transaction() as session:
         await session.execute(delete(books))
     await world.remove(1, 2)
     await world.until_published()
-    await relay.stop()
+    await cancel_and_wait(relay)
 
     await world.nats.kill()
     shutil.rmtree(world.nats.store)
@@ -164,7 +165,7 @@ async def test_entries_of_a_bucket_are_republished_until_they_expire(world: Worl
         for key in ("today", "yesterday"):
             await publish_raw(session, f"$KV.closed.{key}", payload="closed")
     await world.until_published()
-    await relay.stop()
+    await cancel_and_wait(relay)
     async with world.library.transaction() as session:
         old = update(outbox).where(outbox.c.subject.endswith("yesterday"))
         await session.execute(old.values(created_at=text("now() - interval '2 hours'")))

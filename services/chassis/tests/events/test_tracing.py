@@ -20,16 +20,15 @@ async def test_the_trace_of_a_change_ends_in_its_consumer(world: World, monkeypa
     with provider.get_tracer("test").start_as_current_span("request"):
         await world.write(1, 1)
     await eventually(world.effects)
-    by_name = await eventually(lambda: _three(spans))
+    by_name = await eventually(lambda: name_spans(spans), until=lambda found: len(found) == 3)
     request, publish, consume = by_name["request"], by_name["publish"], by_name["consume shop-book"]
     assert publish.parent.span_id == request.context.span_id
     assert consume.parent.span_id == publish.context.span_id
     assert {span.context.trace_id for span in by_name.values()} == {request.context.trace_id}
 
 
-async def _three(spans: InMemorySpanExporter) -> dict[str, object] | None:
-    found = {span.name: span for span in spans.get_finished_spans()}
-    return found if len(found) == 3 else None
+def name_spans(spans: InMemorySpanExporter) -> dict[str, object]:
+    return {span.name: span for span in spans.get_finished_spans()}
 
 
 def test_without_a_collector_there_is_no_header() -> None:

@@ -1,5 +1,6 @@
 """Two contexts with a catalogue of their own: a library publishes books and loans, a shop consumes them."""
 
+import asyncio
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -29,7 +30,7 @@ from services.chassis.events.catalogue import Catalogue, Entity
 from services.chassis.events.connection import connect
 from services.chassis.events.outbox import publish_rows
 from services.chassis.events.subscription import Retry
-from services.chassis.events.tables import add_event_tables, outbox
+from services.chassis.events.tables import inbox, outbox
 from services.chassis.events.worker import EventWorker
 from services.chassis.persistence.database import Database
 from tests.support.events import make_event
@@ -65,7 +66,8 @@ BOOK, LOAN, ORDER = (CATALOGUE.find(name) for name in ("book", "loan", "order"))
 RETRY = Retry(attempts=3, initial_delay=0.01, max_delay=0.02)
 
 tables = MetaData()
-add_event_tables(tables)
+for table in (outbox, inbox):
+    table.to_metadata(tables)
 copies = Table(
     "copies", tables, Column("id", BigInteger, primary_key=True), Column("version", Integer), Column("title", String)
 )
@@ -102,19 +104,19 @@ class World:
     library: Database
     shop: Database
     catalogue: Catalogue = CATALOGUE
-    workers: list[EventWorker] = field(default_factory=list)
+    workers: list[asyncio.Task[None]] = field(default_factory=list)
 
-    async def relay(self) -> EventWorker:
+    async def relay(self) -> asyncio.Task[None]:
         """Start a worker of the library."""
         return await self._work("library", self.library, ())
 
-    async def consume(self, *consumers: Consumer) -> EventWorker:
+    async def consume(self, *consumers: Consumer) -> asyncio.Task[None]:
         """Start a worker of the shop, by default with consumers of books and loans."""
         return await self._work(
             "shop", self.shop, consumers or (Consumer("book", handle_event), Consumer("loan", handle_event))
         )
 
-    async def _work(self, context: str, database: Database, consumers: Sequence[Consumer]) -> EventWorker:
+    async def _work(self, context: str, database: Database, consumers: Sequence[Consumer]) -> asyncio.Task[None]:
         worker = EventWorker(
             context=context,
             database=database,
@@ -123,9 +125,8 @@ class World:
             retry=RETRY,
             catalogue=self.catalogue,
         )
-        await worker.start()
-        self.workers.append(worker)
-        return worker
+        self.workers.append(asyncio.create_task(worker.run()))
+        return self.workers[-1]
 
     async def write(self, id: int, version: int, title: str = "Dune") -> None:
         """Publish a change of a book by the library."""

@@ -14,6 +14,7 @@ from starlette.types import Message
 
 from deploy.local.components import free_port
 from services.chassis.http import exception_handlers
+from services.chassis.http.problems import Invalid, require_filled
 from services.chassis.observability.telemetry import RequestTelemetry
 from services.chassis.persistence.database import Database, Session
 from services.chassis.types import Id, Text
@@ -204,3 +205,14 @@ async def _fail() -> None:
 async def _yield_and_fail() -> AsyncIterator[bytes]:
     yield b"begun"
     raise ValueError
+
+
+def test_filled_values_are_returned_unchanged() -> None:
+    assert require_filled("Fill", name=" Ada", message="Help") == [" Ada", "Help"]
+
+
+@pytest.mark.parametrize("nothing", [None, "", "  \n"])
+def test_empty_values_are_named(nothing: str | None) -> None:
+    with pytest.raises(Invalid, match="Fill") as refused:
+        require_filled("Fill", name="Ada", rememberToken=nothing, message=nothing)
+    assert [error.field for error in refused.value.errors] == ["rememberToken", "message"]

@@ -34,17 +34,20 @@ def auth() -> Auth:
 
 
 @pytest.fixture
-def revocations() -> Revocations:
-    watched = Revocations("nats://127.0.0.1:1", "http://auth")
+def http(auth) -> httpx.AsyncClient:
+    return httpx.AsyncClient(transport=httpx.MockTransport(auth), base_url="http://auth")
+
+
+@pytest.fixture
+def revocations(http) -> Revocations:
+    watched = Revocations("nats://127.0.0.1:1", http)
     watched._is_live, watched._settled_at = True, 0.0
     return watched
 
 
 @pytest.fixture
-def uses(auth, revocations) -> KeyUses:
-    counted = KeyUses("http://auth", revocations)
-    counted._auth = httpx.AsyncClient(transport=httpx.MockTransport(auth), base_url="http://auth")
-    return counted
+def uses(http, revocations) -> KeyUses:
+    return KeyUses(http, revocations)
 
 
 async def _wait(uses: KeyUses) -> None:
@@ -90,9 +93,6 @@ async def test_a_key_that_auth_does_not_know_is_refused_from_then_on(uses, auth,
     auth.status = 404
     uses.count(5, "key-5")
 
-    async def is_revoked() -> bool:
-        return "key-5" in revocations._revoked
-
-    await eventually(is_revoked)
+    await eventually(lambda: "key-5" in revocations._revoked)
     with pytest.raises(Unauthenticated):
         await revocations.refuse_revoked_session("key-5")

@@ -2,7 +2,6 @@
 
 import asyncio
 import time
-from collections.abc import Callable
 from email.utils import formatdate
 from types import SimpleNamespace
 
@@ -11,6 +10,7 @@ import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from services.auth.signing import PasskeyClaims, SigningKey, SigningKeys
+from services.chassis.cancellation import run_in_background
 from services.chassis.http.problems import Unauthenticated, Unavailable
 from services.chassis.identity import tokens
 from services.chassis.identity.tokens import REAUTHENTICATION_SECONDS, PublishedKeys, Verifier
@@ -141,22 +141,12 @@ async def test_keys_are_fetched_before_the_first_request(auth, monkeypatch) -> N
     monkeypatch.setattr(PublishedKeys, "RETRY_SECONDS", 0.01)
     auth.is_unavailable = True
     keys = PublishedKeys("http://auth/jwks")
-    await keys.start()
-    await wait_until(lambda: auth.fetches >= 3)
-    auth.is_unavailable = False
-    await wait_until(lambda: auth.responses == 1)
-    auth.is_unavailable = True
-    fetches = auth.fetches
-    await asyncio.sleep(0.05)
-    assert (await Verifier(keys, "masthead").verify(auth.token())).user_id == 7
-    assert auth.fetches == fetches
-    await keys.stop()
-
-
-async def wait_until(is_true: Callable[[], bool]) -> None:
-    """Wait for a condition."""
-
-    async def look() -> bool:
-        return is_true()
-
-    await eventually(look)
+    async with run_in_background(keys.fetch_until_there()):
+        await eventually(lambda: auth.fetches >= 3)
+        auth.is_unavailable = False
+        await eventually(lambda: auth.responses == 1)
+        auth.is_unavailable = True
+        fetches = auth.fetches
+        await asyncio.sleep(0.05)
+        assert (await Verifier(keys, "masthead").verify(auth.token())).user_id == 7
+        assert auth.fetches == fetches

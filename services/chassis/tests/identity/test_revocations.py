@@ -8,6 +8,7 @@ import httpx
 import pytest
 from nats.js.kv import KV_DEL
 
+from services.chassis.cancellation import run_in_background
 from services.chassis.http.problems import Unauthenticated, Unavailable
 from services.chassis.identity import revocation
 from services.chassis.identity.revocation import Revocations
@@ -24,9 +25,8 @@ class Entry:
 
 @pytest.fixture
 def revocations() -> Revocations:
-    watched = Revocations("nats://127.0.0.1:1", "http://auth")
-    watched._auth = httpx.AsyncClient(transport=httpx.MockTransport(_nobody), base_url="http://auth")
-    return watched
+    nobody = httpx.AsyncClient(transport=httpx.MockTransport(_nobody), base_url="http://auth")
+    return Revocations("nats://127.0.0.1:1", nobody)
 
 
 def _nobody(request: httpx.Request) -> httpx.Response:
@@ -50,18 +50,14 @@ async def test_an_unexpected_error_does_not_end_the_watch(revocations, monkeypat
 
     monkeypatch.setattr(revocations, "_watch", watch)
     monkeypatch.setattr(revocation, "asyncio", SimpleNamespace(**vars(asyncio) | {"sleep": rest}))
-    await revocations.start()
-    await resting.wait()
-    assert watches == 1
-    with pytest.raises(Unavailable):
-        await revocations.refuse_revoked_session("s")
-    rested.set()
 
-    async def again() -> bool:
-        return watches == 2 and revocations.is_live
-
-    await eventually(again)
-    await revocations.stop()
+    async with run_in_background(revocations.watch_forever()):
+        await resting.wait()
+        assert watches == 1
+        with pytest.raises(Unavailable):
+            await revocations.refuse_revoked_session("s")
+        rested.set()
+        await eventually(lambda: watches == 2 and revocations.is_live)
 
 
 async def test_a_session_is_stored_as_long_as_its_tokens_may_live(revocations, monkeypatch) -> None:
@@ -93,20 +89,16 @@ async def test_for_some_seconds_after_an_interruption_auth_is_still_queried(revo
         await (lost if watches == 1 else asyncio.Event()).wait()
 
     async def watch_for_the(number: int) -> None:
-        async def is_watching() -> bool:
-            return watches == number and revocations.is_live
-
-        await eventually(is_watching)
+        await eventually(lambda: watches == number and revocations.is_live)
 
     monkeypatch.setattr(revocations, "_watch", watch)
-    await revocations.start()
-    await watch_for_the(1)
-    await revocations.refuse_revoked_session("s")  # the first watch is believed at once
-    lost.set()
-    await watch_for_the(2)
-    now[0] = revocation.SETTLE_SECONDS - 0.1
-    with pytest.raises(Unavailable):
+    async with run_in_background(revocations.watch_forever()):
+        await watch_for_the(1)
+        await revocations.refuse_revoked_session("s")  # the first watch is believed at once
+        lost.set()
+        await watch_for_the(2)
+        now[0] = revocation.SETTLE_SECONDS - 0.1
+        with pytest.raises(Unavailable):
+            await revocations.refuse_revoked_session("s")
+        now[0] = revocation.SETTLE_SECONDS
         await revocations.refuse_revoked_session("s")
-    now[0] = revocation.SETTLE_SECONDS
-    await revocations.refuse_revoked_session("s")
-    await revocations.stop()

@@ -58,17 +58,6 @@ async def test_the_number_of_cached_tokens_is_limited(keys: SigningKeys, monkeyp
         assert len(verifier._verified) <= 3
 
 
-async def test_the_least_recently_used_token_is_evicted_first(
-    keys: SigningKeys, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(Verifier, "MAX_CACHED", 2)
-    verifier = Verifier(keys, ISSUER)
-    first, second, third = (keys.sign(number, "admin", None, "s1") for number in range(3))
-    for token in (first, second, first, third):
-        await verifier.verify(token)
-    assert list(verifier._verified) == [first, third]
-
-
 def _forged(keys: SigningKeys, **changes: object) -> str:
     now = int(time.time())
     claims = {

@@ -37,7 +37,4 @@ async def test_a_stall_is_counted_by_its_route(route: str) -> None:
             async with httpx.AsyncClient(transport=transport, base_url="http://test") as client:
                 await client.get("/slow/7")
 
-        async def is_counted() -> bool:
-            return _counted(route) > before
-
-        await eventually(is_counted)
+        await eventually(lambda: _counted(route) > before)

@@ -2,12 +2,13 @@
 
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 import pytest
 from sqlalchemy import MetaData
 
 from services.chassis.persistence import background_runs
-from services.chassis.persistence.background_runs import LIST_RUNS, BackgroundRun, RunRecorder
+from services.chassis.persistence.background_runs import LIST_RUNS, RunRecorder
 from services.chassis.persistence.database import Database
 
 Scratch = Callable[[MetaData], Awaitable[Database]]
@@ -18,8 +19,8 @@ async def database(scratch: Scratch) -> Database:
     return await scratch(background_runs.background_runs.metadata)
 
 
-async def runs(database: Database) -> list[BackgroundRun]:
-    return [BackgroundRun(*row) for row in await database.reader.execute(LIST_RUNS)]
+async def runs(database: Database) -> list[Any]:
+    return list(await database.reader.execute(LIST_RUNS))
 
 
 async def test_a_success_and_the_next_run_are_stored(database: Database) -> None:
@@ -27,8 +28,6 @@ async def test_a_success_and_the_next_run_are_stored(database: Database) -> None
         pass
     [run] = await runs(database)
     assert (run.name, run.failed_at, run.error) == ("Sweep", None, None)
-    assert run.succeeded_at
-    assert run.next_at
     assert datetime.now(UTC) - run.succeeded_at < timedelta(minutes=1)
     assert run.next_at - run.succeeded_at == timedelta(minutes=10)
 
@@ -42,14 +41,10 @@ async def test_a_failure_is_stored_beside_the_last_success_and_raised(database: 
             raise ValueError("dust")
     [failed] = await runs(database)
     assert (failed.error, failed.succeeded_at is None) == ("ValueError('dust')", False)
-    assert failed.failed_at
-    assert failed.succeeded_at
     assert failed.failed_at > failed.succeeded_at
     async with recorder.record(1):  # the first success after a failure is stored at once
         pass
     [recovered] = await runs(database)
-    assert recovered.failed_at
-    assert recovered.succeeded_at
     assert recovered.succeeded_at > recovered.failed_at
 
 

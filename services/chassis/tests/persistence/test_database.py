@@ -70,10 +70,7 @@ async def test_a_lost_connection_is_told_as_such_and_mended(database) -> None:
     slow = asyncio.create_task(database.reader.execute(text("SELECT pg_sleep(30)")))
     ending = text("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query = 'SELECT pg_sleep(30)'")
 
-    async def end() -> bool:
-        return bool(await database.reader.scalar(ending))
-
-    await eventually(end)
+    await eventually(lambda: database.reader.scalar(ending))
     with pytest.raises(OperationalError):
         await slow
     assert await database.reader.scalar(ONE) == 1

@@ -46,10 +46,7 @@ async def tell(database: Database, number: int) -> None:
 async def test_a_commit_is_told_of_when_it_can_be_seen(database, heard) -> None:
     await tell(database, 1)
 
-    async def idempotent() -> bool:
-        return heard == [1]
-
-    await eventually(idempotent)
+    await eventually(lambda: heard == [1])
 
 
 async def test_many_commits_share_notifications_and_none_is_left_out(database, heard, monkeypatch) -> None:
@@ -58,10 +55,7 @@ async def test_many_commits_share_notifications_and_none_is_left_out(database, h
     )  # 25 would take 5 s, far more than the commits
     await asyncio.gather(*(tell(database, number) for number in range(50)))
 
-    async def all_told() -> bool:
-        return bool(heard) and max(heard) == 50
-
-    await eventually(all_told)
+    await eventually(lambda: bool(heard) and max(heard) == 50)
     assert len(heard) < 25
 
 
@@ -72,10 +66,7 @@ async def test_what_is_undone_or_only_read_is_not_told_of(database, heard) -> No
     with pytest.raises(Exception, match="duplicate key"):
         await tell(database, 1)
 
-    async def received() -> bool:
-        return bool(heard)
-
-    await eventually(received)
+    await eventually(lambda: bool(heard))
     await asyncio.sleep(0.2)  # for more to come
     assert heard == [1]
 

@@ -1,15 +1,18 @@
-"""Downloads of CSV: a slow reader holds neither the database nor the account for long."""
+"""Downloads of CSV: a slow reader holds neither the database nor the account for long.
+
+Cells that a spreadsheet would run as a formula are escaped (STATS-22).
+"""
 
 import asyncio
 from types import SimpleNamespace
 
 import pytest
-from sqlalchemy import func, literal_column, select
+from sqlalchemy import String, func, literal, literal_column, select
 from starlette.requests import ClientDisconnect
 
 from services.chassis.http.problems import TooMany
 from services.chassis.resource import csv_export
-from services.chassis.resource.csv_export import BOM, Export
+from services.chassis.resource.csv_export import BOM, Export, escape_formulas
 
 ROWS = 20_000
 LINES = func.generate_series(literal_column("1"), literal_column(str(ROWS)))
@@ -78,3 +81,18 @@ async def test_a_query_that_fails_frees_the_account(database) -> None:
     with pytest.raises(Exception, match="division by zero"):
         await broken.response(request(database))
     assert csv_export._downloading == set()
+
+
+async def escape(database, cell: str) -> str:
+    async with database.transaction() as session:
+        return await session.scalar(select(escape_formulas(literal(cell, String))))
+
+
+@pytest.mark.parametrize("cell", ["=1", "+1", "-1", "@a", "\t=1", "\r=1", "=", "-"])
+async def test_a_cell_that_begins_like_a_formula_gets_an_apostrophe(database, cell) -> None:
+    assert await escape(database, cell) == f"'{cell}"
+
+
+@pytest.mark.parametrize("cell", ["", "1", "a=1", "Zed", "élan", " =1", "'=1", "~", "\n=1"])
+async def test_another_cell_stays_as_it_is(database, cell) -> None:
+    assert await escape(database, cell) == cell

@@ -8,7 +8,6 @@ from sqlalchemy import BigInteger, Boolean, Column, MetaData, Table, insert, sel
 
 from services.chassis.http.problems import Invalid
 from services.chassis.persistence.database import Database
-from services.chassis.resource import references
 from services.chassis.resource.references import Reference, References
 from tests.support.statement_log import log_statements
 
@@ -87,13 +86,13 @@ async def test_a_reference_that_stays_the_same_is_not_checked(database) -> None:
 async def test_nothing_is_locked_while_a_record_is_waited_for(database, monkeypatch) -> None:
     """Otherwise all changes of the record would wait, each with a connection of the pool."""
     checked, is_waiting = References(CLIENT, lag_seconds=3600), asyncio.Event()
-    wait = checked._wait
+    wait_for = checked.lag.wait_for
 
-    async def note(*args: Any) -> list[str]:
+    async def note(read: Any) -> Any:
         is_waiting.set()
-        return await wait(*args)
+        return await wait_for(read)
 
-    monkeypatch.setattr(checked, "_wait", note)
+    monkeypatch.setattr(checked.lag, "wait_for", note)
     changing = asyncio.create_task(change_issue(database, checked, client_id=2, stored=1))
     while not is_waiting.is_set() and not changing.done():
         await asyncio.sleep(0.01)
@@ -123,8 +122,8 @@ async def test_a_record_that_arrives_a_moment_later_is_accepted(database, in_tra
 async def test_only_a_few_requests_wait_at_a_time(database) -> None:
     """Otherwise requests with wrong ids would hold all connections of the pool."""
     checked = References(CLIENT, lag_seconds=3600)
-    waiting = [asyncio.create_task(checked.check(database.reader, {"client_id": 9})) for _ in range(references.WAITING)]
-    while not checked._waiting.locked():
+    waiting = [asyncio.create_task(checked.check(database.reader, {"client_id": 9})) for _ in range(3)]
+    while not checked.lag.places.locked():
         await asyncio.sleep(0.01)
     with pytest.raises(Invalid):
         async with asyncio.timeout(60):

@@ -41,7 +41,7 @@ async def store_microsite(database) -> Any:
 @pytest.fixture
 def without_waiting(monkeypatch) -> None:
     """Do not wait for events."""
-    monkeypatch.setattr(replicas, "EVENT_WAIT_SECONDS", 0)
+    monkeypatch.setattr(replicas.LAG, "seconds", 0)
 
 
 async def request_upload(http: httpx.AsyncClient, bucket: str = "media", **folders: Any) -> httpx.Response:
@@ -133,7 +133,7 @@ async def test_a_folder_follows_changes_of_owner_and_company(exhibitor, client, 
 async def test_an_upload_waits_for_the_event_of_a_new_company(
     exhibitor, store_microsite, database, monkeypatch
 ) -> None:
-    monkeypatch.setattr(replicas, "EVENT_WAIT_SECONDS", 20)  # longer than any pause of the machine
+    monkeypatch.setattr(replicas.LAG, "seconds", 20)  # longer than any pause of the machine
     asking = asyncio.create_task(request_upload(exhibitor, subFolder=NOVAFLOW))
     await asyncio.sleep(0.3)
     assert not asking.done()
@@ -143,15 +143,15 @@ async def test_an_upload_waits_for_the_event_of_a_new_company(
 
 
 async def test_the_wait_for_an_event_is_bounded(exhibitor, monkeypatch) -> None:
-    monkeypatch.setattr(replicas, "EVENT_WAIT_SECONDS", 0.2)
+    monkeypatch.setattr(replicas.LAG, "seconds", 0.2)
     async with asyncio.timeout(20):  # longer than any pause of the machine
         response = await request_upload(exhibitor, subFolder="orbit")
     assert response.json()["message"] == "You may upload into the folder of your own company only."
 
 
 async def test_few_requests_wait_at_a_time(exhibitor, monkeypatch) -> None:
-    monkeypatch.setattr(replicas, "EVENT_WAIT_SECONDS", 1000)
-    monkeypatch.setattr(replicas, "_waiting", asyncio.Semaphore(0))
+    monkeypatch.setattr(replicas.LAG, "seconds", 1000)
+    monkeypatch.setattr(replicas.LAG, "places", asyncio.Semaphore(0))
     async with asyncio.timeout(20):  # longer than any pause of the machine
         response = await request_upload(exhibitor, subFolder="orbit")
     assert response.status_code == 403

@@ -24,7 +24,7 @@ async def created(people, staff) -> dict[str, Any]:
 @pytest.fixture(autouse=True)
 def lag_seconds(request: pytest.FixtureRequest, monkeypatch) -> None:
     """Replicas are waited for only by the test that uses a worker, which may be slow."""
-    monkeypatch.setattr(service.REFERENCES, "_lag_seconds", 30 if "worker" in request.fixturenames else 0)
+    monkeypatch.setattr(service.REFERENCES.lag, "seconds", 30 if "worker" in request.fixturenames else 0)
 
 
 @pytest.mark.parametrize(("field", "message"), [("userId", USER), ("clientId", CLIENT), ("clientPortalId", CLIENT)])

@@ -8,6 +8,7 @@ from typing import Any
 
 from nats.aio.msg import Msg
 
+from services.chassis.cancellation import run_in_background
 from services.chassis.events.relay import Relay
 from services.chassis.events.worker import EventWorker
 from services.chassis.identity import Caller
@@ -43,12 +44,12 @@ async def main(step: str, dsn: str, nats_url: str) -> None:
         setattr(*STEPS[step], kill_process)
     database = Database(dsn)
     worker = EventWorker(context="microsites", database=database, nats_url=nats_url, consumers=service.consumers)
-    await worker.start()
-    async with database.transaction() as session:
-        await microsites.create_microsite(session, OWNER, MicrositeIn.model_validate(DETAILS))
-        if step == NOT_COMMITTED:
-            await kill_process()
-    await asyncio.Event().wait()
+    async with run_in_background(worker.run()):
+        async with database.transaction() as session:
+            await microsites.create_microsite(session, OWNER, MicrositeIn.model_validate(DETAILS))
+            if step == NOT_COMMITTED:
+                await kill_process()
+        await asyncio.Event().wait()
 
 
 asyncio.run(main(*sys.argv[1:]))

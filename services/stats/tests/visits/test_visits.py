@@ -7,10 +7,12 @@ import json
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
+import httpx
 import pytest
 from pydantic.alias_generators import to_camel
 from sqlalchemy import String, select, text
 
+from services.chassis.cancellation import cancel_and_wait, run_in_background
 from services.chassis.events import Event
 from services.chassis.events.catalogue import load_catalogue
 from services.chassis.events.connection import connect
@@ -390,8 +392,8 @@ async def test_a_full_stream_refuses_beacons_only(page, services, broker) -> Non
     batcher = VisitBatcher(nats.url("stats"))
     connecting = asyncio.create_task(batcher.run())
     own, running.app.state.visit_batcher = running.app.state.visit_batcher, batcher
-    revocations = Revocations(nats.url("stats"), "http://127.0.0.1:9")
-    await revocations.start()
+    revocations = Revocations(nats.url("stats"), httpx.AsyncClient(base_url="http://127.0.0.1:9"))
+    watching = asyncio.create_task(revocations.watch_forever())
     try:
 
         async def responses(status: int) -> bool:
@@ -418,8 +420,7 @@ async def test_a_full_stream_refuses_beacons_only(page, services, broker) -> Non
         await eventually(refused)
     finally:
         running.app.state.visit_batcher = own
-        connecting.cancel()
-        await revocations.stop()
+        await cancel_and_wait(connecting, watching)
 
 
 async def test_accepted_visits_survive_an_outage_of_nats(page, services, broker, staff) -> None:
@@ -445,13 +446,12 @@ async def test_accepted_visits_survive_an_outage_of_nats(page, services, broker,
         assert [await taken() for _ in range(3)][-1] is False
         await nats.start()
         await eventually(taken)
-        await events.start()
 
         async def all_stored() -> bool:
             return int((await staff.get("/stat-views")).headers["X-Total-Count"]) >= accepted
 
-        await eventually(all_stored, within=20)
+        async with run_in_background(events.run()):
+            await eventually(all_stored, within=20)
     finally:
         running.app.state.visit_batcher = own
         connecting.cancel()
-        await events.stop()
