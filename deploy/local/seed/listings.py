@@ -1,33 +1,19 @@
 """Career listings, events and ads of the demo publisher, spread over the weeks around today."""
 
-import tomllib
-from collections.abc import Mapping, Sequence
-from datetime import UTC, datetime, timedelta
-from pathlib import Path
+from datetime import timedelta
 from typing import Any
 
 from deploy.local.seed import pictures
-from deploy.local.seed.api import Api
+from deploy.local.seed.part import Part, Record, read_facts
 
-FOLDER = Path(__file__).parent / "listings"
 OWN = ("company", "status", "day", "starts", "ends", "lines", "trashed")  # keys that only this module uses
 IMAGES = {"job": "companyLogo", "event": "imageLink", "ad": "imageLink"}
 START = "2027-01-05 09:00:00"  # of every event until its own is set
 HOURS = (7, 9, 11, 14)  # of the day, in UTC, at which listings go live
 
 
-class Listings:
-    """Creates career listings, events and ads.
-
-    Args:
-        api: signed in as a member of staff.
-        clients: the companies as the API returned them, with their `site` and `colours`.
-    """
-
-    def __init__(self, api: Api, clients: Sequence[Mapping[str, Any]]) -> None:
-        self._api = api
-        self._clients = {client["company"]: client for client in clients}
-        self._today = datetime.now(UTC).replace(hour=0, minute=0, second=0, microsecond=0)
+class Listings(Part):
+    """Creates career listings, events and ads."""
 
     def make(self) -> list[dict[str, Any]]:
         """Create all of them. Return the ads."""
@@ -45,13 +31,7 @@ class Listings:
         return [ad for ad in ads if ad]
 
     def _make(
-        self,
-        kind: str,
-        title: str,
-        turn: int,
-        facts: Mapping[str, Any],
-        words: Mapping[str, Any],
-        then: Mapping[str, Any],
+        self, kind: str, title: str, turn: int, facts: Record, words: Record, then: Record
     ) -> dict[str, Any] | None:
         """Create a draft from the texts, then replace what depends on the date and on uploads; None if it is trash."""
         client = self._clients[facts["company"]]
@@ -68,15 +48,15 @@ class Listings:
         life = {"status": facts.get("status", "published"), "date": date}
         return self._api.create(kind, sent, f"{kind}-{title}", {**then, **life})
 
-    def _logo(self, facts: Mapping[str, Any]) -> dict[str, Any]:
+    def _logo(self, facts: Record) -> dict[str, Any]:
         client = self._clients[facts["company"]]
         return {"companyLogo": client["logo"], "companyLogoLink": f"https://{client['site']}"}
 
-    def _times(self, facts: Mapping[str, Any]) -> dict[str, Any]:
+    def _times(self, facts: Record) -> dict[str, Any]:
         times = {"startDateTime": facts.get("starts"), "endDateTime": facts.get("ends")}
         return {name: self._day(*when) for name, when in times.items() if when}
 
-    def _advert(self, facts: Mapping[str, Any]) -> dict[str, Any]:
+    def _advert(self, facts: Record) -> dict[str, Any]:
         if "lines" not in facts:
             return {}
         colours = tuple(self._clients[facts["company"]]["colours"])
@@ -91,5 +71,5 @@ class Listings:
 
 
 def _read(name: str) -> list[dict[str, Any]]:
-    facts: list[dict[str, Any]] = tomllib.loads((FOLDER / f"{name}.toml").read_text())[name]
+    facts: list[dict[str, Any]] = read_facts(f"listings/{name}")[name]
     return facts
