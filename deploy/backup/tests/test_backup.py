@@ -11,7 +11,7 @@ import pytest
 from deploy.backup import backup, databases
 from deploy.backup.archive import Archive, BackupError
 from deploy.backup.backup import find_differences, make_backup, restore_data
-from deploy.backup.databases import restore_dump, take_snapshots
+from deploy.backup.databases import take_snapshots
 from deploy.backup.objects import Objects
 
 PDF = {"ContentType": "application/pdf", "ContentDisposition": "attachment"}
@@ -141,12 +141,6 @@ def test_a_folder_that_has_something_is_refused(filled, archive) -> None:
     make_backup(filled, archive)
     with pytest.raises(BackupError, match="not empty"):
         make_backup(filled, archive)
-
-
-def test_a_database_that_has_tables_is_not_restored_into(filled, archive) -> None:
-    make_backup(filled, archive)
-    with pytest.raises(BackupError, match="not empty"):
-        restore_dump(filled.databases["content"], archive.dump_path("content"))
 
 
 @pytest.mark.parametrize("damaged", ["content.dump", "objects"])
