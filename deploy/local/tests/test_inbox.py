@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from deploy.local.component import LOOPBACK, free_port, running
-from deploy.local.mail import Inbox
+from deploy.local.services import Inbox
 
 
 @pytest.fixture(scope="module")
