@@ -42,7 +42,7 @@ def make_backup(installation: Installation, archive: Archive) -> Manifest:
 
 
 def find_differences(installation: Installation, manifest: Manifest) -> list[str]:
-    """Compare every row and every object of a Masthead with a backup; return `context.table`s and `bucket/key`s."""
+    """Compare every row and object of a Masthead with a backup; name differences as `context.table` or `bucket/key`."""
     if others := manifest.databases.keys() ^ installation.databases.keys():
         raise BackupError(f"The backup and Masthead have different databases: {', '.join(sorted(others))}.")
     found = []

@@ -96,7 +96,7 @@ def set_stopped(settings: Settings, name: str, *, stopped: bool) -> None:
 
 
 def run_in_terminal(settings: Settings, component: Component) -> int:
-    """Run a unit in this terminal in place of the supervisor's own, which comes back at the end; its exit status."""
+    """Run a unit in this terminal, in place of the supervisor's own until it ends; return its exit status."""
     try:
         set_stopped(settings, component.name, stopped=True)
         environment = os.environ | component.environment()
