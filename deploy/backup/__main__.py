@@ -1,16 +1,24 @@
 """The commands of backups, `python -m deploy.backup …`; used by the Makefile."""
 
 import asyncio
+import os
+from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from deploy.backup.archive import Archive, BackupError, describe
-from deploy.backup.backup import find_differences, make_backup
-from deploy.backup.recovery import local_installation, restore
+from deploy.backup.archive import Archive, BackupError, Manifest, describe
+from deploy.backup.backup import Installation, find_differences, make_backup, prepare_events, restore_data
+from deploy.backup.objects import Store
+from deploy.local.component import LOOPBACK, running
+from deploy.local.contexts import REPOSITORY
+from deploy.local.credentials import Credentials
+from deploy.local.demo import MARKER
+from deploy.local.objects import REGION
 from deploy.local.run_folder import RunFolder
 from deploy.local.settings import SettingError, Settings
+from deploy.local.stack import Stack
 
 cli = typer.Typer(no_args_is_help=True, add_completion=False, help="Backups of the local Masthead.")
 Folder = Annotated[Path, typer.Argument(help="The folder of the backup.")]
@@ -25,9 +33,9 @@ def make(folder: Folder) -> None:
 
 
 @cli.command("restore")
-def restore_command(folder: Folder) -> None:
+def restore(folder: Folder) -> None:
     """Restore a backup into an empty data folder; `make up` then starts it."""
-    manifest = asyncio.run(restore(Settings.from_environment(), Archive(folder.resolve())))
+    manifest = asyncio.run(restore_locally(Settings.from_environment(), Archive(folder.resolve())))
     typer.echo(f"Restored {describe(manifest)}, and compared all of it. `make up` starts it.")
 
 
@@ -38,6 +46,36 @@ def compare(folder: Folder) -> None:
     differences = find_differences(installation, Archive(folder.resolve()).read_manifest())
     typer.echo("\n".join(differences) if differences else "There is no difference.")
     raise typer.Exit(1 if differences else 0)
+
+
+def local_installation(settings: Settings) -> Installation:
+    """The databases and the object store of a local installation."""
+    stack = Stack(settings)
+    secret = Credentials.of(settings.data).objects["media"]
+    endpoint = f"http://{LOOPBACK}:{settings.ports['objects']}"
+    return Installation(stack.database_urls, Store(endpoint, REGION, "media", secret))
+
+
+async def restore_locally(settings: Settings, archive: Archive) -> Manifest:
+    """Restore a backup into the data folder of `settings`, which Masthead must not use yet.
+
+    Every row and object is compared with the backup. Then the migrations run and all states are published again, so
+    that the new NATS streams are filled at the next start. Credentials are new: everyone signs in again.
+    """
+    manifest = archive.read_manifest()
+    if settings.data.exists() and any(settings.data.iterdir()):
+        raise BackupError(f"{settings.data} is not empty. Restore into a new folder: MASTHEAD_DATA=… make restore")
+    stack = Stack(settings)
+    async with AsyncExitStack() as components:
+        for component in stack.stores:
+            await components.enter_async_context(running(component))
+        installation = local_installation(settings)
+        await asyncio.to_thread(restore_data, installation, manifest, archive)
+        own = os.environ | {"PYTHONPATH": str(REPOSITORY)}
+        environments = {service: own | told for service, told in stack.service_environments.items()}
+        await asyncio.to_thread(prepare_events, environments)
+    (settings.data / MARKER).touch()  # the demo publisher is not created beside the restored one
+    return manifest
 
 
 def _running_settings() -> Settings:

@@ -56,11 +56,7 @@ class Manifest:
 
     @classmethod
     def from_json(cls, text: str) -> Self:
-        """Parse a manifest.
-
-        Raises:
-            BackupError: it is no manifest, or of another format.
-        """
+        """Parse a manifest of this format."""
         try:
             raw = json.loads(text)
             if raw["format"] != FORMAT:
@@ -89,11 +85,7 @@ class Archive:
         self._manifest = folder / "manifest.json"
 
     def create(self) -> None:
-        """Create the folder.
-
-        Raises:
-            BackupError: it contains something.
-        """
+        """Create the folder, which must not contain anything."""
         self._folder.mkdir(parents=True, exist_ok=True)
         if any(self._folder.iterdir()):
             raise BackupError(f"{self._folder} is not empty. Choose a new folder for each backup.")
@@ -126,11 +118,7 @@ class Archive:
         unfinished.rename(self._manifest)
 
     def read_manifest(self) -> Manifest:
-        """Read the manifest and check every file against it.
-
-        Raises:
-            BackupError: the backup is incomplete or damaged.
-        """
+        """Read the manifest and check every file against it."""
         if not self._manifest.exists():
             raise BackupError(f"{self._folder} is no complete backup: it has no manifest.json.")
         manifest = Manifest.from_json(self._manifest.read_text())

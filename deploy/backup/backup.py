@@ -8,9 +8,8 @@ from dataclasses import dataclass
 
 import psycopg
 
-from deploy.backup import databases
 from deploy.backup.archive import Archive, BackupError, Manifest
-from deploy.backup.databases import take_snapshots
+from deploy.backup.databases import digest_tables, restore_dump, take_snapshots
 from deploy.backup.objects import Objects, Store
 
 
@@ -27,9 +26,6 @@ def make_backup(installation: Installation, archive: Archive) -> Manifest:
 
     The databases are dumped as of one moment. Objects are copied before it and again after it: a file that was removed
     in between is in the backup if media still knew it at that moment.
-
-    Raises:
-        BackupError: the folder is not empty, or a dump failed.
     """
     archive.create()
     objects = Objects(installation.store)
@@ -46,33 +42,22 @@ def make_backup(installation: Installation, archive: Archive) -> Manifest:
 
 
 def find_differences(installation: Installation, manifest: Manifest) -> list[str]:
-    """Compare every row and every object of a Masthead with a backup.
-
-    Returns:
-        The differences as `context.table` and `bucket/key`.
-
-    Raises:
-        BackupError: the backup has more or fewer databases than Masthead.
-    """
+    """Compare every row and object of a Masthead with a backup; name differences as `context.table` or `bucket/key`."""
     if others := manifest.databases.keys() ^ installation.databases.keys():
         raise BackupError(f"The backup and Masthead have different databases: {', '.join(sorted(others))}.")
     found = []
     for context, dump in manifest.databases.items():
         with psycopg.connect(installation.databases[context]) as connection:
-            tables = databases.digest_tables(connection)
+            tables = digest_tables(connection)
         differing = {table for table, _ in tables.items() ^ dump.tables.items()}
         found += [f"{context}.{table}" for table in sorted(differing)]
     return found + [f"{bucket}/{key}" for bucket, key in Objects(installation.store).find_differences(manifest.objects)]
 
 
 def restore_data(installation: Installation, manifest: Manifest, archive: Archive) -> None:
-    """Restore a backup into empty databases and an empty store, and compare every row and object with it.
-
-    Raises:
-        BackupError: a database is not empty, or what was restored differs.
-    """
+    """Restore a backup into empty databases and an empty store, and compare every row and object with it."""
     for context in manifest.databases:
-        databases.restore_dump(installation.databases[context], archive.dump_path(context))
+        restore_dump(installation.databases[context], archive.dump_path(context))
     Objects(installation.store).restore(manifest.objects, archive)
     if differences := find_differences(installation, manifest):
         raise BackupError(f"What was restored differs from the backup: {', '.join(differences)}")
@@ -81,11 +66,7 @@ def restore_data(installation: Installation, manifest: Manifest, archive: Archiv
 def prepare_events(environments: Mapping[str, Mapping[str, str]]) -> None:
     """Update each service's tables and write all its states to the outbox; the streams are filled at the next start.
 
-    Args:
-        environments: the variables of each service.
-
-    Raises:
-        BackupError: a command failed.
+    Each service has its environment variables.
     """
 
     def prepare(service: str) -> None:

@@ -66,9 +66,6 @@ def take_snapshots(urls: Mapping[str, str]) -> Iterator[dict[str, Snapshot]]:
     Writers wait for a few milliseconds: every write of a state inserts into the outbox, so with all outboxes locked
     nothing commits that another database could already know. Without this a replica could be newer than its source.
     While a transaction has one of the outboxes locked, the others are released and locked again later.
-
-    Raises:
-        BackupError: a transaction keeps an outbox locked through all attempts.
     """
     with ExitStack() as stack:
         snapshots = {context: Snapshot(url) for context, url in urls.items()}
@@ -109,11 +106,7 @@ def _try_to_lock(connections: Sequence[psycopg.Connection]) -> bool:
 
 
 def restore_dump(url: str, path: Path) -> None:
-    """Restore a dump into an empty database, as its owner.
-
-    Raises:
-        BackupError: the database has tables, or the restore failed.
-    """
+    """Restore a dump into a database, which must be empty, as its owner."""
     with psycopg.connect(url) as connection:
         if connection.execute(_TABLES).fetchone():
             raise BackupError("A database is not empty. Restore into an empty installation.")

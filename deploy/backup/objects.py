@@ -1,7 +1,7 @@
 """Copies the objects of both buckets from and to S3."""
 
 import hashlib
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any, TypeVar
@@ -12,6 +12,7 @@ from botocore.exceptions import ClientError
 
 from deploy.backup.archive import Archive, StoredObject
 
+BUCKETS = ("media", "xchange")
 THREADS = 8
 _CHUNK_BYTES = 1024 * 1024
 _HEADERS = ("ContentType", "ContentDisposition", "CacheControl", "ContentEncoding", "ContentLanguage")
@@ -26,13 +27,12 @@ Name = tuple[str, str]
 
 @dataclass(frozen=True)
 class Store:
-    """An S3 server: its endpoint, its buckets and an access key that may read, write and list them."""
+    """An S3 server: its endpoint and an access key."""
 
     endpoint: str
     region: str
     access_key: str
     secret_key: str
-    buckets: tuple[str, ...]
 
     def connect(self) -> Any:
         """Open a client; clients are thread-safe."""
@@ -47,15 +47,20 @@ class Store:
 
 
 class Objects:
-    """The objects of a store."""
+    """The objects of a store, whose key may read, write and list them."""
 
     def __init__(self, store: Store) -> None:
         self._client = store.connect()
-        self._buckets = store.buckets
 
     def list_names(self) -> set[Name]:
         """List all objects."""
-        return set(self._list())
+        list_pages = self._client.get_paginator("list_objects_v2").paginate
+        return {
+            (bucket, each["Key"])
+            for bucket in BUCKETS
+            for page in list_pages(Bucket=bucket)
+            for each in page.get("Contents", ())
+        }
 
     def save(self, names: Iterable[Name], archive: Archive) -> dict[Name, StoredObject]:
         """Copy objects to the archive; one that was removed meanwhile is left out."""
@@ -74,11 +79,6 @@ class Objects:
         same = _run_in_parallel(lambda name: self._is_same(expected[name]), both)
         changed = {name for name, is_same in zip(both, same, strict=True) if not is_same}
         return sorted(changed | (expected.keys() ^ present))
-
-    def _list(self) -> Iterator[Name]:
-        for bucket in self._buckets:
-            for page in self._client.get_paginator("list_objects_v2").paginate(Bucket=bucket):
-                yield from ((bucket, each["Key"]) for each in page.get("Contents", ()))
 
     def _save(self, name: Name, archive: Archive) -> StoredObject | None:
         bucket, key = name

@@ -14,7 +14,6 @@ import typer
 from deploy.backup.archive import Archive, BackupError, describe
 from deploy.backup.backup import Installation, find_differences, make_backup, prepare_events, restore_data
 from deploy.backup.objects import Store
-from deploy.compose.buckets import BUCKETS
 from deploy.compose.environments import build_environments
 from services.chassis.settings import Settings, StorageSettings
 
@@ -60,7 +59,7 @@ def read_installation(environments: Mapping[str, Mapping[str, str]]) -> Installa
     urls = {service: _read(Settings, each).database_url for service, each in environments.items()}
     media = _read(StorageSettings, environments["media"])
     secret = media.s3_secret_key.get_secret_value()
-    store = Store(media.s3_endpoint, media.s3_region, media.s3_access_key, secret, BUCKETS)
+    store = Store(media.s3_endpoint, media.s3_region, media.s3_access_key, secret)
     return Installation({service: url.get_secret_value() for service, url in urls.items()}, store)
 
 

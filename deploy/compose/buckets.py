@@ -2,14 +2,11 @@
 
 from typing import Any
 
-import boto3
-from botocore.config import Config
 from pydantic import SecretStr
 from pydantic_settings import SettingsConfigDict
 
+from deploy.backup.objects import BUCKETS, Store
 from services.chassis.secret_files import FileSettings
-
-BUCKETS = ("media", "xchange")
 
 
 class AdministratorSettings(FileSettings):
@@ -24,14 +21,8 @@ class AdministratorSettings(FileSettings):
 
     def connect(self) -> Any:
         """Open a client."""
-        return boto3.client(
-            "s3",
-            endpoint_url=self.s3_endpoint,
-            region_name=self.s3_region,
-            aws_access_key_id=self.s3_access_key,
-            aws_secret_access_key=self.s3_secret_key.get_secret_value(),
-            config=Config(signature_version="s3v4", s3={"addressing_style": "path"}),
-        )
+        secret = self.s3_secret_key.get_secret_value()
+        return Store(self.s3_endpoint, self.s3_region, self.s3_access_key, secret).connect()
 
 
 def create_buckets(client: Any) -> list[str]:

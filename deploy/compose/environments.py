@@ -16,11 +16,7 @@ _FILE = "_FILE"
 def build_environments(variables: Mapping[str, str]) -> dict[str, dict[str, str]]:
     """Return the variables of each service: those of the command without the secrets of other services.
 
-    Args:
-        variables: the environment of the command. `<NAME>_FILE` may stand for a secret `<NAME>`.
-
-    Raises:
-        OSError: such a file cannot be read.
+    `<NAME>_FILE` may stand for a secret `<NAME>`.
     """
     secrets = {name for service in SERVICES for name, _ in _list_secrets(service)}
     withheld = secrets | {name + _FILE for name in secrets}

@@ -48,11 +48,7 @@ class Finding(NamedTuple):
 
 
 def read_locks(root: Path = ROOT) -> dict[Package, list[str]]:
-    """Return the pinned packages, each with the lock files that pin it.
-
-    Raises:
-        ValueError: a lock file pins nothing.
-    """
+    """Return the pinned packages, each with the lock files that pin it."""
     files = {path: read_python_lock(path.read_text()) for lock in PYTHON_LOCKS for path in sorted(root.glob(lock))}
     files[root / "web" / "package-lock.json"] = read_npm_lock((root / "web" / "package-lock.json").read_text())
     found: dict[Package, list[str]] = {}
@@ -79,11 +75,7 @@ def read_npm_lock(text: str) -> set[Package]:
 
 
 def read_accepted(path: Path = ACCEPTED) -> list[Json]:
-    """Return the accepted advisories.
-
-    Raises:
-        ValueError: an entry lacks its id, its package, its reason or its day.
-    """
+    """Return the accepted advisories, each with its id, package, reason and day."""
     entries: list[Json] = tomllib.loads(path.read_text()).get("accepted", [])
     for entry in entries:
         texts = [str(entry.get(name, "")).strip() for name in ("id", "package", "reason")]
@@ -93,11 +85,9 @@ def read_accepted(path: Path = ACCEPTED) -> list[Json]:
 
 
 def find_advisories(dumps: Iterable[Path], packages: Iterable[Package]) -> list[Finding]:
-    """Return the advisories of dumps, each a zip file or a folder of JSON files, that affect packages.
+    """Return the advisories of dumps, each a zip file of JSON files, that affect packages.
 
-    Raises:
-        ValueError: a dump cannot be read, or none has an advisory of an ecosystem of the packages.
-        OSError: a dump does not exist.
+    A ValueError says that a dump cannot be read, or that none has an advisory of an ecosystem of the packages.
     """
     pinned: dict[tuple[str, str], list[Package]] = {}
     for package in packages:
@@ -120,11 +110,8 @@ def find_advisories(dumps: Iterable[Path], packages: Iterable[Package]) -> list[
 
 def _read_dump(path: Path) -> Iterator[tuple[str, bytes]]:
     """Yield the name and the content of each JSON file."""
-    if path.is_dir():
-        yield from ((file.name, file.read_bytes()) for file in sorted(path.rglob("*.json")))
-        return
-    if not path.exists() or not zipfile.is_zipfile(path):
-        raise ValueError(f"{path} is neither a zip file nor a folder")
+    if not zipfile.is_zipfile(path):
+        raise ValueError(f"{path} is no zip file")
     with zipfile.ZipFile(path) as archive:
         yield from ((name, archive.read(name)) for name in archive.namelist() if name.endswith(".json"))
 

@@ -22,11 +22,7 @@ class SharedFinding(Finding):
 
 
 def report(environments: Mapping[str, Mapping[str, str]], *, as_json: bool) -> bool:
-    """Run the doctor of each service with its environment variables, and print what they find.
-
-    Returns:
-        Whether nothing failed; warnings do not count.
-    """
+    """Run the doctor of each service with its environment, and print the findings; return whether none failed."""
     findings = asyncio.run(examine(environments))
     print(to_json(findings) if as_json else format_findings(name_services(findings, len(environments))))
     return is_well(findings)

@@ -130,7 +130,7 @@ def run(service: Annotated[str, typer.Argument(help="A service, such as content.
 @cli.command()
 def doctor(as_json: Annotated[bool, typer.Option("--json", help="Print the findings as JSON.")] = False) -> None:
     """Check everything that the services need and what must be refused; the exit status is 1 if something is wrong."""
-    environments = Stack(Settings.from_environment()).service_environments()
+    environments = Stack(Settings.from_environment()).service_environments
     raise typer.Exit(0 if report(environments, as_json=as_json) else 1)
 
 

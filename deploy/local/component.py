@@ -57,11 +57,7 @@ class Component(ABC):
         return {}
 
     async def start(self, output: IO[bytes] | None = None) -> Process:
-        """Start its process.
-
-        Args:
-            output: receives stdout and stderr; None for a pipe, which `Process.lines` reads.
-        """
+        """Start its process; `output` receives stdout and stderr, otherwise a pipe, which `Process.lines` reads."""
         return await Process.start(
             self.command(),
             environment=self.environment(),

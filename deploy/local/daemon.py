@@ -24,13 +24,9 @@ class NotRunningError(Exception):
 
 
 def start(settings: Settings, *, watch: bool = False) -> int:
-    """Start a detached supervisor and wait until every unit is ready.
+    """Start a detached supervisor, which may `watch` the source, and wait until every unit is ready.
 
-    Args:
-        watch: have it show changes of the source.
-
-    Returns:
-        The exit status: 0 when everything is ready, otherwise 1 after the end of the logs was printed.
+    Return the exit status: 0 when everything is ready, otherwise 1 after the end of the logs was printed.
     """
     settings.logs.parent.mkdir(parents=True, exist_ok=True)
     complaints = settings.logs.with_name("supervisor.log")
@@ -72,11 +68,7 @@ def _ready_units(state: State) -> list[str]:
 
 
 def stop(settings: Settings) -> bool:
-    """Stop the running supervisor and wait until it exits; False when none runs.
-
-    Raises:
-        TimeoutError: it did not exit in time.
-    """
+    """Stop the running supervisor and wait until it exits; False when none runs."""
     run_folder = RunFolder(settings.run)
     state = run_folder.read()
     if state is None:
@@ -87,12 +79,7 @@ def stop(settings: Settings) -> bool:
 
 
 def set_stopped(settings: Settings, name: str, *, stopped: bool) -> None:
-    """Stop one unit, or start it again, and wait until that is done.
-
-    Raises:
-        NotRunningError: Masthead does not run, or has no such unit.
-        TimeoutError: it did not happen in time.
-    """
+    """Stop one unit, or start it again, and wait until that is done."""
     run_folder = RunFolder(settings.run)
     state = run_folder.read()
     if state is None or name not in state.units:
@@ -109,14 +96,7 @@ def set_stopped(settings: Settings, name: str, *, stopped: bool) -> None:
 
 
 def run_in_terminal(settings: Settings, component: Component) -> int:
-    """Run a unit in this terminal in place of the supervisor's own, which comes back at the end.
-
-    Returns:
-        The exit status of the process.
-
-    Raises:
-        NotRunningError: Masthead does not run.
-    """
+    """Run a unit in this terminal, in place of the supervisor's own until it ends; return its exit status."""
     try:
         set_stopped(settings, component.name, stopped=True)
         environment = os.environ | component.environment()
@@ -129,6 +109,7 @@ def run_in_terminal(settings: Settings, component: Component) -> int:
 
 
 def _wait_until(done: Callable[[], bool], complaint: str) -> None:
+    """Wait; TimeoutError with the complaint if it takes too long."""
     deadline = time.monotonic() + _STOP_SECONDS
     while not done():
         if time.monotonic() > deadline:

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 import yaml
 
-from deploy.local.component import LOOPBACK, Component, answers, binary
+from deploy.local.component import LOOPBACK, Component, answers, binary, free_port
 from deploy.local.contexts import CONTEXTS, REPOSITORY
 
 FILES = REPOSITORY / "gateway"
@@ -20,15 +20,15 @@ class Gateway(Component):
     """The gateway on three loopback ports: console and API, uploads, and public files.
 
     `services` maps each context, and `areas` each built area, to its address, or to those of all replicas of a service,
-    separated by commas; `rates` can raise the
-    requests per minute and client address (`sign-in`, `sign-up`, `reset`, `support`). `trusted_proxies` are the
-    networks of load balancers in front, separated by commas. `upload_max_bytes` lowers the limit of a file, for tests.
+    separated by commas; `rates` can raise the requests per minute and client address (`sign-in`, `sign-up` …).
+    `trusted_proxies` are the networks of load balancers in front, separated by commas. `upload_max_bytes` lowers the
+    limit of a file, for tests.
     """
 
     name: ClassVar[str] = "gateway"
-    port: int
-    uploads_port: int
-    files_port: int
+    port: int = field(default_factory=free_port)
+    uploads_port: int = field(default_factory=free_port)
+    files_port: int = field(default_factory=free_port)
     services: Mapping[str, str]
     shell_url: str
     pages_url: str

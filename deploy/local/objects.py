@@ -11,7 +11,10 @@ from deploy.local.process import run
 
 BUCKETS = ("media", "xchange")
 REGION = "us-east-1"
-INNER_PORTS = 7  # master, volume, filer and their gRPC, and S3's gRPC
+_INNER_PORTS = (
+    *("master.port", "master.port.grpc", "volume.port", "volume.port.grpc"),
+    *("filer.port", "filer.port.grpc", "s3.port.grpc"),
+)
 _DEFAULT_SECRETS = {"media": "media-local", "admin": "admin-local"}
 
 
@@ -19,7 +22,7 @@ _DEFAULT_SECRETS = {"media": "media-local", "admin": "admin-local"}
 class Objects(Component):
     """An S3 server with the access keys `media` (for the media service, both buckets) and `admin` (creates buckets).
 
-        `secrets` maps access key to secret key; `inner_ports` are for its internal servers.
+    `secrets` maps access key to secret key; `inner_ports` are for its internal servers, as `OBJECTS_INNER` names them.
     Anonymous clients can read objects of the bucket `media` but not list them.
     """
 
@@ -27,7 +30,7 @@ class Objects(Component):
     noise: ClassVar[str] = r"^I\d|SSE-S3 KeyManager"
     grace: ClassVar[float] = 1.5  # it closes its volumes at once, then waits for 15 seconds
     port: int
-    inner_ports: tuple[int, ...] = field(default_factory=lambda: tuple(free_port() for _ in range(INNER_PORTS)))
+    inner_ports: tuple[int, ...] = field(default_factory=lambda: tuple(free_port() for _ in _INNER_PORTS))
     secrets: dict[str, str] = field(default_factory=lambda: dict(_DEFAULT_SECRETS))
 
     @property
@@ -46,25 +49,18 @@ class Objects(Component):
         self._identities.write_text(json.dumps(identities(self.secrets), indent=2))
 
     def command(self) -> Sequence[str]:
-        master, master_grpc, volume, volume_grpc, filer, filer_grpc, s3_grpc = map(str, self.inner_ports)
-        options = {
+        options: dict[str, object] = {
+            **self._name_inner_ports(),
             "dir": str(self.folder / "data"),
             "ip": LOOPBACK,
             "ip.bind": LOOPBACK,
-            "master.port": master,
-            "master.port.grpc": master_grpc,
             "master.electionTimeout": "500ms",  # a single master still elects itself at each restart
             "master.telemetry": "false",
             "master.volumeSizeLimitMB": "1024",
-            "volume.port": volume,
-            "volume.port.grpc": volume_grpc,
             "volume.max": "0",  # as many volumes as fit on the disk, none preallocated
             "volume.preStopSeconds": "0",
-            "filer.port": filer,
-            "filer.port.grpc": filer_grpc,
             "filer.localSocket": str(self.folder / "filer.sock"),
-            "s3.port": str(self.port),
-            "s3.port.grpc": s3_grpc,
+            "s3.port": self.port,
             "s3.iam": "false",
             "s3.port.iceberg": "0",
             "s3.port.lance": "0",
@@ -89,9 +85,13 @@ class Objects(Component):
             await self._shell(*(f"s3.bucket.create -name {bucket}" for bucket in missing))
 
     def clean_up(self) -> None:
-        _, master, _, volume, _, filer, s3 = self.inner_ports
-        for part, port in {"master": master, "volume": volume, "filer": filer, "s3": s3}.items():
-            _remove(Path(f"/tmp/seaweedfs-{part}-grpc-{port}.sock"))  # noqa: S108 - hard-coded in SeaweedFS
+        for name, port in self._name_inner_ports().items():
+            part, _, kind = name.partition(".port.")
+            if kind:
+                _remove(Path(f"/tmp/seaweedfs-{part}-grpc-{port}.sock"))  # noqa: S108 - hard-coded in SeaweedFS
+
+    def _name_inner_ports(self) -> dict[str, int]:
+        return dict(zip(_INNER_PORTS, self.inner_ports, strict=True))
 
     async def _shell(self, *commands: str) -> str:
         """Run commands in SeaweedFS's shell and return the output."""

@@ -21,17 +21,22 @@ class NotPossibleError(Exception):
 
 def check_folder(data: Path) -> None:
     """Raise NotPossibleError if the data folder cannot be used."""
-    _refuse(_folder(data))
+    move = "Choose another: MASTHEAD_DATA=… make up"
+    try:
+        data.mkdir(parents=True, exist_ok=True)
+    except OSError as problem:
+        raise NotPossibleError(f"The data folder {data} cannot be made ({problem.strerror}). {move}") from None
+    if not os.access(data, os.W_OK):
+        raise NotPossibleError(f"The data folder {data} cannot be written to. {move}")
+    if shutil.disk_usage(data).free < _ROOM:
+        make_room = "Make room, or move it: MASTHEAD_DATA=… make up"
+        raise NotPossibleError(f"Less than 1 GiB is free for the data folder {data}. {make_room}")
 
 
 def check_ports(settings: Settings, units: Iterable[Unit]) -> None:
     """Raise NotPossibleError that names every port in use."""
-    _refuse(_ports(settings, units))
-
-
-def _refuse(problems: Iterable[str]) -> None:
-    if message := "\n".join(problems):
-        raise NotPossibleError(message)
+    if problems := list(_find_port_problems(settings, units)):
+        raise NotPossibleError("\n".join(problems))
 
 
 def check_node() -> None:
@@ -45,7 +50,7 @@ def check_node() -> None:
         raise NotPossibleError(f"Node 20 or newer is needed to build the web app; this is {output}.")
 
 
-def _ports(settings: Settings, units: Iterable[Unit]) -> Iterator[str]:
+def _find_port_problems(settings: Settings, units: Iterable[Unit]) -> Iterator[str]:
     taken_by: dict[int, str] = {}
     for name in (name for unit in units for name in unit.ports):
         port, setting = settings.ports[name], port_setting(name)
@@ -57,15 +62,3 @@ def _ports(settings: Settings, units: Iterable[Unit]) -> Iterator[str]:
                 f"Stop that program, or move ours: {setting}={port + 1000} make up"
             )
         taken_by[port] = name
-
-
-def _folder(data: Path) -> Iterator[str]:
-    try:
-        data.mkdir(parents=True, exist_ok=True)
-    except OSError as problem:
-        yield f"The data folder {data} cannot be made ({problem.strerror}). Choose another: MASTHEAD_DATA=… make up"
-        return
-    if not os.access(data, os.W_OK):
-        yield f"The data folder {data} cannot be written to. Choose another: MASTHEAD_DATA=… make up"
-    if shutil.disk_usage(data).free < _ROOM:
-        yield f"Less than 1 GiB is free for the data folder {data}. Make room, or move it: MASTHEAD_DATA=… make up"

@@ -24,11 +24,7 @@ def die_with_parent(stop_signal: signal.Signals = signal.SIGTERM) -> None:
 
 
 class Process:
-    """A program and all its child processes, stopped together.
-
-    Args:
-        stop_signal: asks it to exit.
-    """
+    """A program and all its child processes, stopped together."""
 
     def __init__(self, inner: asyncio.subprocess.Process, stop_signal: signal.Signals) -> None:
         self._inner = inner
@@ -119,11 +115,7 @@ def _decoded(lines: bytes) -> list[str]:
 
 
 async def run(command: Sequence[str], environment: Mapping[str, str] | None = None, stdin: str = "") -> str:
-    """Run a command with `stdin` as its input and return its output.
-
-    Raises:
-        RuntimeError: it failed; the message contains its output.
-    """
+    """Run a command with `stdin` as its input and return its output, or raise a RuntimeError with it."""
     process = await asyncio.create_subprocess_exec(
         *command,
         env={**os.environ, **(environment or {})},

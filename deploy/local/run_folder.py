@@ -5,13 +5,12 @@ removed. A lock on the file `lock` means that a supervisor runs, whatever the ot
 """
 
 import fcntl
-import json
-import os
 import time
-from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import IO
+
+from pydantic import TypeAdapter
 
 _TRIES, _RETRY_SECONDS = 20, 0.05  # attempts to take the lock, and seconds between them
 
@@ -34,12 +33,16 @@ class State:
     units: dict[str, UnitState] = field(default_factory=dict)
 
 
+_STATE = TypeAdapter(State)
+
+
 class RunFolder:
     """The folder through which the supervisor and other processes communicate."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._stopped = folder / "stopped"
+        self._state = folder / "state.json"
 
     def lock(self) -> IO[str] | None:
         """Take the lock of the only supervisor, held until the returned file is closed; None when another holds it."""
@@ -68,20 +71,15 @@ class RunFolder:
 
     def write(self, state: State) -> None:
         """Write the state for other processes."""
-        path = self._folder / "state.json"
-        unfinished = path.with_suffix(".unfinished")
-        unfinished.write_text(json.dumps(asdict(state), indent=2))
-        os.replace(unfinished, path)
+        unfinished = self._state.with_suffix(".unfinished")
+        unfinished.write_bytes(_STATE.dump_json(state, indent=2))
+        unfinished.replace(self._state)
 
     def read(self) -> State | None:
         """The state, or None when no supervisor runs."""
-        if not self.is_supervisor_alive():
+        if not self.is_supervisor_alive() or not self._state.exists():
             return None
-        try:
-            state = json.loads((self._folder / "state.json").read_text())
-        except FileNotFoundError:
-            return None
-        return State(state["phase"], state["pid"], _units(state["units"]))
+        return _STATE.validate_json(self._state.read_bytes())
 
     def request_stop(self, name: str) -> None:
         """Ask for a unit to be stopped."""
@@ -103,7 +101,3 @@ def _locked(file: IO[str], kind: int) -> bool:
     except BlockingIOError:
         return False
     return True
-
-
-def _units(units: Mapping[str, Mapping[str, object]]) -> dict[str, UnitState]:
-    return {name: UnitState(**unit) for name, unit in units.items()}  # type: ignore[arg-type]

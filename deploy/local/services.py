@@ -1,18 +1,18 @@
-"""The Python services as components, and their environment variables."""
+"""The Python programs as components, and the environment variables of the services."""
 
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar
 
-from deploy.local.component import LOOPBACK, Component, answers
+from deploy.local.component import LOOPBACK, Component, answers, listens
+from deploy.local.contexts import describe_version
 from deploy.local.credentials import Credentials
 from deploy.local.nats import Nats
 from deploy.local.objects import REGION, Objects
 from deploy.local.postgres import Postgres
 from deploy.local.seed.settings import ADMIN, PASSWORD
 from deploy.local.settings import Settings
-from deploy.local.version import describe_version
 
 # The limits of visits follow that of beacons, which tests and benches raise.
 VISITS_PER_BEACON, MINUTES_A_DAY = 10, 1440
@@ -38,6 +38,27 @@ class Module(Component):
 
     async def ready(self) -> bool:
         return self.port is not None and await answers(f"http://{LOOPBACK}:{self.port}/health/ready")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Inbox(Component):
+    """Accepts mail over SMTP on `port` and shows it over HTTP on `web_port`, below /dev/mail."""
+
+    name: ClassVar[str] = "inbox"
+    port: int
+    web_port: int
+
+    @property
+    def url(self) -> str:
+        return f"http://{LOOPBACK}:{self.web_port}"
+
+    def command(self) -> Sequence[str]:
+        place = ["--folder", str(self.folder / "messages")]
+        ports = ["--smtp-port", str(self.port), "--web-port", str(self.web_port)]
+        return [sys.executable, "-m", "deploy.local.inbox", *place, *ports]
+
+    async def ready(self) -> bool:
+        return await listens(self.port) and await answers(f"{self.url}/dev/mail")
 
 
 def variables(
@@ -66,30 +87,29 @@ def variables(
 
 def _own(context: str, settings: Settings, credentials: Credentials, objects: Objects) -> dict[str, str]:
     media = {"MEDIA_INTERNAL_URL": _url(settings.ports["media"])}
-    if context == "alerts":
-        return {**media, "LINK_CHECK_ALLOWED_NETWORKS": f"{LOOPBACK}/32"}  # public files are on this machine
-    if context == "auth":
-        return {
+    visits = VISITS_PER_BEACON * settings.rates.get("beacon", 0)
+    limits = {"BEACON_ROWS_PER_MINUTE": str(visits), "BEACON_ROWS_PER_DAY": str(MINUTES_A_DAY * visits)}
+    own = {
+        "auth": {
             "SIGNING_KEYS": credentials.signing_key,
             "FIRST_ADMIN_EMAIL": ADMIN,
             "FIRST_ADMIN_PASSWORD": PASSWORD,
             "WEBHOOK_ALLOWED_NETWORKS": f"{LOOPBACK}/32",  # receivers under development are on this machine
             "EMAILS_PER_ADDRESS": str(settings.rates.get("reset") or ""),  # where no limit of the gateway is under test
-        }
-    if context == "stats" and (beacons := settings.rates.get("beacon")):
-        visits = VISITS_PER_BEACON * beacons
-        return {"BEACON_ROWS_PER_MINUTE": str(visits), "BEACON_ROWS_PER_DAY": str(MINUTES_A_DAY * visits)}
-    if context in ("content", "microsites"):
-        return media
-    if context == "media":
-        return {
+        },
+        "content": media,
+        "alerts": media | {"LINK_CHECK_ALLOWED_NETWORKS": f"{LOOPBACK}/32"},  # public files are on this machine
+        "microsites": media,
+        "media": {
             "S3_ENDPOINT": objects.endpoint,
             "S3_PUBLIC_ENDPOINT": _url(settings.ports["s3"]),
             "S3_ACCESS_KEY": "media",
             "S3_SECRET_KEY": credentials.objects["media"],
             "S3_REGION": REGION,
-        }
-    return {}
+        },
+        "stats": limits if visits else {},
+    }
+    return own[context]
 
 
 def _url(port: int) -> str:

@@ -61,11 +61,7 @@ class Settings:
 
     @classmethod
     def from_environment(cls) -> Self:
-        """Read the settings from the environment.
-
-        Raises:
-            SettingError: a port or a rate is not a number.
-        """
+        """Read the settings from the environment."""
         data = Path(os.environ.get("MASTHEAD_DATA") or REPOSITORY / ".data")
         rates = {name: _number(f"{name.upper().replace('-', '_')}_RATE", MAX_RATE) for name in RATES}
         return cls(

@@ -2,32 +2,26 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from deploy.local.component import LOOPBACK, Component
 from deploy.local.contexts import CONTEXTS
 from deploy.local.credentials import Credentials
 from deploy.local.gateway import Gateway
-from deploy.local.mail import Inbox
 from deploy.local.nats import Nats
 from deploy.local.objects import Objects
 from deploy.local.postgres import Postgres
-from deploy.local.services import Module, variables
+from deploy.local.services import Inbox, Module, variables
 from deploy.local.settings import OBJECTS_INNER, Settings
 from deploy.local.static import Pages, WebFiles
 from deploy.local.web import SHELL, VIEWER, built_areas
 
-_CLI = "services.chassis.cli"
-
 
 @dataclass(frozen=True)
 class Unit:
-    """One process of the stack.
+    """One process of the stack: the names of its ports, and the units that must be ready before it starts.
 
-    Args:
-        component: what to run.
-        ports: the names of the ports it takes.
-        after: the units that must be ready before it starts.
-        is_command: whether it runs to completion, at every start.
+    A command runs to completion, at every start.
     """
 
     component: Component
@@ -45,7 +39,7 @@ class Stack:
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
-        self._credentials = credentials = Credentials.of(settings.data)
+        credentials = Credentials.of(settings.data)
         ports, data = settings.ports, settings.data
         self._postgres = Postgres(folder=data / "postgres", port=ports["postgres"], passwords=credentials.postgres)
         self._nats = Nats(
@@ -62,6 +56,11 @@ class Stack:
         )
         self._inbox = Inbox(folder=data / "inbox", port=ports["smtp"], web_port=ports["inbox"])
         self._services = {context: f"http://{LOOPBACK}:{ports[context]}" for context in CONTEXTS}
+        servers = (self._postgres, self._nats, self._objects)
+        self.service_environments = {
+            context: variables(context, settings, credentials, *servers) for context in CONTEXTS
+        }
+        """The environment variables of each service."""
 
     @property
     def stores(self) -> Sequence[Component]:
@@ -72,10 +71,6 @@ class Stack:
     def database_urls(self) -> dict[str, str]:
         """The URL of each context's database, for its own role."""
         return {context: self._postgres.url(context) for context in CONTEXTS}
-
-    def service_environments(self) -> dict[str, dict[str, str]]:
-        """The environment variables of each service."""
-        return {context: self._environment_of(context) for context in CONTEXTS}
 
     def units(self) -> list[Unit]:
         """All units, each after its dependencies."""
@@ -97,32 +92,20 @@ class Stack:
         ]
 
     def _service_units(self) -> Iterable[Unit]:
-        topology = {"NATS_URL": self._nats.url("admin")}
-        yield Unit(self._module("topology", "topology", variables=topology), after=["nats"], is_command=True)
-        for context in CONTEXTS:
-            environment = self._environment_of(context)
-            migrate = self._module(f"{context}-migrate", "migrate", context, variables=environment)
-            serve = self._module(
-                context, "serve", context, "--worker", variables=environment, port=self._settings.ports[context]
-            )
+        program, ports = partial(Module, folder=self._settings.data / "services"), self._settings.ports
+        command = partial(program, module="services.chassis.cli")
+        topology = command(name="topology", arguments=["topology"], variables={"NATS_URL": self._nats.url("admin")})
+        yield Unit(topology, after=["nats"], is_command=True)
+        for context, own in self.service_environments.items():
+            migrate = command(name=f"{context}-migrate", arguments=["migrate", context], variables=own)
             yield Unit(migrate, after=["postgres"], is_command=True)
-            yield Unit(serve, [context], after=[migrate.name, "topology"])
-            if context == "auth":
-                yield self._first_admin(environment, after=[migrate.name])
-
-    def _environment_of(self, context: str) -> dict[str, str]:
-        return variables(context, self._settings, self._credentials, self._postgres, self._nats, self._objects)
-
-    def _first_admin(self, environment: dict[str, str], after: Sequence[str]) -> Unit:
-        """Creates the administrator that seeds the demo publisher."""
-        folder = self._settings.data / "services"
-        command = Module(name="first-admin", folder=folder, module="services.auth.first_admin", variables=environment)
-        return Unit(command, after=after, is_command=True)
-
-    def _module(self, name: str, *arguments: str, variables: dict[str, str], port: int | None = None) -> Module:
-        """A command of a service."""
-        folder = self._settings.data / "services"
-        return Module(name=name, folder=folder, module=_CLI, arguments=arguments, variables=variables, port=port)
+            serve = ["serve", context, "--worker"]
+            service = command(name=context, arguments=serve, variables=own, port=ports[context])
+            yield Unit(service, [context], after=[migrate.name, "topology"])
+        # It creates the administrator that seeds the demo publisher.
+        first_admin, own = "services.auth.first_admin", self.service_environments["auth"]
+        administrator = program(name="first-admin", module=first_admin, variables=own)
+        yield Unit(administrator, after=["auth-migrate"], is_command=True)
 
     def _web_units(self) -> Iterable[Unit]:
         ports, folder = self._settings.ports, self._settings.data / "web"

@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from deploy.local.component import LOOPBACK, Component, binary, listens
-from deploy.local.contexts import REPOSITORY
-from deploy.local.version import describe_version
+from deploy.local.contexts import REPOSITORY, describe_version
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -3,8 +3,7 @@
 import asyncio
 import os
 import signal
-from collections.abc import Awaitable, Callable, Collection, Coroutine, Sequence
-from typing import Any
+from collections.abc import Awaitable, Callable, Collection, Sequence
 
 from deploy.local.console import Console
 from deploy.local.process_monitor import ProcessMonitor, StartError
@@ -24,7 +23,6 @@ class Supervisor:
         self._state = State("starting", os.getpid())
         self._monitors = {unit.name: ProcessMonitor(unit, console, self._write_state) for unit in units}
         self._state.units = {name: monitor.state for name, monitor in self._monitors.items()}
-        self._stopping = asyncio.Event()
         self._changing = asyncio.Lock()  # one at a time stops and starts units
 
     async def run(
@@ -34,17 +32,16 @@ class Supervisor:
     ) -> bool:
         """Start all units, call `when_ready`, and keep everything running until a signal arrives.
 
-        Args:
-            meanwhile: runs from when all are started.
-
-        Returns:
-            False when a unit could not be started.
+        What is to run `meanwhile` begins when all are started. Return False when a unit could not be started.
         """
         loop = asyncio.get_running_loop()
+        work = asyncio.create_task(self._work(when_ready, meanwhile))
         for number in _SIGNALS:
-            loop.add_signal_handler(number, self._stopping.set)
+            loop.add_signal_handler(number, work.cancel)
         try:
-            await self._until_stopped(self._work(when_ready, meanwhile))
+            await asyncio.wait({work})
+            if not work.cancelled():
+                work.result()
         except StartError as problem:
             self._console.print_line(f"{problem}; its last lines are above")
             self._state.phase = "failed"
@@ -54,17 +51,6 @@ class Supervisor:
             for number in _SIGNALS:
                 loop.remove_signal_handler(number)
         return True
-
-    async def _until_stopped(self, work: Coroutine[Any, Any, None]) -> None:
-        """Run `work` until it fails or a stop is requested."""
-        working = asyncio.create_task(work)
-        stop = asyncio.create_task(self._stopping.wait())
-        await asyncio.wait({working, stop}, return_when=asyncio.FIRST_COMPLETED)
-        stop.cancel()
-        if working.done():
-            working.result()
-        working.cancel()
-        await asyncio.wait({working})
 
     async def restart(self, names: Collection[str]) -> None:
         """Stop units and start them again in the order of their dependencies.
@@ -107,11 +93,7 @@ class Supervisor:
             await asyncio.sleep(_POLL_SECONDS)
 
     async def _start(self, monitor: ProcessMonitor) -> None:
-        """Start one unit and wait until it is ready.
-
-        Raises:
-            StartError: it could not be started.
-        """
+        """Start one unit and wait until it is ready; StartError if it could not be started."""
         task = monitor.start([self._monitors[name] for name in monitor.unit.after])
         ready = asyncio.create_task(monitor.ready.wait())
         await asyncio.wait({task, ready}, return_when=asyncio.FIRST_COMPLETED)

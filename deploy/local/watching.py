@@ -39,11 +39,7 @@ class ConsoleBuild(Component):
 async def restart_changed(
     supervisor: Supervisor, sources: Path = _SERVICES, services: Collection[str] = CONTEXTS
 ) -> None:
-    """Restart the services whose source changes, until cancelled.
-
-    Args:
-        sources: has a folder for each service; what else it has is shared by all.
-    """
+    """Restart the services whose folder of sources changes, or all for other sources, until cancelled."""
     without_tests = DefaultFilter(ignore_dirs=(*DefaultFilter.ignore_dirs, "tests"))
     async for changes in awatch(sources, watch_filter=without_tests, debounce=_DEBOUNCE, step=_STEP):
         names = (_list_units(Path(path).relative_to(sources), services) for _, path in changes)

@@ -60,20 +60,12 @@ def built_areas() -> dict[str, Path]:
 
 
 def install() -> None:
-    """Install the node packages if needed.
-
-    Raises:
-        subprocess.CalledProcessError: npm failed and has printed why.
-    """
+    """Install the node packages if needed."""
     _run_npm(_PACKAGES, "Installing the node packages of the web app …", "ci")
 
 
 def build() -> None:
-    """Build the shell and the areas if something changed.
-
-    Raises:
-        subprocess.CalledProcessError: npm failed and has printed why.
-    """
+    """Build the shell and the areas if something changed."""
     _run_npm(_BUILD, "Building the web app …", "run", "build")
 
 
@@ -83,6 +75,7 @@ def forget_build() -> None:
 
 
 def _run_npm(stamp: Stamp, message: str, *arguments: str) -> None:
+    """Run npm unless its work is done; CalledProcessError if it failed and has printed why."""
     with (WEB / "package.json").open() as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)  # a concurrent start waits here and then finds the work done
         if stamp.is_current():

@@ -7,7 +7,7 @@ from pathlib import Path
 import psutil
 import psycopg
 
-from deploy.backup.recovery import local_installation
+from deploy.backup.__main__ import local_installation
 from deploy.local.credentials import Credentials
 from deploy.local.run_folder import RunFolder
 from deploy.local.settings import Settings

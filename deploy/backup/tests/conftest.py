@@ -10,9 +10,9 @@ import psycopg
 import pytest
 
 from deploy.backup.backup import Installation
-from deploy.backup.objects import Store
+from deploy.backup.objects import BUCKETS, Store
 from deploy.local.components import Objects, Postgres, free_port, running
-from deploy.local.objects import BUCKETS, REGION
+from deploy.local.objects import REGION
 
 _TABLES = """
     CREATE TABLE outbox (id bigint PRIMARY KEY, payload text NOT NULL);
@@ -32,7 +32,7 @@ class Server:
             for context in contexts:
                 admin.execute(f"DROP DATABASE IF EXISTS masthead_{context}".encode())
                 admin.execute(f"CREATE DATABASE masthead_{context} OWNER masthead_{context}".encode())
-        store = Store(self._objects.endpoint, REGION, "media", self._objects.secrets["media"], BUCKETS)
+        store = Store(self._objects.endpoint, REGION, "media", self._objects.secrets["media"])
         client = store.connect()
         for bucket in BUCKETS:
             for each in client.list_objects_v2(Bucket=bucket).get("Contents", ()):

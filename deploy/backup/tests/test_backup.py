@@ -11,7 +11,7 @@ import pytest
 from deploy.backup import backup, databases
 from deploy.backup.archive import Archive, BackupError
 from deploy.backup.backup import find_differences, make_backup, restore_data
-from deploy.backup.databases import restore_dump, take_snapshots
+from deploy.backup.databases import take_snapshots
 from deploy.backup.objects import Objects
 
 PDF = {"ContentType": "application/pdf", "ContentDisposition": "attachment"}
@@ -69,21 +69,6 @@ def test_two_rows_that_swap_a_value_are_a_difference(filled, archive) -> None:
     assert find_differences(filled, made) == ["content.outbox"]
 
 
-def test_the_snapshots_wait_for_a_write_that_began(installation) -> None:
-    with psycopg.connect(installation.databases["content"]) as writer:
-        writer.execute("INSERT INTO outbox VALUES (1, 'begun before')")
-
-        def commit() -> None:
-            time.sleep(0.3)
-            writer.commit()
-
-        thread = threading.Thread(target=commit)
-        thread.start()
-        with take_snapshots(installation.databases) as snapshots:
-            thread.join()
-            assert snapshots["content"]._fetch("SELECT payload FROM outbox") == [("begun before",)]
-
-
 def test_a_transaction_that_writes_for_too_long_ends_the_backup(installation, monkeypatch) -> None:
     monkeypatch.setattr(databases, "LOCK_SECONDS", 0.1)
     monkeypatch.setattr(databases, "PAUSE_SECONDS", 0.1)
@@ -93,7 +78,9 @@ def test_a_transaction_that_writes_for_too_long_ends_the_backup(installation, mo
             pass
 
 
-def test_no_writer_waits_for_a_long_transaction_of_another_database(installation, monkeypatch) -> None:
+def test_the_snapshots_wait_for_writes_that_began_and_no_writer_for_a_long_one_of_another_database(
+    installation, monkeypatch
+) -> None:
     """`content` is locked first, and `media` is not free for longer than one attempt takes."""
     monkeypatch.setattr(databases, "LOCK_SECONDS", 0.5)
     with psycopg.connect(installation.databases["media"]) as long:
@@ -141,12 +128,6 @@ def test_a_folder_that_has_something_is_refused(filled, archive) -> None:
     make_backup(filled, archive)
     with pytest.raises(BackupError, match="not empty"):
         make_backup(filled, archive)
-
-
-def test_a_database_that_has_tables_is_not_restored_into(filled, archive) -> None:
-    make_backup(filled, archive)
-    with pytest.raises(BackupError, match="not empty"):
-        restore_dump(filled.databases["content"], archive.dump_path("content"))
 
 
 @pytest.mark.parametrize("damaged", ["content.dump", "objects"])

@@ -45,7 +45,7 @@ def test_a_backup_is_made_compared_and_not_restored_over_data(installation: Inst
     assert (changed.exit_code, changed.output) == (1, "media.files\n")
     refused = run("restore", folder.name)
     assert isinstance(refused.exception, BackupError)
-    assert "not empty" in str(refused.exception)
+    assert "A database is not empty" in str(refused.exception)
 
 
 def test_a_backup_belongs_to_the_owner_of_the_folder(backups: Path) -> None:

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from deploy.backup.objects import BUCKETS
 from deploy.compose.backup import read_installation
 from deploy.compose.environments import build_environments
 from deploy.compose.settings import SERVICES
@@ -51,4 +52,4 @@ def test_backups_are_of_all_databases_and_both_buckets() -> None:
     assert installation.databases["stats"].startswith("postgresql://masthead_stats:aB%2Fc%2Bd%3D%3D%40")
     assert installation.databases["stats"].endswith("@postgres:5432/masthead_stats")
     assert (installation.store.endpoint, installation.store.secret_key) == ("http://objects:8333", AWKWARD)
-    assert installation.store.buckets == ("media", "xchange")
+    assert BUCKETS == ("media", "xchange")

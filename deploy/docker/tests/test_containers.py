@@ -32,6 +32,9 @@ _TUNING = {
 }
 
 
+Services = dict[str, dict[str, Any]]
+"""The services that Compose resolves."""
+
 _OUR_IMAGES = {"masthead-services", "masthead-web"}
 _OBJECTS_CLOSE_WITHIN = 40  # seconds, on a busy machine
 
@@ -50,7 +53,7 @@ def resolve(environment: Path, profiles: str = "") -> dict[str, Any]:
     return resolved
 
 
-def _needed_by(services: dict[str, dict[str, Any]], name: str) -> Iterator[str]:
+def _needed_by(services: Services, name: str) -> Iterator[str]:
     """What a service depends on, and what that depends on."""
     for needed in services[name].get("depends_on", {}):
         yield needed
@@ -71,10 +74,10 @@ def composed(filled: Path) -> dict[str, Any]:
     return resolve(filled)
 
 
-def compose_with(filled: Path, file: Path, **settings: str) -> dict[str, dict[str, Any]]:
+def compose_with(filled: Path, file: Path, **settings: str) -> Services:
     """The services that Compose resolves with these settings beside the filled example; written to `file`."""
     file.write_text(filled.read_text() + "".join(f"{name}={value}\n" for name, value in settings.items()))
-    services: dict[str, dict[str, Any]] = resolve(file)["services"]
+    services: Services = resolve(file)["services"]
     return services
 
 
@@ -89,31 +92,29 @@ def runs_once(service: dict[str, Any]) -> bool:
 
 
 @pytest.fixture(scope="module")
-def services(composed: dict[str, Any]) -> dict[str, dict[str, Any]]:
-    resolved: dict[str, dict[str, Any]] = composed["services"]
+def services(composed: dict[str, Any]) -> Services:
+    resolved: Services = composed["services"]
     return resolved
 
 
 @pytest.fixture(scope="module")
-def all_services(filled: Path) -> dict[str, dict[str, Any]]:
+def all_services(filled: Path) -> Services:
     """Those of all profiles too."""
-    services: dict[str, dict[str, Any]] = resolve(filled, profiles="*")["services"]
+    services: Services = resolve(filled, profiles="*")["services"]
     return services
 
 
 class TestProfiles:
     """OPERATION-64 to 70."""
 
-    def test_only_commands_that_somebody_waits_for_are_told_the_secrets_of_all(
-        self, all_services: dict[str, dict[str, Any]]
-    ) -> None:
+    def test_only_commands_that_somebody_waits_for_are_told_the_secrets_of_all(self, all_services: Services) -> None:
         secrets = {f"given-{name}" for name in PASSWORDS if "DATABASE" in name}
         told = {name: secrets & set(service.get("environment", {}).values()) for name, service in all_services.items()}
         assert {name for name, each in told.items() if len(each) > 1} == {"roles", "doctor", "backup"}
         assert told["roles"] == told["doctor"] == told["backup"] == secrets
         assert all(runs_once(all_services[name]) for name in ("roles", "doctor", "backup"))
 
-    def test_all_processes_are_scraped(self, all_services: dict[str, dict[str, Any]]) -> None:
+    def test_all_processes_are_scraped(self, all_services: Services) -> None:
         """OPERATION-71: by the jobs that the alert rules expect."""
         file = REPOSITORY / "deploy" / "observability" / "prometheus.yml"
         jobs = {each["job_name"]: each for each in yaml.safe_load(file.read_text())["scrape_configs"]}
@@ -150,11 +151,11 @@ class TestCompose:
         local = Postgres(folder=tmp_path, port=1).command()
         assert f"max_connections={most}" in local
 
-    def test_nothing_starts_before_the_settings_are_checked(self, all_services: dict[str, dict[str, Any]]) -> None:
+    def test_nothing_starts_before_the_settings_are_checked(self, all_services: Services) -> None:
         for name in all_services.keys() - {"settings", "setup"}:
             assert "settings" in set(_needed_by(all_services, name)), name
 
-    def test_the_check_is_told_all_that_is_required_and_no_secret(self, services: dict[str, dict[str, Any]]) -> None:
+    def test_the_check_is_told_all_that_is_required_and_no_secret(self, services: Services) -> None:
         told = services["settings"]["environment"]
         assert set(REQUIRED) <= told.keys()
         assert find_problems(told) == []
@@ -167,7 +168,7 @@ class TestCompose:
         done = compose(empty, "--quiet")
         assert (done.returncode, done.stderr) == (0, "")
 
-    def test_has_each_service_and_area(self, services: dict[str, dict[str, Any]]) -> None:
+    def test_has_each_service_and_area(self, services: Services) -> None:
         assert services["pages"]["environment"]["SERVICES"] == ",".join(built_services())
         for context in built_services():
             served = services[context]["environment"]
@@ -176,7 +177,7 @@ class TestCompose:
         areas = {folder.name for folder in (REPOSITORY / "web" / "areas").iterdir() if folder.is_dir()}
         assert {name.removeprefix("area-") for name in services if name.startswith("area-")} == areas
 
-    def test_no_service_is_told_the_secrets_of_another(self, services: dict[str, dict[str, Any]]) -> None:
+    def test_no_service_is_told_the_secrets_of_another(self, services: Services) -> None:
         for context in built_services():
             resolved = json.dumps(services[context]["environment"])
             secrets = set(re.findall(r"given-(\w+?_(?:PASSWORD|SECRET|KEYS)|SIGNING_KEYS)", resolved))
@@ -186,7 +187,7 @@ class TestCompose:
 
     @pytest.mark.parametrize("context", built_services())
     def test_each_service_starts_with_what_it_is_told(
-        self, services: dict[str, dict[str, Any]], context: str, monkeypatch: pytest.MonkeyPatch
+        self, services: Services, context: str, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         for name, value in services[context]["environment"].items():
             monkeypatch.setenv(name, PEM if name == "SIGNING_KEYS" else value)
@@ -214,7 +215,7 @@ class TestCompose:
             assert services[context]["environment"]["FORWARDED_ALLOW_IPS"] == trusted
             assert services[context]["environment"]["TRUSTED_PROXIES"] == settings["TRUSTED_PROXIES"]
 
-    def test_nothing_may_more_than_it_must(self, all_services: dict[str, dict[str, Any]]) -> None:
+    def test_nothing_may_more_than_it_must(self, all_services: Services) -> None:
         for name, service in all_services.items():
             assert service["read_only"], name
             assert service["cap_drop"] == ["ALL"], name
@@ -226,22 +227,22 @@ class TestCompose:
         assert {name for name, service in all_services.items() if service.get("cap_add")} == {*as_root, "volumes"}
         assert all_services["volumes"]["cap_add"] == ["CHOWN", "DAC_OVERRIDE"]
 
-    def test_a_container_cannot_take_the_whole_machine(self, all_services: dict[str, dict[str, Any]]) -> None:
+    def test_a_container_cannot_take_the_whole_machine(self, all_services: Services) -> None:
         for name, service in all_services.items():
             assert int(service["mem_limit"]) <= 2 * 1024**3, name
             assert int(service["pids_limit"]) <= 512, name
             assert service["logging"]["options"].keys() == {"max-size", "max-file"}, name
 
-    def test_only_the_gateway_is_reached_from_outside(self, all_services: dict[str, dict[str, Any]]) -> None:
+    def test_only_the_gateway_is_reached_from_outside(self, all_services: Services) -> None:
         """And TLS before it, and from this machine Grafana, where nobody signs in."""
         published = {name: service["ports"] for name, service in all_services.items() if service.get("ports")}
         assert published.keys() == {"gateway", "tls", "grafana"}
         assert [port["host_ip"] for port in published["grafana"]] == ["127.0.0.1"]
 
     def test_publishes_on_loopback_unless_told_otherwise(
-        self, services: dict[str, dict[str, Any]], filled: Path, tmp_path: Path
+        self, services: Services, filled: Path, tmp_path: Path
     ) -> None:
-        def published(services: dict[str, dict[str, Any]]) -> list[tuple[str, str, int]]:
+        def published(services: Services) -> list[tuple[str, str, int]]:
             return [(port["host_ip"], port["published"], port["target"]) for port in services["gateway"]["ports"]]
 
         assert published(services) == [("127.0.0.1", str(port), port) for port in (8080, 8081, 8082)]
@@ -257,9 +258,7 @@ class TestCompose:
                 for entry in service.get(kind, []):
                     assert entry["source"] in mounted or not service.get("read_only"), (name, entry["source"])
 
-    def test_waits_for_nothing_that_ends_unless_another_needs_its_end(
-        self, services: dict[str, dict[str, Any]]
-    ) -> None:
+    def test_waits_for_nothing_that_ends_unless_another_needs_its_end(self, services: Services) -> None:
         """`up --wait` ends with 1 for a container that exits, even with 0, if no other service depends on that."""
         needed = {
             needed
@@ -270,7 +269,7 @@ class TestCompose:
         assert {name for name, service in services.items() if runs_once(service)} == needed
 
     def test_databases_and_the_object_store_are_in_networks_without_the_console(
-        self, composed: dict[str, Any], services: dict[str, dict[str, Any]]
+        self, composed: dict[str, Any], services: Services
     ) -> None:
         members: dict[str, set[str]] = {name: set() for name in composed["networks"]}
         for name, service in services.items():
@@ -286,7 +285,7 @@ class TestCompose:
         }
         assert [name for name, network in composed["networks"].items() if network.get("internal")] == ["data", "store"]
 
-    def test_builds_each_image_of_ours_once_and_pins_the_others(self, services: dict[str, dict[str, Any]]) -> None:
+    def test_builds_each_image_of_ours_once_and_pins_the_others(self, services: Services) -> None:
         """Two builds of one tag fail on the containerd image store and recreate all containers on the other."""
         built = [service["image"] for service in services.values() if "build" in service]
         assert sorted(built) == sorted(_OUR_IMAGES)
@@ -297,11 +296,11 @@ class TestCompose:
 
 class TestInStep:
     @pytest.mark.parametrize("file", ["routes.yml", "servers.yml", "middlewares.yml"])
-    def test_the_gateway_is_told_what_its_files_ask_for(self, services: dict[str, dict[str, Any]], file: str) -> None:
+    def test_the_gateway_is_told_what_its_files_ask_for(self, services: Services, file: str) -> None:
         requested = set(re.findall(r'env "(\w+)"', (REPOSITORY / "gateway" / file).read_text()))
         assert requested - _TUNING <= set(services["gateway"]["environment"])
 
-    def test_nats_is_told_every_password(self, services: dict[str, dict[str, Any]]) -> None:
+    def test_nats_is_told_every_password(self, services: Services) -> None:
         requested = set(re.findall(r"\$(NATS_\w+)", (REPOSITORY / "deploy" / "nats" / "nats.conf").read_text()))
         assert requested == set(services["nats"]["environment"])
 
@@ -346,6 +345,20 @@ class TestStartOfTheGateway:
 
         return run
 
+    @pytest.fixture
+    def start_during(self, start: Callable[..., Path], tmp_path: Path) -> Callable[[Callable[[], None]], None]:
+        """Have Traefik run while something is done."""
+
+        def run(work: Callable[[], None]) -> None:
+            (tmp_path / "runs").touch()
+            with ThreadPoolExecutor(1) as threads:
+                done = threads.submit(work)
+                done.add_done_callback(lambda _: (tmp_path / "runs").unlink())
+                start(RESOLVE_SECONDS="0.05")
+                done.result()
+
+        return run
+
     def test_believes_the_proxy_protocol_of_named_networks_only(self, start: Callable[..., Path]) -> None:
         for variables, expected in (
             ({}, None),
@@ -355,7 +368,7 @@ class TestStartOfTheGateway:
             assert [point.get("proxyProtocol") for point in static["entryPoints"].values()] == [expected] * 3
 
     def test_lets_requests_end_before_the_container_is_stopped(
-        self, start: Callable[..., Path], all_services: dict[str, dict[str, Any]]
+        self, start: Callable[..., Path], all_services: Services
     ) -> None:
         """OPERATION-70: also what services still serve after they were told to end, and less than the chart gives."""
         tls = yaml.safe_load((REPOSITORY / "gateway" / "tls" / "traefik.yml").read_text())["entryPoints"]["https"]
@@ -391,51 +404,39 @@ class TestStartOfTheGateway:
         assert trusted == {key: {"trustedIPs": ["10.0.0.0/8", "192.0.2.1"]} for key in ("web", "s3", "files")}
 
     def test_routes_to_all_replicas_and_keeps_them_while_dns_does_not_answer(
-        self, start: Callable[..., Path], tmp_path: Path
+        self, start_during: Callable[[Callable[[], None]], None], tmp_path: Path
     ) -> None:
         answers = "".join(f"Name:\talerts\nAddress: 10.0.0.{number}\n" for number in (3, 2))
         (tmp_path / "answer").write_text(f"Server:\t\t127.0.0.11\nAddress:\t127.0.0.11:53\n\n{answers}")
-        (tmp_path / "runs").touch()
         servers, lookups = tmp_path / "run" / "routes" / "servers.yml", tmp_path / "lookups"
         expected = '"alerts"     "http://10.0.0.2:8000,http://10.0.0.3:8000"'
 
         def take_dns_away() -> None:
-            try:
-                wait_for(lambda: lookups.exists() and len(lookups.read_text()) > 2 * len(CONTEXTS))
-                assert expected in servers.read_text()
-                assert '"stats"      "http://stats:8000"' in servers.read_text()
-                (tmp_path / "answer").unlink()
-                lookups.unlink()
-                wait_for(lambda: lookups.exists() and len(lookups.read_text()) > 2 * len(CONTEXTS))
-            finally:
-                (tmp_path / "runs").unlink()
+            wait_for(lambda: lookups.exists() and len(lookups.read_text()) > 2 * len(CONTEXTS))
+            assert expected in servers.read_text()
+            assert '"stats"      "http://stats:8000"' in servers.read_text()
+            (tmp_path / "answer").unlink()
+            lookups.unlink()
+            wait_for(lambda: lookups.exists() and len(lookups.read_text()) > 2 * len(CONTEXTS))
 
-        with ThreadPoolExecutor(1) as threads:
-            done = threads.submit(take_dns_away)
-            start(RESOLVE_SECONDS="0.05")
-            done.result()
+        start_during(take_dns_away)
         assert expected in servers.read_text()
 
-    def test_routes_to_no_replica_that_does_not_respond_yet(self, start: Callable[..., Path], tmp_path: Path) -> None:
+    def test_routes_to_no_replica_that_does_not_respond_yet(
+        self, start_during: Callable[[Callable[[], None]], None], tmp_path: Path
+    ) -> None:
         """OPERATION-45: DNS names a container as soon as it is started."""
         answers = "".join(f"Name:\talerts\nAddress: 10.0.0.{number}\n" for number in (2, 3))
         (tmp_path / "answer").write_text(answers)
         (tmp_path / "starting").write_text("http://10.0.0.3:8000/health/live\n")
-        (tmp_path / "runs").touch()
         servers = tmp_path / "run" / "routes" / "servers.yml"
 
         def let_it_start() -> None:
-            try:
-                wait_for(lambda: servers.exists() and '"http://10.0.0.2:8000"' in servers.read_text())
-                (tmp_path / "starting").unlink()
-                wait_for(lambda: '"http://10.0.0.2:8000,http://10.0.0.3:8000"' in servers.read_text())
-            finally:
-                (tmp_path / "runs").unlink()
+            wait_for(lambda: servers.exists() and '"http://10.0.0.2:8000"' in servers.read_text())
+            (tmp_path / "starting").unlink()
+            wait_for(lambda: '"http://10.0.0.2:8000,http://10.0.0.3:8000"' in servers.read_text())
 
-        with ThreadPoolExecutor(1) as threads:
-            done = threads.submit(let_it_start)
-            start(RESOLVE_SECONDS="0.05")
-            done.result()
+        start_during(let_it_start)
 
 
 def wait_for(is_true: Callable[[], bool]) -> None:

@@ -134,9 +134,6 @@ async def tls(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Tls]:
         objects = await stack.enter_async_context(Echo("objects").serving())
         gateway = TrustingGateway(
             folder=folder / "gateway",
-            port=free_port(),
-            uploads_port=free_port(),
-            files_port=free_port(),
             services=dict.fromkeys(CONTEXTS, services.url),
             shell_url=services.url,
             pages_url=services.url,
@@ -150,7 +147,7 @@ async def tls(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Tls]:
         yield tls
 
 
-async def test_each_host_name_is_an_origin_and_the_address_is_the_clients(tls: Tls) -> None:
+async def test_each_host_name_is_an_origin_that_stays_with_tls_and_the_address_is_the_clients(tls: Tls) -> None:
     for host, path, service in (
         (CONSOLE, "/api/posts", "services"),
         (UPLOADS, f"/media/a.png?{SIGNED}", "objects"),
@@ -161,12 +158,10 @@ async def test_each_host_name_is_an_origin_and_the_address_is_the_clients(tls: T
         assert answer.json()["service"] == service
         assert answer.json()["headers"]["x-forwarded-for"] == CLIENT
         assert answer.json()["headers"]["host"] == host
+        assert answer.headers["Strict-Transport-Security"].startswith("max-age=31536000"), host
 
 
-async def test_browsers_are_told_to_stay_with_tls(tls: Tls) -> None:
-    for host, path in ((CONSOLE, "/api/posts"), (UPLOADS, f"/media/a.png?{SIGNED}"), (PUBLIC_FILES, "/a.png")):
-        headers = (await tls.get(host, path)).headers
-        assert headers["Strict-Transport-Security"].startswith("max-age=31536000"), host
+async def test_violations_of_the_policy_are_reported_over_tls(tls: Tls) -> None:
     console = (await tls.get(CONSOLE, "/api/posts")).headers
     assert console["Reporting-Endpoints"] == f'csp="https://{CONSOLE}/api/csp-reports"'
     assert "report-to csp" in console["Content-Security-Policy"]

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from deploy.helm.tests.manifests import Manifest, render
+from deploy.helm.tests.manifests import CHART, Manifest, render
 from deploy.local.component import binary
 from deploy.local.contexts import REPOSITORY
 
@@ -46,3 +46,18 @@ def _unpack_helm() -> None:
 def manifests(helm: Path) -> list[Manifest]:
     """The manifests of the values beside this file."""
     return render(helm)
+
+
+@pytest.fixture(scope="session")
+def one_node(helm: Path) -> list[Manifest]:
+    return render(helm, values=CHART / "examples" / "one-node.yaml")
+
+
+@pytest.fixture(scope="session")
+def three_nodes(helm: Path) -> list[Manifest]:
+    return render(helm, values=CHART / "examples" / "three-nodes.yaml")
+
+
+@pytest.fixture(scope="session")
+def cloud(helm: Path) -> list[Manifest]:
+    return render(helm, values=CHART / "examples" / "cloud.yaml")

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from deploy.helm.tests.manifests import CHART, Manifest, of_kind, render, workloads
+from deploy.helm.tests.manifests import Manifest, of_kind, render, workloads
 from deploy.local.contexts import CONTEXTS
 from deploy.local.settings import AREAS
 
@@ -13,7 +13,6 @@ _PUBLIC, _PRIVATE, _METADATA = "198.51.100.7", "10.9.8.7", "169.254.169.254"
 _DATA = {"namespace": {"kubernetes.io/metadata.name": "data"}}
 _MONITORING = {"namespace": {"masthead.io/metrics": "allowed"}}
 _OTHER = {"namespace": {"kubernetes.io/metadata.name": "other"}}
-_THREE_NODES, _CLOUD = (CHART / "examples" / f"{name}.yaml" for name in ("three-nodes", "cloud"))
 _OUTSIDE: dict[str, tuple[Manifest, int]] = {
     "postgres": (_DATA, 5432),
     "nats": (_DATA, 4222),
@@ -151,8 +150,8 @@ def test_values_open_and_close_addresses(helm: Path, change: str, part: str, add
     assert Cluster(render(helm, change)).allows(part, {"address": address}, 443) is allowed
 
 
-def test_clients_and_destinations_can_be_named(helm: Path) -> None:
-    cluster = Cluster(render(helm, values=_THREE_NODES))
+def test_clients_and_destinations_can_be_named(three_nodes: list[Manifest]) -> None:
+    cluster = Cluster(three_nodes)
     assert not cluster.allows(_OTHER, "gateway", 8080)
     assert cluster.allows({"namespace": {"kubernetes.io/metadata.name": "gateways"}}, "gateway", 8082)
     assert cluster.allows("auth", _DATA, 5432)
@@ -160,8 +159,8 @@ def test_clients_and_destinations_can_be_named(helm: Path) -> None:
     assert not cluster.allows("auth", {"address": _PUBLIC}, 5432)
 
 
-def test_every_port_of_a_database_is_open(helm: Path) -> None:
-    cluster = Cluster(render(helm, values=_CLOUD))
+def test_every_port_of_a_database_is_open(cloud: list[Manifest]) -> None:
+    cluster = Cluster(cloud)
     for port in (5432, 6432):
         assert cluster.allows("stats", {"address": "10.0.64.5"}, port)
         assert not cluster.allows("stats", {"address": _PUBLIC}, port)

@@ -1,25 +1,12 @@
 """How requests reach the gateway, and how the Prometheus operator reads and alerts."""
 
-from pathlib import Path
-
-import pytest
 import yaml
 
-from deploy.helm.tests.manifests import CHART, Manifest, named, of_kind, render
+from deploy.helm.tests.manifests import Manifest, named, of_kind
 from deploy.helm.tests.test_network import selects
 from deploy.local.contexts import REPOSITORY
 
 _HOSTS = {"masthead.aspen.example": 8080, "uploads.aspen.example": 8081, "files.aspen.example": 8082}
-
-
-@pytest.fixture(scope="module")
-def one_node(helm: Path) -> list[Manifest]:
-    return render(helm, values=CHART / "examples" / "one-node.yaml")
-
-
-@pytest.fixture(scope="module")
-def three_nodes(helm: Path) -> list[Manifest]:
-    return render(helm, values=CHART / "examples" / "three-nodes.yaml")
 
 
 def test_an_ingress_or_routes_direct_each_origin_to_its_port(

@@ -5,7 +5,7 @@ from pathlib import Path
 import promql_parser
 import pytest
 
-from deploy.helm.tests.manifests import CHART, Manifest, environment, has, named, of_kind, pod, render
+from deploy.helm.tests.manifests import Manifest, environment, has, named, of_kind, pod, render
 from deploy.local.contexts import CONTEXTS
 from deploy.observability.tests.test_rules import selectors
 from services.chassis.events import metrics
@@ -13,11 +13,6 @@ from services.chassis.events import metrics
 _RESOLVED_SECONDS = 2  # after a pod is ready the gateway uses it soon
 _CHECKED_SECONDS = 3  # several intervals of the gateway's health check
 _REQUEST_SECONDS = 15  # for requests in progress
-
-
-@pytest.fixture(scope="module")
-def cloud(helm: Path) -> list[Manifest]:
-    return render(helm, values=CHART / "examples" / "cloud.yaml")
 
 
 @pytest.mark.parametrize("part", [*CONTEXTS, "gateway"])

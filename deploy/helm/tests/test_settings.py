@@ -9,27 +9,11 @@ import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
 
-from deploy.helm.tests.manifests import (
-    CHART,
-    Manifest,
-    containers,
-    environment,
-    named,
-    of_kind,
-    pod,
-    render,
-    workloads,
-)
+from deploy.helm.tests.manifests import Manifest, containers, environment, named, of_kind, pod, render, workloads
 from deploy.local.contexts import CONTEXTS
 from services.chassis.settings import NatsSettings, Settings, TopologySettings
 
 _PASSWORD = "p@ss/w:rd#?&%+='\"$(HOME) ü"
-_CLOUD = CHART / "examples" / "cloud.yaml"
-
-
-@pytest.fixture(scope="module")
-def cloud(helm: Path) -> list[Manifest]:
-    return render(helm, values=_CLOUD)
 
 
 def settings_of(
@@ -87,7 +71,7 @@ def test_a_service_may_have_a_database_of_its_own(cloud: list[Manifest], monkeyp
     assert password["valueFrom"]["secretKeyRef"] == {"name": "figures-database", "key": "password"}
 
 
-def test_several_hosts_have_the_port_unless_they_name_one(helm: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_several_hosts_have_the_port_unless_they_name_one(helm: Path) -> None:
     told = environment(named(render(helm, r"database.host=a.data\,b.data:6432"), "Deployment", "auth"))
     assert told["DATABASE_HOST"]["value"] == "a.data:5432,b.data:6432"
 
@@ -129,23 +113,18 @@ def test_secrets_come_from_secrets_alone(manifests: list[Manifest], cloud: list[
 
 
 def test_load_balancers_are_believed_only_when_named(helm: Path, manifests: list[Manifest]) -> None:
-    trusting = environment(named(manifests, "Deployment", "gateway"))
-    assert trusting["TRUSTED_PROXIES"]["value"] == "10.0.0.0/8"
     alone = render(helm, "gateway.trustedProxies=null")
-    assert "TRUSTED_PROXIES" not in environment(named(alone, "Deployment", "gateway"))
-
-
-def test_services_believe_nothing_that_stands_before_a_load_balancer(helm: Path, manifests: list[Manifest]) -> None:
-    behind = environment(named(manifests, "Deployment", "auth"))
-    assert behind["FORWARDED_ALLOW_IPS"]["value"] == "10.0.0.0/8,10.42.0.0/16"
+    trusting, untrusting = (environment(named(each, "Deployment", "gateway")) for each in (manifests, alone))
+    assert trusting["TRUSTED_PROXIES"]["value"] == "10.0.0.0/8"
+    assert "TRUSTED_PROXIES" not in untrusting
+    behind, reached = (environment(named(each, "Deployment", "auth")) for each in (manifests, alone))
+    assert behind["FORWARDED_ALLOW_IPS"]["value"] == "10.0.0.0/8,10.42.0.0/16"  # nothing before a load balancer
     assert behind["TRUSTED_PROXIES"]["value"] == "10.0.0.0/8"
-    alone = environment(named(render(helm, "gateway.trustedProxies=null"), "Deployment", "auth"))
-    assert alone["FORWARDED_ALLOW_IPS"]["value"] == "*"
+    assert reached["FORWARDED_ALLOW_IPS"]["value"] == "*"
 
 
 def test_services_start_behind_an_ingress_controller_in_the_pod_network(
-    helm: Path, monkeypatch: pytest.MonkeyPatch
+    one_node: list[Manifest], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    inside = named(render(helm, values=CHART / "examples" / "one-node.yaml"), "Deployment", "auth")
-    settings = settings_of(monkeypatch, service_settings("auth"), inside)
+    settings = settings_of(monkeypatch, service_settings("auth"), named(one_node, "Deployment", "auth"))
     assert settings.forwarded_allow_ips == "10.42.0.0/16,127.0.0.1"

@@ -5,16 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from deploy.helm.tests.manifests import (
-    Manifest,
-    containers,
-    environment,
-    has,
-    named,
-    of_kind,
-    pod,
-    render,
-)
+from deploy.helm.tests.manifests import Manifest, containers, environment, has, named, of_kind, pod, render
 from deploy.local.contexts import CONTEXTS
 
 
@@ -64,11 +55,8 @@ def test_a_changed_job_has_another_name_because_jobs_cannot_change(helm: Path, s
 
 @pytest.mark.parametrize("mode", ["hooks", "jobs"])
 def test_the_first_administrator_is_created_when_there_are_tables(helm: Path, mode: str) -> None:
-    [job] = [
-        job
-        for job in of_kind(render(helm, f"migrations.mode={mode}"), "Job")
-        if "auth-migrate" in job["metadata"]["name"]
-    ]
+    jobs = of_kind(render(helm, f"migrations.mode={mode}"), "Job")
+    [job] = [job for job in jobs if "auth-migrate" in job["metadata"]["name"]]
     [before] = pod(job)["initContainers"]
     [after] = pod(job)["containers"]
     assert before["args"] == ["migrate", "auth"]

@@ -1,12 +1,12 @@
 """`python -m deploy.local.seed`: create the demo publisher. In production only an empty trial may become one."""
 
 import sys
+from functools import partial
 
 from deploy.local.seed.api import Api
-from deploy.local.seed.inbox import LocalInbox, Mailpit
 from deploy.local.seed.publisher import NotEmptyError, Publisher
 from deploy.local.seed.settings import SeedSettings
-from deploy.local.seed.verification import verify_addresses
+from deploy.local.seed.verification import list_local_messages, list_mailpit_messages, verify_addresses
 
 
 def main() -> None:
@@ -21,8 +21,9 @@ def main() -> None:
         publisher.make(only_if_empty=settings.environment == "production")
     except NotEmptyError as error:
         sys.exit(str(error))
-    inbox = Mailpit(settings.mailpit_url) if settings.mailpit_url else LocalInbox(settings.gateway)
-    verify_addresses(api, inbox, publisher.accounts, settings.password)
+    mailpit, local = settings.mailpit_url, partial(list_local_messages, settings.gateway)
+    list_messages = partial(list_mailpit_messages, mailpit) if mailpit else local
+    verify_addresses(api, list_messages, publisher.accounts, settings.password)
 
 
 if __name__ == "__main__":

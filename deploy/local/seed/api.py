@@ -23,12 +23,12 @@ class Api:
 
     def sign_in(self, email: str, password: str) -> None:
         """Sign in; later requests are sent as this user."""
-        answer = self._http.post("user/login", json={"email": email, "password": password}).raise_for_status()
+        answer = self._send("POST", "user/login", json={"email": email, "password": password})
         self._http.headers["Auth"] = answer.headers["Auth"]
 
     def get(self, path: str) -> Any:
         """Return the JSON of the response."""
-        return self._http.get(path).raise_for_status().json()
+        return self._send("GET", path).json()
 
     def create(
         self, path: str, body: Mapping[str, Any], key: str, then: Mapping[str, Any] | None = None
@@ -38,36 +38,31 @@ class Api:
         Args:
             then: fields that differ in each run, such as image URLs; they are set in a second request.
         """
-        answer = self._http.post(path, json=dict(body), headers={"Idempotency-Key": f"seed-{quote(key)}"})
-        if answer.is_client_error:
-            raise RuntimeError(f"POST {path} {key}: {answer.status_code} {answer.text}")
-        created: dict[str, Any] = answer.raise_for_status().json()
+        headers = {"Idempotency-Key": f"seed-{quote(key)}"}
+        created: dict[str, Any] = self._send("POST", path, json=body, headers=headers).json()
         changed: dict[str, Any] = self.change(f"{path}/{created['id']}", then) if then else created
         return changed
 
     def change(self, path: str, body: Mapping[str, Any] | Sequence[Any]) -> Any:
         """Change a record."""
-        answer = self._http.put(path, json=body)
-        if answer.is_client_error:
-            raise RuntimeError(f"PUT {path}: {answer.status_code} {answer.text}")
-        return answer.raise_for_status().json()
+        return self._send("PUT", path, json=body).json()
 
     def get_text(self, path: str) -> str:
         """Return the response as text."""
-        return self._http.get(path).raise_for_status().text
+        return self._send("GET", path).text
 
     def send_csv(self, path: str, name: str, content: str, fields: Mapping[str, str] | None = None) -> Any:
         """Send a file in a form, with other fields. Return the JSON of the response."""
         file = {"file": (name, content.encode(), "text/csv")}
-        return self._http.post(path, files=file, data=fields).raise_for_status().json()
+        return self._send("POST", path, files=file, data=fields).json()
 
     def post(self, path: str, body: Mapping[str, Any] | Sequence[Any]) -> None:
         """Send a request whose response is ignored."""
-        self._http.post(path, json=body).raise_for_status()
+        self._send("POST", path, json=body)
 
     def remove(self, path: str, ids: Sequence[int]) -> None:
         """Remove records; those already removed are ignored."""
-        self._http.request("DELETE", path, json={"itemsToDelete": list(ids)}).raise_for_status()
+        self._send("DELETE", path, json={"itemsToDelete": ids})
 
     def upload(
         self, file: bytes, folder: str, name: str, extension: str, area: str = "alerts", bucket: str = "media"
@@ -75,15 +70,19 @@ class Api:
         """Upload a file and return its address as records store it."""
         kind = KINDS[extension]
         upload = {"type": kind, "mainFolder": area, "subFolder": folder, "name": name, "extension": extension}
-        place = (
-            self._http.post(f"upload/?bucket={bucket}", json={**upload, "size": len(file)}).raise_for_status().json()
-        )
+        place = self._send("POST", f"upload/?bucket={bucket}", json={**upload, "size": len(file)}).json()
         headers = {"Content-Type": kind, **place.get("headers", {})}
         send_file(place["url"], file, headers, self._uploads)
-        stored = (
-            self._http.post("upload/verify", json={"key": place["key"], "bucket": bucket}).raise_for_status().json()
-        )
+        stored = self._send("POST", "upload/verify", json={"key": place["key"], "bucket": bucket}).json()
         return str(stored["url"])
+
+    def _send(self, method: str, path: str, **content: Any) -> httpx.Response:
+        answer = self._http.request(method, path, **content)
+        try:
+            return answer.raise_for_status()
+        except httpx.HTTPStatusError as error:
+            error.add_note(f"{method} {path}: {answer.text}")
+            raise
 
 
 def send_file(url: str, content: bytes, headers: Mapping[str, str], through: str | None) -> httpx.Response:

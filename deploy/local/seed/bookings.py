@@ -1,15 +1,12 @@
 """Bookings of ad slots: the rates, a quarter of published issues as they ran, and a quarter of planned ones."""
 
-import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
-from typing import Any
 
-from deploy.local.seed.api import Api
 from deploy.local.seed.dates import COMING, format_issue_date
+from deploy.local.seed.part import Part, Record, read_facts
 
-FACTS = tomllib.loads(Path(__file__).with_suffix(".toml").read_text())
+FACTS = read_facts("bookings")
 PLANNED = range(COMING + 1, COMING + 1 + len(FACTS["planned"]))
 """The numbers of the planned issues. The last one is made last."""
 
@@ -27,36 +24,20 @@ def is_sold(number: int) -> bool:
     return number > COMING - WEEKS
 
 
-class Bookings:
-    """Creates bookings.
-
-    Args:
-        api: signed in as a member of staff.
-        clients: the companies as the API returned them, with their `site`, `advert` and `picture`.
-    """
-
-    def __init__(self, api: Api, clients: Sequence[Mapping[str, Any]]) -> None:
-        self._api = api
-        self._clients = {client["company"]: client for client in clients}
+class Bookings(Part):
+    """Creates bookings."""
 
     def set_rates(self) -> None:
         """Set the price of each position."""
         for position, price in enumerate(FACTS["rates"], 1):
             self._api.change(f"alert-rate/{position}", {"price": price, "currency": FACTS["currency"]})
 
-    def book_run(self, number: int, issue: int, clients: Mapping[int, Mapping[str, Any]]) -> None:
-        """Book the ads of an issue that is about to be published, each with its approved ad.
-
-        Args:
-            issue: its id.
-            clients: whose ad is in which slot.
-        """
+    def book_run(self, number: int, issue: int, clients: Mapping[int, Record]) -> None:
+        """Book the ads of an issue that is about to be published: for each slot its client, with an approved ad."""
         if not is_sold(number):
             return
         approved = self._list_positions(issue, "&creativeStatus=approved")
-        for position in SOLD:
-            if position in approved:
-                continue
+        for position in (each for each in SOLD if each not in approved):
             client = clients[position]
             booking = self._book(number, issue, position, client, {"status": "booked"})
             self._set_ad(number, booking, client, "approved")
@@ -77,7 +58,7 @@ class Bookings:
         """Return the slots that an earlier run has booked. Ended bookings and those of published issues are frozen."""
         return {booking["position"] for booking in self._api.get(f"alert-bookings?alertItemId={issue}{filters}")}
 
-    def _book_planned(self, number: int, issue: int, position: int, facts: Mapping[str, Any]) -> None:
+    def _book_planned(self, number: int, issue: int, position: int, facts: Record) -> None:
         client, status = self._clients[facts["company"]], facts["status"]
         words = {name: facts[name] for name in ("reference", "notes") if name in facts}
         kind = "booked" if status in ("booked", "cancelled") else "hold"
@@ -90,15 +71,13 @@ class Bookings:
         elif ad := facts.get("ads", {}).get(str(number)):
             self._set_ad(number, booking, client, ad)
 
-    def _book(
-        self, number: int, issue: int, position: int, client: Mapping[str, Any], fields: Mapping[str, Any]
-    ) -> int:
+    def _book(self, number: int, issue: int, position: int, client: Record, fields: Record) -> int:
         """Create a booking and return its id."""
         body = {"alertItemId": issue, "position": position, "clientId": client["id"], **fields}
         booking: int = self._api.create("alert-booking", body, f"booking-{number}-{position}")["id"]
         return booking
 
-    def _set_ad(self, number: int, booking: int, client: Mapping[str, Any], status: str) -> None:
+    def _set_ad(self, number: int, booking: int, client: Record, status: str) -> None:
         ad = {
             "image": client["picture"],
             "link": f"https://{client['site']}/alert-{number}",

@@ -1,42 +1,29 @@
 """Visitors' input to the demo publisher: support requests, files, messages to microsites."""
 
-import tomllib
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
-from deploy.local.seed.api import Api
 from deploy.local.seed.media import SUBMISSIONS
+from deploy.local.seed.part import Part, read_facts
 
-FILE = Path(__file__).parent / "contacts.toml"
 
-
-class Contacts:
-    """Creates contact forms.
-
-    Args:
-        api: signed in as a member of staff.
-        companies: the sponsors that submit files.
-    """
-
-    def __init__(self, api: Api, companies: list[str]) -> None:
-        self._api = api
-        self._companies = companies
+class Contacts(Part):
+    """Creates contact forms."""
 
     def make(self) -> None:
         """Create all contact forms unless there are any."""
         if self._api.get("contact-forms?limit=1"):
             return
-        facts = tomllib.loads(FILE.read_text())
+        facts = read_facts("contacts")
         for request in facts["support"]:
             self._api.create("support", _sent(request), f"support-{request['email']}")
         self._handle(facts["support"])
-        for company in self._companies:
+        for company in self._clients:
             if company.lower().replace(" ", "-") in SUBMISSIONS:
                 self._api.get(f"microsite-submission?company={quote(company)}")
         published = self._api.get("microsites?status=published")
-        microsites = [microsite for microsite in published if microsite["company"] in self._companies]
+        microsites = [microsite for microsite in published if microsite["company"] in self._clients]
         for microsite, message in zip(microsites, facts["microsites"], strict=False):
             self._api.post(f"public/microsite/{microsite['id']}/contact", _sent(message))
 

@@ -12,11 +12,7 @@ _TIME = "T01:00:00Z"
 
 
 def get_issue_day(number: int, today: date | None = None) -> date:
-    """Return the day of an issue. The coming one is one to seven days away.
-
-    Args:
-        today: the current date in UTC, unless given.
-    """
+    """Return the day of an issue, as of today in UTC unless given. The coming one is one to seven days away."""
     today = today or datetime.now(UTC).date()
     coming = today + timedelta(days=(_TUESDAY - today.weekday() - 1) % 7 + 1)
     return coming - timedelta(weeks=COMING - number)
@@ -30,9 +26,7 @@ def format_issue_date(number: int, today: date | None = None) -> str:
 def format_event_days(event: Mapping[str, Any], issued: date) -> str:
     """Return the days of an event as readers see them, such as 'March 30 – April 1, 2027'.
 
-    Args:
-        event: `starts_after`, the days from the issue to the first day, and `lasts`, its number of days.
-        issued: the day of its issue.
+    An event `starts_after` days from its issue and `lasts` some days.
     """
     first = issued + timedelta(days=event["starts_after"])
     last = first + timedelta(days=event["lasts"] - 1)

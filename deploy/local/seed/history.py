@@ -5,19 +5,18 @@ because most of the time is waiting.
 """
 
 import random
-import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime, timedelta
-from pathlib import Path
 from typing import Any
 
 from deploy.local.seed.api import Api
 from deploy.local.seed.bookings import SOLD, Bookings, is_sold
 from deploy.local.seed.dates import format_issue_date
 from deploy.local.seed.leads import build_lead_file
+from deploy.local.seed.part import Part, Record, read_facts
 
-FACTS = tomllib.loads((Path(__file__).parent / "history.toml").read_text())
+FACTS = read_facts("history")
 NUMBERS = range(FACTS["last"] - len(FACTS["titles"]) + 1, FACTS["last"] + 1)
 AT_A_TIME = 4
 READERS = 21_300  # recipients of the last issue
@@ -30,21 +29,16 @@ ARTICLE_SHARE = 0.14
 LEADS_SHARE = 0.18  # of the clicks on an item
 
 
-class History:
+class History(Part):
     """Creates the year before.
 
     Args:
-        api: signed in as a member of staff.
-        clients: the companies as the API returned them, with their `site` and their `picture`.
         issues: the ids of the issues that are written out, by number.
         bookings: books the ads of the last issues.
     """
 
-    def __init__(
-        self, api: Api, clients: Sequence[Mapping[str, Any]], issues: Mapping[int, int], bookings: Bookings
-    ) -> None:
-        self._api = api
-        self._clients = clients
+    def __init__(self, api: Api, clients: Sequence[Record], issues: Mapping[int, int], bookings: Bookings) -> None:
+        super().__init__(api, clients)
         self._issues = issues
         self._bookings = bookings
 
@@ -69,7 +63,7 @@ class History:
             if item["category"] != "visibility-ads":
                 self._import_leads(f"issue-{number}-{at}", made)
 
-    def _import_leads(self, name: str, item: Mapping[str, Any]) -> None:
+    def _import_leads(self, name: str, item: Record) -> None:
         file = build_lead_file(name, round(item["clicks"] * LEADS_SHARE), item["externalLink"])
         self._api.send_csv(f"leads-csv-upload/{item['id']}", f"{name}.csv", file)
 
@@ -81,16 +75,16 @@ class History:
             client = self._get_advertiser(number, source, position)
             category = "lead-generating-ads" if lead_generating else "visibility-ads"
             yield self._describe_item(number, client, "newsletter-ad", category, clicks * share * _vary(chance, 0.3))
-        client = self._clients[source % len(self._clients)]
+        client = self._companies[source % len(self._companies)]
         share = ARTICLE_SHARE * _vary(chance, 0.25)
         yield self._describe_item(number, client, "featured-content", "bioprocess", clicks * share)
 
-    def _get_advertiser(self, number: int, source: int, position: int) -> Mapping[str, Any]:
+    def _get_advertiser(self, number: int, source: int, position: int) -> Record:
         """Return whose ad is in a slot: that of the copied issue, unless it was booked."""
-        return self._clients[(position + (number if is_sold(number) else source)) % len(self._clients)]
+        return self._companies[(position + (number if is_sold(number) else source)) % len(self._companies)]
 
     def _describe_item(
-        self, number: int, client: Mapping[str, Any], content_type: str, category: str, clicks: float
+        self, number: int, client: Record, content_type: str, category: str, clicks: float
     ) -> dict[str, Any]:
         return {
             "clientId": client["id"],

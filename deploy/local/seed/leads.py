@@ -3,10 +3,10 @@
 import csv
 import io
 import random
-import tomllib
-from pathlib import Path
 
-FACTS = tomllib.loads((Path(__file__).parent / "stats.toml").read_text())
+from deploy.local.seed.part import read_facts
+
+FACTS = read_facts("stats")
 COLUMNS = ("Email", "First Name", "Last Name", "Company", "Job Title", "Clicks", "Priority", "Link")
 
 

@@ -1,95 +1,63 @@
 """Career listings, events and ads of the demo publisher, spread over the weeks around today."""
 
-import tomllib
-from collections.abc import Mapping, Sequence
-from datetime import UTC, datetime, timedelta
-from pathlib import Path
+from datetime import timedelta
 from typing import Any
 
 from deploy.local.seed import pictures
-from deploy.local.seed.api import Api
+from deploy.local.seed.part import Part, Record, read_facts
 
-FOLDER = Path(__file__).parent / "listings"
+KINDS = {
+    "job": {"title": "jobTitle", "company": "company", "image": "companyLogo"},
+    "event": {"title": "title", "company": "company", "image": "imageLink"},
+    "ad": {"title": "name", "company": "sponsor", "image": "imageLink"},
+}
+"""What the fields are called in each kind of listing."""
+
 OWN = ("company", "status", "day", "starts", "ends", "lines", "trashed")  # keys that only this module uses
-IMAGES = {"job": "companyLogo", "event": "imageLink", "ad": "imageLink"}
 START = "2027-01-05 09:00:00"  # of every event until its own is set
 HOURS = (7, 9, 11, 14)  # of the day, in UTC, at which listings go live
 
 
-class Listings:
-    """Creates career listings, events and ads.
-
-    Args:
-        api: signed in as a member of staff.
-        clients: the companies as the API returned them, with their `site` and `colours`.
-    """
-
-    def __init__(self, api: Api, clients: Sequence[Mapping[str, Any]]) -> None:
-        self._api = api
-        self._clients = {client["company"]: client for client in clients}
-        self._today = datetime.now(UTC).replace(hour=0, minute=0, second=0, microsecond=0)
+class Listings(Part):
+    """Creates career listings, events and ads."""
 
     def make(self) -> list[dict[str, Any]]:
         """Create all of them. Return the ads."""
-        for turn, facts in enumerate(_read("jobs")):
-            self._make("job", facts["jobTitle"], turn, facts, {"company": facts["company"]}, self._logo(facts))
-        for turn, facts in enumerate(_read("events")):
-            picture = {"imageLink": self._upload(pictures.story(facts["title"], turn), "events", facts["title"])}
-            self._make(
-                "event", facts["title"], turn, facts, {"company": facts["company"]}, self._times(facts) | picture
-            )
-        ads = (
-            self._make("ad", facts["name"], turn, facts, {"sponsor": facts["company"]}, self._advert(facts))
-            for turn, facts in enumerate(_read("ads"))
-        )
-        return [ad for ad in ads if ad]
+        for kind in KINDS:
+            facts = read_facts(f"listings/{kind}s")[f"{kind}s"]
+            made = [self._make(kind, turn, each) for turn, each in enumerate(facts)]
+        return [ad for ad in made if ad]
 
-    def _make(
-        self,
-        kind: str,
-        title: str,
-        turn: int,
-        facts: Mapping[str, Any],
-        words: Mapping[str, Any],
-        then: Mapping[str, Any],
-    ) -> dict[str, Any] | None:
+    def _make(self, kind: str, turn: int, facts: Record) -> dict[str, Any] | None:
         """Create a draft from the texts, then replace what depends on the date and on uploads; None if it is trash."""
-        client = self._clients[facts["company"]]
-        site = f"https://{client['site']}"
-        fields = {name: value for name, value in facts.items() if name not in OWN}
-        image = {IMAGES[kind]: f"{site}/picture.jpg"}
-        start = {"startDateTime": START} if kind == "event" else {}
-        sent = {**fields, **words, **image, **start, "link": site, "clientId": client["id"]}
+        names, client = KINDS[kind], self._clients[facts["company"]]
+        site, key = f"https://{client['site']}", f"{kind}-{facts[names['title']]}"
+        sent = {name: value for name, value in facts.items() if name not in OWN}
+        sent |= {names["company"]: facts["company"], names["image"]: f"{site}/picture.jpg"}
+        sent |= {"link": site, "clientId": client["id"]}
+        if kind == "event":
+            sent["startDateTime"] = START
         if facts.get("trashed"):
-            thrown = self._api.create(kind, sent, f"{kind}-{title}")
-            self._api.remove(f"{kind}s", [thrown["id"]])
+            self._api.remove(f"{kind}s", [self._api.create(kind, sent, key)["id"]])
             return None
         date = self._day(facts["day"], f"{HOURS[turn % len(HOURS)]:02}:00:00Z") if "day" in facts else None
         life = {"status": facts.get("status", "published"), "date": date}
-        return self._api.create(kind, sent, f"{kind}-{title}", {**then, **life})
+        return self._api.create(kind, sent, key, {**self._upload_image(kind, turn, facts), **life})
 
-    def _logo(self, facts: Mapping[str, Any]) -> dict[str, Any]:
+    def _upload_image(self, kind: str, turn: int, facts: Record) -> dict[str, Any]:
+        """Upload the image of a listing; return it and, for an event, the times."""
         client = self._clients[facts["company"]]
-        return {"companyLogo": client["logo"], "companyLogoLink": f"https://{client['site']}"}
-
-    def _times(self, facts: Mapping[str, Any]) -> dict[str, Any]:
-        times = {"startDateTime": facts.get("starts"), "endDateTime": facts.get("ends")}
-        return {name: self._day(*when) for name, when in times.items() if when}
-
-    def _advert(self, facts: Mapping[str, Any]) -> dict[str, Any]:
+        if kind == "job":
+            return {"companyLogo": client["logo"], "companyLogoLink": f"https://{client['site']}"}
+        if kind == "event":
+            story = pictures.story(facts["title"], turn)
+            times = {"startDateTime": facts.get("starts"), "endDateTime": facts.get("ends")}
+            image = {"imageLink": self._api.upload(story, "events", facts["title"], "jpg", "listings")}
+            return image | {name: self._day(*when) for name, when in times.items() if when}
         if "lines" not in facts:
             return {}
-        colours = tuple(self._clients[facts["company"]]["colours"])
-        picture = pictures.advert(facts["company"], facts["lines"], colours)
-        return {"imageLink": self._upload(picture, "ads", facts["name"])}
-
-    def _upload(self, picture: bytes, folder: str, name: str) -> str:
-        return self._api.upload(picture, folder, name, "jpg", area="listings")
+        advert = pictures.advert(facts["company"], facts["lines"], tuple(client["colours"]))
+        return {"imageLink": self._api.upload(advert, "ads", facts["name"], "jpg", "listings")}
 
     def _day(self, days: int, clock: str) -> str:
         return f"{self._today + timedelta(days=days):%Y-%m-%d} {clock}"
-
-
-def _read(name: str) -> list[dict[str, Any]]:
-    facts: list[dict[str, Any]] = tomllib.loads((FOLDER / f"{name}.toml").read_text())[name]
-    return facts

@@ -1,14 +1,11 @@
 """The media library and the exchange."""
 
-import tomllib
-from collections.abc import Iterable
+from collections.abc import Container
 from itertools import count, zip_longest
-from pathlib import Path
 
 from deploy.local.seed import pictures
-from deploy.local.seed.api import Api
+from deploy.local.seed.part import Part, read_facts
 
-FILE = Path(__file__).parent / "media.toml"
 FOLDER = "media-library"
 AD_FOLDER = "ads"
 PAGE = 50
@@ -16,19 +13,12 @@ LACKS_ALT = 5  # every fifth image
 SUBMISSIONS = {"cavanagh-filtration": 3, "heliox-single-use": 2, "verrault-process": 1}
 
 
-class MediaLibrary:
-    """Creates images and submissions.
-
-    Args:
-        api: signed in as a member of staff.
-    """
-
-    def __init__(self, api: Api) -> None:
-        self._api = api
+class MediaLibrary(Part):
+    """Creates images and submissions."""
 
     def make(self) -> list[str]:
         """Create missing images, and visitors' submissions; return the addresses of the images."""
-        groups = tomllib.loads(FILE.read_text())["groups"]
+        groups = read_facts("media")["groups"]
         urls = self._urls()
         images = [(turn, group, title) for turn, group in enumerate(groups) for title in group["titles"]]
         for number, (turn, group, title) in enumerate(images, 1):
@@ -39,17 +29,17 @@ class MediaLibrary:
             body["altText"] = "" if number % LACKS_ALT == 0 else f"{group['alt']}: {title}"
             image = self._api.create("media-image", body, f"media-{url}")
             self._api.change(f"media-tags/{image['id']}", [{"name": tag} for tag in group["tags"]])
+        self._add_ads(urls)
         self._submit()
         in_turn = zip_longest(*(group["titles"] for group in groups))  # neighbours differ
         return [urls[title] for titles in in_turn for title in titles if title]
 
-    def add_ads(self, ads: Iterable[tuple[str, str, str]]) -> None:
-        """Add the pictures of ads that are missing: company, words and address. The words are the description."""
-        there = self._urls()
-        for company, words, url in ads:
-            title = f"Ad of {company}"
-            if title not in there:
-                body = {"title": title, "url": url, "folder": AD_FOLDER, "altText": words}
+    def _add_ads(self, urls: Container[str]) -> None:
+        """Add the pictures of ads that are missing. Their words are the description."""
+        for company, client in self._clients.items():
+            title, url = f"Ad of {company}", client["picture"]
+            if title not in urls:
+                body = {"title": title, "url": url, "folder": AD_FOLDER, "altText": " ".join(client["advert"])}
                 self._api.create("media-image", body, f"media-{url}")
 
     def _urls(self) -> dict[str, str]:

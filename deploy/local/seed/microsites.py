@@ -1,15 +1,13 @@
 """Microsites of the demo publisher, one of each template, with all sections filled in."""
 
-import tomllib
 from collections.abc import Mapping, Sequence
 from itertools import count
-from pathlib import Path
 from typing import Any
 
 from deploy.local.seed import pictures
 from deploy.local.seed.api import Api
+from deploy.local.seed.part import Part, Record, read_facts
 
-FILE = Path(__file__).parent / "microsites.toml"
 AREA = "microsites"
 LOGO = (452, 226)
 BANNER = (1920, 375)
@@ -22,29 +20,22 @@ OWN = frozenset(
 )
 
 
-class Microsites:
-    """Creates microsites.
+class Microsites(Part):
+    """Creates microsites, those of `people`, the ids of users by their e-mail."""
 
-    Args:
-        api: signed in as a member of staff.
-        clients: the companies as the API returned them, with their `site` and `colours`.
-        people: the ids of users by their e-mail.
-    """
-
-    def __init__(self, api: Api, clients: Sequence[Mapping[str, Any]], people: Mapping[str, int]) -> None:
-        self._api = api
-        self._clients = {client["company"]: client for client in clients}
+    def __init__(self, api: Api, clients: Sequence[Record], people: Mapping[str, int]) -> None:
+        super().__init__(api, clients)
         self._people = people
         self._turns = count()
 
     def make(self) -> None:
         """Create the missing microsites."""
         there = {microsite["company"] for microsite in self._api.get("microsites")}
-        for facts in tomllib.loads(FILE.read_text())["microsites"]:
+        for facts in read_facts("microsites")["microsites"]:
             if facts["company"] not in there:
                 self._make(facts)
 
-    def _make(self, facts: Mapping[str, Any]) -> None:
+    def _make(self, facts: Record) -> None:
         """Create a microsite for its owner, fill it in, then publish it."""
         company = facts["company"]
         client = self._clients[company]
@@ -58,7 +49,7 @@ class Microsites:
         setting = {"templateType": facts["template"], "status": facts["status"], **visibility}
         self._api.change(f"microsite-setting/{number}", setting)
 
-    def _fields(self, facts: Mapping[str, Any], client: Mapping[str, Any]) -> dict[str, Any]:
+    def _fields(self, facts: Record, client: Record) -> dict[str, Any]:
         company, site = facts["company"], f"https://{client['site']}"
         primary, secondary = client["colours"]
         plain = {name: value for name, value in facts.items() if name not in OWN}
@@ -74,7 +65,7 @@ class Microsites:
             | self._numbered("resource", facts["resources"], company, site, RESOURCE)
         )
 
-    def _focus(self, facts: Mapping[str, Any], site: str) -> dict[str, Any]:
+    def _focus(self, facts: Record, site: str) -> dict[str, Any]:
         if "focus" not in facts:
             return {}
         company = facts["company"]
@@ -84,7 +75,7 @@ class Microsites:
         return {**words, **images, **banner, "featureProductButtonLink": site}
 
     def _numbered(
-        self, kind: str, things: Sequence[Mapping[str, str]], company: str, site: str, size: pictures.Size
+        self, kind: str, things: Sequence[Record], company: str, site: str, size: pictures.Size
     ) -> dict[str, Any]:
         """The fields of products or resources; the first has no number in its names."""
         fields: dict[str, Any] = {}

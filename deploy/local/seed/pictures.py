@@ -6,7 +6,8 @@ import random
 from collections.abc import Callable, Sequence
 from textwrap import fill
 
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image, ImageDraw, ImageFont, ImageOps
+from PIL.ImageColor import getrgb
 
 STORY = (600, 338)
 ADVERT = (485, 400)
@@ -16,7 +17,6 @@ PAPER = (1240, 1754)
 SCALE = 2  # drawn larger and reduced, so that edges are smooth
 
 Size = tuple[int, int]
-Colour = tuple[int, int, int]
 Motif = Callable[[ImageDraw.ImageDraw, Size, random.Random], None]
 
 _GROUNDS: Sequence[tuple[str, str]] = (
@@ -32,40 +32,40 @@ _GROUNDS: Sequence[tuple[str, str]] = (
 def story(seed: str, turn: int, size: Size = STORY) -> bytes:
     """Draw an image for a section; motifs and backgrounds rotate, so that neighbours differ."""
     chance = random.Random(seed)  # noqa: S311 - art, not secrets
-    image = _ground(size, *map(_colour, _GROUNDS[turn % len(_GROUNDS)]))
+    image = _ground(size, *_GROUNDS[turn % len(_GROUNDS)])
     _MOTIFS[turn % len(_MOTIFS)](ImageDraw.Draw(image), image.size, chance)
-    return _jpeg(image, size)
+    return _encode(image, size)
 
 
 def result(seed: str) -> bytes:
     """A bar chart of a survey's result, 600 × 240."""
     chance = random.Random(seed)  # noqa: S311 - art, not secrets
-    image = _ground(RESULT, _colour("#f6f6f3"), _colour("#f6f6f3"))
+    image = _ground(RESULT, "#f6f6f3", "#f6f6f3")
     draw = ImageDraw.Draw(image)
     width, height = image.size
     for row in range(4):
         top = height * (row + 0.6) / 5
         length = width * (0.25 + 0.65 * chance.random() / (row + 1))
         draw.rectangle((width * 0.06, top, width * 0.06 + length, top + height * 0.11), fill="#19664e")
-    return _jpeg(image, RESULT)
+    return _encode(image, RESULT)
 
 
 def advert(company: str, lines: Sequence[str], colours: tuple[str, str]) -> bytes:
     """An ad, 485 × 400: the company, its claim and rings on its colours."""
-    image = _ground(ADVERT, *map(_colour, colours))
+    image = _ground(ADVERT, *colours)
     draw = ImageDraw.Draw(image)
     width, height = image.size
-    light = _mix(_colour(colours[1]), (255, 255, 255), 0.25)
+    light = _mix(colours[1], "white", 0.25)
     for radius in (220, 150, 80):
         centre_x, centre_y = width * 0.8, height * 0.3
         box = (centre_x - radius, centre_y - radius, centre_x + radius, centre_y + radius)
         draw.ellipse(box, outline=light, width=10)
-    draw.text((70, 80), company.upper(), fill="white", font=_font(36))
+    draw.text((70, 80), company.upper(), fill="white", font=ImageFont.load_default(36))
     for number, line in enumerate(lines):
-        draw.text((70, 360 + 96 * number), line, fill="white", font=_font(84))
+        draw.text((70, 360 + 96 * number), line, fill="white", font=ImageFont.load_default(84))
     draw.rounded_rectangle((70, 640, 330, 720), 8, fill="white")
-    draw.text((104, 660), "See the data", fill=colours[0], font=_font(34))
-    return _jpeg(image, ADVERT)
+    draw.text((104, 660), "See the data", fill=colours[0], font=ImageFont.load_default(34))
+    return _encode(image, ADVERT)
 
 
 def logo(company: str, colour: str, size: Size = LOGO) -> bytes:
@@ -74,8 +74,8 @@ def logo(company: str, colour: str, size: Size = LOGO) -> bytes:
     draw = ImageDraw.Draw(image)
     unit = image.size[1] / 35
     draw.ellipse((4 * unit, 10.5 * unit, 18 * unit, 24.5 * unit), fill=colour)
-    draw.text((21 * unit, 13.5 * unit), company.split()[0], fill=colour, font=_font(round(8 * unit)))
-    return _png(image, size)
+    draw.text((21 * unit, 13.5 * unit), company.split()[0], fill=colour, font=ImageFont.load_default(8 * unit))
+    return _encode(image, size, "PNG")
 
 
 def paper(title: str) -> bytes:
@@ -83,7 +83,7 @@ def paper(title: str) -> bytes:
     page = Image.new("RGB", PAPER, "white")
     draw = ImageDraw.Draw(page)
     draw.rectangle((0, 0, PAPER[0], 24), fill="#19664e")
-    draw.multiline_text((120, 160), fill(title, 30), fill="#171814", font=_font(64), spacing=20)
+    draw.multiline_text((120, 160), fill(title, 30), fill="#171814", font=ImageFont.load_default(64), spacing=20)
     for row in range(24):
         draw.rectangle((120, 520 + 44 * row, 1120 - 260 * (row % 6 == 5), 532 + 44 * row), fill="#dcded6")
     buffer = io.BytesIO()
@@ -138,7 +138,7 @@ def _corridor(draw: ImageDraw.ImageDraw, size: Size, chance: random.Random) -> N
     for depth in range(7):
         inset = depth * 0.066
         box = (width * inset, height * inset, width * (1 - inset), height * (1 - inset))
-        draw.rectangle(box, outline=_mix((70, 100, 130), (235, 243, 248), depth / 7), width=26 - 3 * depth)
+        draw.rectangle(box, outline=_mix("#466482", "#ebf3f8", depth / 7), width=26 - 3 * depth)
     door = chance.uniform(0.44, 0.5)
     draw.rectangle((width * door, height * 0.45, width * (door + 0.08), height * 0.55), fill="white")
 
@@ -146,34 +146,17 @@ def _corridor(draw: ImageDraw.ImageDraw, size: Size, chance: random.Random) -> N
 _MOTIFS: Sequence[Motif] = (_vessels, _curves, _cells, _columns, _corridor)
 
 
-def _ground(size: Size, top: Colour, bottom: Colour) -> Image.Image:
+def _ground(size: Size, top: str, bottom: str) -> Image.Image:
     """A surface of twice the size that runs from one colour to another."""
-    strip = Image.new("RGB", (1, 64))
-    for row in range(64):
-        strip.putpixel((0, row), _mix(top, bottom, row / 63))
-    return strip.resize((size[0] * SCALE, size[1] * SCALE), Image.Resampling.BICUBIC)
+    gradient = ImageOps.colorize(Image.linear_gradient("L"), top, bottom)
+    return gradient.resize((size[0] * SCALE, size[1] * SCALE), Image.Resampling.BICUBIC)
 
 
-def _mix(one: Colour, other: Colour, share: float) -> Colour:
-    red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
-    return red, green, blue
+def _mix(one: str, other: str, share: float) -> tuple[int, ...]:
+    return tuple(round(a + (b - a) * share) for a, b in zip(getrgb(one), getrgb(other), strict=True))
 
 
-def _colour(text: str) -> Colour:
-    return int(text[1:3], 16), int(text[3:5], 16), int(text[5:7], 16)
-
-
-def _font(size: int) -> ImageFont.FreeTypeFont | ImageFont.ImageFont:
-    return ImageFont.load_default(size)
-
-
-def _jpeg(image: Image.Image, size: Size) -> bytes:
+def _encode(image: Image.Image, size: Size, kind: str = "JPEG") -> bytes:
     buffer = io.BytesIO()
-    image.resize(size, Image.Resampling.LANCZOS).save(buffer, "JPEG", quality=84, optimize=True)
-    return buffer.getvalue()
-
-
-def _png(image: Image.Image, size: Size) -> bytes:
-    buffer = io.BytesIO()
-    image.resize(size, Image.Resampling.LANCZOS).save(buffer, "PNG", optimize=True)
+    image.resize(size, Image.Resampling.LANCZOS).save(buffer, kind, quality=84, optimize=True)
     return buffer.getvalue()

@@ -1,9 +1,7 @@
 """Creates the demo publisher: clients, users, jobs, the library, events and ads, microsites, issues and stats."""
 
-import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import count
-from pathlib import Path
 from typing import Any
 
 from deploy.local.seed import pictures
@@ -16,10 +14,10 @@ from deploy.local.seed.library import Library
 from deploy.local.seed.listings import Listings
 from deploy.local.seed.media import MediaLibrary
 from deploy.local.seed.microsites import Microsites
+from deploy.local.seed.part import FOLDER, Record, read_facts
 from deploy.local.seed.reports import Reports
 from deploy.local.seed.stats import Performance
 
-FOLDER = Path(__file__).parent
 NOT_SECTIONS = ("issue", "title", "status", "jobs", "news")
 EVENT_DAYS = ("starts_after", "lasts")
 PICTURELESS = frozenset({"survey", "poll"})
@@ -33,22 +31,16 @@ class NotEmptyError(Exception):
 
 
 class Publisher:
-    """Creates the demo publisher.
-
-    Args:
-        api: signed in as an administrator.
-        password: of all demo accounts.
-    """
+    """Creates the demo publisher as an administrator; all demo accounts have the password."""
 
     def __init__(self, api: Api, password: str) -> None:
         self._api = api
         self._password = password
-        self._facts = tomllib.loads((FOLDER / "publisher.toml").read_text())
+        self._facts = read_facts("publisher")
         self._clients: list[dict[str, Any]] = []
-        self._adverts: list[str] = []
         self._images: list[str] = []
         self._people: dict[str, int] = {}
-        self._ads: dict[str, Mapping[str, Any]] = {}
+        self._ads: dict[str, Record] = {}
         self._jobs: list[int] = []
         self._turns = count()
         self.accounts = [person["email"] for person in self._facts["people"] if not person.get("invited")]
@@ -57,15 +49,10 @@ class Publisher:
     def make(self, *, only_if_empty: bool = False) -> None:
         """Create everything in order of dependencies; do nothing if it exists already.
 
-        Idempotency keys expire after a day, so existing records are checked first.
-
-        Args:
-            only_if_empty: refuse an installation that has other issues.
-
-        Raises:
-            NotEmptyError: it has.
+        Idempotency keys expire after a day, so existing records are checked first. With `only_if_empty` an installation
+        that has other issues is refused.
         """
-        issues = [tomllib.loads(file.read_text()) for file in sorted((FOLDER / "issues").glob("*.toml"))]
+        issues = [read_facts(f"issues/{file.stem}") for file in sorted((FOLDER / "issues").glob("*.toml"))]
         there = {issue["issue"] for issue in self._api.get("alert-items?limit=500")}
         own = {issue["issue"] for issue in issues} | set(PLANNED)
         if own <= there:
@@ -76,22 +63,17 @@ class Publisher:
         self._make_people()
         self._api.change("house", self._facts["house"])
         self._make_jobs()
-        media = MediaLibrary(self._api)
-        self._images = media.make()
-        media.add_ads(
-            (client["company"], " ".join(client["advert"]), picture)
-            for client, picture in zip(self._clients, self._adverts, strict=True)
-        )
+        self._images = MediaLibrary(self._api, self._clients).make()
         posts = Library(self._api, self._clients, self._images).make()
         self._find_newest_ads(Listings(self._api, self._clients).make())
         Microsites(self._api, self._clients, self._people).make()
-        Contacts(self._api, [client["company"] for client in self._clients]).make()
+        Contacts(self._api, self._clients).make()
         *finished, coming = issues
-        bookings = Bookings(self._api, self._list_advertisers())
+        bookings = Bookings(self._api, self._clients)
         bookings.set_rates()
         numbers = {issue["issue"]: self._make_issue(issue, bookings) for issue in finished}
         Performance(self._api, self._clients, numbers, posts).make()
-        History(self._api, self._list_advertisers(), numbers, bookings).make()
+        History(self._api, self._clients, numbers, bookings).make()
         Reports(self._api).make()
         self._make_issue(coming, bookings)
         bookings.plan()  # last, because the planned issues mark the seed as complete
@@ -103,14 +85,9 @@ class Publisher:
             logo = self._api.upload(pictures.logo(company, facts["colours"][0]), "logos", company, "png")
             body = {"company": company, "active": True, "notes": f"Advertises from {facts['site']}."}
             client = there.get(company) or self._api.create("client", body, f"client-{company}", {"logo": logo})
-            self._clients.append(client | facts)
-            picture = pictures.advert(company, facts["advert"], tuple(facts["colours"]))
-            self._adverts.append(self._api.upload(picture, "ads", company, "jpg"))
-
-    def _list_advertisers(self) -> list[dict[str, Any]]:
-        """The clients with the address of their ad's picture."""
-        pictures = zip(self._clients, self._adverts, strict=True)
-        return [client | {"picture": picture} for client, picture in pictures]
+            advert = pictures.advert(company, facts["advert"], tuple(facts["colours"]))
+            picture = self._api.upload(advert, "ads", company, "jpg")
+            self._clients.append(client | facts | {"picture": picture})
 
     def _make_people(self) -> None:
         ids = {client["company"]: client["id"] for client in self._clients}
@@ -123,16 +100,15 @@ class Publisher:
             self._people[person["email"]] = self._api.create("user", body, f"user-{person['email']}")["id"]
 
     def _make_jobs(self) -> None:
-        logos = {client["company"]: client["logo"] for client in self._clients}
-        sites = {client["company"]: client["site"] for client in self._clients}
+        clients = {client["company"]: client for client in self._clients}
         for facts in self._facts["jobs"]:
-            company = facts["company"]
-            link = f"https://{sites[company]}/careers"
-            job = {**facts, "companyLogo": f"https://{sites[company]}/logo.png"}  # replaced by the uploaded one
-            then = {"companyLogo": logos[company], "link": link, "status": "published"}
+            client = clients[facts["company"]]
+            site = f"https://{client['site']}"
+            job = {**facts, "companyLogo": f"{site}/logo.png"}  # replaced by the uploaded one
+            then = {"companyLogo": client["logo"], "link": f"{site}/careers", "status": "published"}
             self._jobs.append(self._api.create("job", job, f"job-{facts['jobTitle']}", then)["id"])
 
-    def _make_issue(self, facts: Mapping[str, Any], bookings: Bookings) -> int:
+    def _make_issue(self, facts: Record, bookings: Bookings) -> int:
         """Create an issue and return its id."""
         number = facts["issue"]
         body = {"issue": number, "title": facts["title"], "status": "draft"}
@@ -148,13 +124,12 @@ class Publisher:
             body = {"alertItemId": issue, "position": position, "jobId": self._jobs[job - 1]}
             self._api.create("alert-job", body, f"{number}-job-{position}")
         self._make_ads(number, issue)
-        advertisers = self._list_advertisers()
-        bookings.book_run(number, issue, {at: advertisers[self._find_place(number, at)] for at in SOLD})
+        bookings.book_run(number, issue, {at: self._find_advertiser(number, at) for at in SOLD})
         if facts["status"] == "published":
             self._api.change(f"alert-item/{issue}", {"status": "published"})
         return issue
 
-    def _make_section(self, number: int, issue: int, kind: str, section: Mapping[str, Any]) -> None:
+    def _make_section(self, number: int, issue: int, kind: str, section: Record) -> None:
         name = f"{number}-{kind}-{section.get('position', '')}".rstrip("-")
         body = {name: value for name, value in section.items() if name not in EVENT_DAYS} | {"alertItemId": issue}
         then = self._picture(kind, number, name)
@@ -179,24 +154,23 @@ class Publisher:
     def _make_ads(self, number: int, issue: int) -> None:
         """Fill the ad slots: those that are not sold with an ad of the Ad Manager, if the company has one there."""
         for position in AD_SLOTS:
-            place = self._find_place(number, position)
-            client = self._clients[place]
+            client = self._find_advertiser(number, position)
             body = {
                 "alertItemId": issue,
                 "position": position,
                 "link": f"https://{client['site']}/alert-{number}",
                 "clientId": client["id"],
             }
-            then = {"image": self._adverts[place]}
+            then = {"image": client["picture"]}
             if position not in SOLD and (ad := self._ads.get(client["company"])):
                 then = {"adId": ad["id"], "image": ad["imageLink"], "link": ad["link"]}
             self._api.create("alert-ads", body, f"{number}-ad-{position}", then)
 
-    def _find_place(self, number: int, position: int) -> int:
-        """Return which client's ad is in a slot of an issue."""
-        return (position + number) % len(self._clients)
+    def _find_advertiser(self, number: int, position: int) -> Record:
+        """Return whose ad is in a slot of an issue."""
+        return self._clients[(position + number) % len(self._clients)]
 
-    def _find_newest_ads(self, ads: Sequence[Mapping[str, Any]]) -> None:
+    def _find_newest_ads(self, ads: Sequence[Record]) -> None:
         """Find the newest published ad of each company in the Ad Manager."""
         published = [ad for ad in ads if ad["status"] == "published"]
         self._ads = {ad["sponsor"]: ad for ad in sorted(published, key=lambda ad: str(ad["date"]))}

@@ -7,7 +7,7 @@ from collections import Counter
 from html import unescape
 from typing import Any
 
-from deploy.local.seed.api import Api
+from deploy.local.seed.part import Part
 
 REPORTED = (414, 415, 416, 417)
 """The numbers of the issues with a report. The usual number of clicks needs three others."""
@@ -19,15 +19,8 @@ _SECONDS = 20.0
 _POLL_SECONDS = 0.5
 
 
-class Reports:
-    """Imports reports.
-
-    Args:
-        api: signed in as a member of staff.
-    """
-
-    def __init__(self, api: Api) -> None:
-        self._api = api
+class Reports(Part):
+    """Imports reports."""
 
     def make(self) -> None:
         """Import the report of each issue that has figures and no report."""

@@ -8,6 +8,7 @@ from typing import Any
 from deploy.local.seed import pictures
 from deploy.local.seed.api import Api
 from deploy.local.seed.leads import FACTS, build_lead_file, choose_person
+from deploy.local.seed.part import Part, Record
 
 AREA = "stats"
 MONTHS_OF_VISITS = 12
@@ -18,40 +19,25 @@ MAX_IN_BEACON = 500
 NOT_FIGURES = ("issue", "items", "company", "subject", "day", "leads")
 
 
-class Performance:
-    """Creates statistics.
+class Performance(Part):
+    """Creates statistics of `issues`, the ids of alert items by their numbers, and of posts."""
 
-    Args:
-        api: signed in as a member of staff.
-        clients: the companies as the API returned them, with their `site`.
-        issues: the ids of alert items by their numbers.
-        posts: the posts as the API returned them.
-    """
-
-    def __init__(
-        self,
-        api: Api,
-        clients: Sequence[Mapping[str, Any]],
-        issues: Mapping[int, int],
-        posts: Sequence[Mapping[str, Any]],
-    ) -> None:
-        self._api = api
-        self._clients = {client["company"]: client for client in clients}
+    def __init__(self, api: Api, clients: Sequence[Record], issues: Mapping[int, int], posts: Sequence[Record]) -> None:
+        super().__init__(api, clients)
         self._issues = issues
         self._posts = [post for post in posts if post["status"] == "published"]
-        self._facts = FACTS
         self._now = datetime.now(UTC).replace(minute=0, second=0, microsecond=0)
 
     def make(self) -> None:
         """Create stats of issues and campaigns with their leads, then views and clicks of posts."""
-        for facts in self._facts["issues"]:
+        for facts in FACTS["issues"]:
             self._make_issue(facts)
-        for facts in self._facts["campaigns"]:
+        for facts in FACTS["campaigns"]:
             self._make_campaign(facts)
         self._post_visits("stat-view", list(self._views()))
         self._post_visits("stat-click", list(self._clicks()))
 
-    def _make_issue(self, facts: Mapping[str, Any]) -> None:
+    def _make_issue(self, facts: Record) -> None:
         number = facts["issue"]
         link = f"https://aspen.example/alerts/{number}"
         body = {"alertItemId": self._issues[number], "newsletterLink": link, **_figures(facts)}
@@ -59,7 +45,7 @@ class Performance:
         for facts_of_item in facts["items"]:
             self._make_item(number, stat, facts_of_item)
 
-    def _make_item(self, number: int, stat: int, facts: Mapping[str, Any]) -> None:
+    def _make_item(self, number: int, stat: int, facts: Record) -> None:
         client, title = self._clients[facts["company"]], facts["title"]
         link = f"https://{client['site']}/alert-{number}"
         body = {
@@ -76,7 +62,7 @@ class Performance:
         if facts["leads"]:
             self._api.send_csv(f"leads-csv-upload/{item}", f"{title}.csv", build_lead_file(title, facts["leads"], link))
 
-    def _make_campaign(self, facts: Mapping[str, Any]) -> None:
+    def _make_campaign(self, facts: Record) -> None:
         client, subject = self._clients[facts["company"]], facts["subject"]
         link = f"https://{client['site']}/mailing"
         body = {"clientId": client["id"], "subject": subject, "newsletterLink": link, **_figures(facts)}
@@ -102,9 +88,9 @@ class Performance:
             post = chance.choice(sponsored)
             yield {**self._visit(chance, post), "clickLink": f"https://{sites[post['clientId']]}"}
 
-    def _visit(self, chance: random.Random, post: Mapping[str, Any]) -> dict[str, Any]:
+    def _visit(self, chance: random.Random, post: Record) -> dict[str, Any]:
         """A visit of a post: most are anonymous, and recent months have more."""
-        city, state, country = chance.choice(self._facts["places"])
+        city, state, country = chance.choice(FACTS["places"])
         days = MONTHS_OF_VISITS * 30 * chance.random() ** 1.4
         known = choose_person(chance) if chance.random() < 0.3 else {}
         return {
@@ -121,10 +107,10 @@ class Performance:
             **known,
         }
 
-    def _post_visits(self, path: str, visits: Sequence[Mapping[str, Any]]) -> None:
+    def _post_visits(self, path: str, visits: Sequence[Record]) -> None:
         for first in range(0, len(visits), MAX_IN_BEACON):
             self._api.post(path, visits[first : first + MAX_IN_BEACON])
 
 
-def _figures(facts: Mapping[str, Any]) -> dict[str, Any]:
+def _figures(facts: Record) -> dict[str, Any]:
     return {name: value for name, value in facts.items() if name not in NOT_FIGURES}

@@ -1,20 +1,20 @@
 """The object store, as browsers reach it through the gateway and as the media service does behind it."""
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
-from contextlib import AsyncExitStack, contextmanager
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack
 from typing import Any
 
-import boto3
 import httpx
 import pytest
-from botocore.config import Config
 from botocore.exceptions import ClientError
 
+from deploy.backup.objects import Store
 from deploy.local.component import LOOPBACK
 from deploy.local.components import Objects, free_port, running
 from deploy.local.contexts import CONTEXTS
 from deploy.local.gateway import Gateway
+from deploy.local.objects import REGION
 from deploy.local.static import Pages
 
 PICTURE = b"\x89PNG a picture"
@@ -22,27 +22,22 @@ LARGE = 64 * 1024 * 1024
 LONG = "a" * 1100
 
 
-@contextmanager
-def s3(endpoint: str, key: str, secret: str) -> Iterator[Any]:
-    client = boto3.client(
-        "s3",
-        endpoint_url=endpoint,
-        region_name="us-east-1",
-        aws_access_key_id=key,
-        aws_secret_access_key=secret,
-        config=Config(signature_version="s3v4", s3={"addressing_style": "path"}),
-    )
-    try:
-        yield client
-    finally:
-        client.close()
-
-
 class Stored:
     """The store, the gateway before it, and the media service's client."""
 
-    def __init__(self, objects: Objects, gateway: Gateway, media: Any) -> None:
-        self.objects, self.gateway, self.media = objects, gateway, media
+    def __init__(self, objects: Objects, gateway: Gateway) -> None:
+        self.objects, self.gateway = objects, gateway
+        self.media = self.connect(objects.endpoint)
+
+    def connect(self, endpoint: str) -> Any:
+        return Store(endpoint, REGION, "media", self.objects.secrets["media"]).connect()
+
+    def presign(self, key: str) -> str:
+        """An address at which a picture may be uploaded."""
+        params = {"Bucket": "media", "Key": key, "ContentType": "image/png"}
+        signer = self.connect(self.gateway.uploads_url)
+        signed: str = signer.generate_presigned_url("put_object", Params=params, ExpiresIn=60)
+        return signed
 
 
 @pytest.fixture(scope="module")
@@ -54,9 +49,6 @@ async def stored(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Stor
     objects = Objects(folder=folder / "objects", port=free_port())
     gateway = Gateway(
         folder=folder / "gateway",
-        port=free_port(),
-        uploads_port=free_port(),
-        files_port=free_port(),
         services=services,
         shell_url=nowhere,
         pages_url=pages.url,
@@ -66,10 +58,11 @@ async def stored(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Stor
         await stack.enter_async_context(running(objects))
         await stack.enter_async_context(running(pages))
         await stack.enter_async_context(running(gateway))
-        media = stack.enter_context(s3(objects.endpoint, "media", objects.secrets["media"]))
+        stored = Stored(objects, gateway)
         for bucket, key in (("media", "alerts/a.png"), ("xchange", "acme/a.png")):
-            await asyncio.to_thread(media.put_object, Bucket=bucket, Key=key, Body=PICTURE, ContentType="image/png")
-        yield Stored(objects, gateway, media)
+            put = {"Bucket": bucket, "Key": key, "Body": PICTURE, "ContentType": "image/png"}
+            await asyncio.to_thread(stored.media.put_object, **put)
+        yield stored
 
 
 @pytest.fixture
@@ -80,11 +73,8 @@ async def client() -> AsyncIterator[httpx.AsyncClient]:
 
 class TestUploads:
     async def test_a_presigned_put_stores_and_tells_the_etag(self, stored: Stored, client: httpx.AsyncClient) -> None:
-        params = {"Bucket": "media", "Key": "alerts/b.png", "ContentType": "image/png"}
-        with s3(stored.gateway.uploads_url, "media", stored.objects.secrets["media"]) as signer:
-            url = signer.generate_presigned_url("put_object", Params=params, ExpiresIn=60)
         headers = {"Content-Type": "image/png", "Origin": stored.gateway.url}
-        answer = await client.put(url, content=PICTURE, headers=headers)
+        answer = await client.put(stored.presign("alerts/b.png"), content=PICTURE, headers=headers)
         assert answer.status_code == 200, answer.text
         assert answer.headers["etag"]
         assert answer.headers["access-control-allow-origin"] == stored.gateway.url
@@ -95,9 +85,7 @@ class TestUploads:
     async def test_a_presigned_put_holds_for_its_key_and_type_alone(
         self, stored: Stored, client: httpx.AsyncClient
     ) -> None:
-        params = {"Bucket": "media", "Key": "alerts/c.png", "ContentType": "image/png"}
-        with s3(stored.gateway.uploads_url, "media", stored.objects.secrets["media"]) as signer:
-            url = signer.generate_presigned_url("put_object", Params=params, ExpiresIn=60)
+        url = stored.presign("alerts/c.png")
         wrong_type = await client.put(url, content=PICTURE, headers={"Content-Type": "text/html"})
         wrong_key = await client.put(
             url.replace("c.png", "d.png"), content=PICTURE, headers={"Content-Type": "image/png"}
@@ -172,7 +160,8 @@ class TestKeys:
     @pytest.mark.parametrize(("key", "secret"), [("media", "wrong"), ("nobody", "wrong")])
     async def test_a_wrong_one_is_refused(self, stored: Stored, key: str, secret: str) -> None:
         refused = pytest.raises(ClientError, match=r"SignatureDoesNotMatch|InvalidAccessKeyId|AccessDenied")
-        with s3(stored.objects.endpoint, key, secret) as stranger, refused:
+        stranger = Store(stored.objects.endpoint, REGION, key, secret).connect()
+        with refused:
             await asyncio.to_thread(stranger.list_objects_v2, Bucket="media")
 
     async def test_of_media_opens_no_other_bucket(self, stored: Stored) -> None:

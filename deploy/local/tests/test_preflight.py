@@ -35,11 +35,6 @@ def moved(settings: Settings, **ports: int) -> Settings:
 
 
 class TestPorts:
-    def test_free_ones_are_found_once_each_and_never_where_a_client_could_get_one(self, occupied: int) -> None:
-        found = [free_port() for _ in range(200)]
-        assert len(set(found)) == len(found)
-        assert max(found) < 32_768 < occupied  # Linux gives clients, and whoever asks for any port, those above
-
     def test_free_ones_are_fine(self, settings: Settings) -> None:
         preflight.check_ports(settings, Stack(settings).units())
 

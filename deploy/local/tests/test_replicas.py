@@ -28,9 +28,6 @@ async def client(replicas: list[Echo], tmp_path: Path) -> AsyncIterator[httpx.As
     nowhere = f"http://{LOOPBACK}:{free_port()}"
     gateway = Gateway(
         folder=tmp_path,
-        port=free_port(),
-        uploads_port=free_port(),
-        files_port=free_port(),
         services={**dict.fromkeys(CONTEXTS, nowhere), "content": ",".join(replica.url for replica in replicas)},
         shell_url=nowhere,
         pages_url=nowhere,

@@ -39,18 +39,18 @@ def no_pause(monkeypatch) -> None:
 
 def test_a_refused_link_does_not_end_the_seed_and_is_not_tried_again() -> None:
     api = FakeApi([ADA, BEA], {ADA: ["old", "new"], BEA: ["only"]}, {"old": [404], "new": [503, 200], "only": [200]})
-    verify_addresses(api, api, [ADA, BEA], "secret")
+    verify_addresses(api, api.list_messages, [ADA, BEA], "secret")
     assert api.followed == ["old", "new", "only", "new"]
 
 
 def test_accounts_of_an_earlier_run_are_proven_and_proven_ones_left_alone() -> None:
     api = FakeApi([BEA], {ADA: ["a"], BEA: ["b"]}, {"b": [200]})
-    verify_addresses(api, api, [ADA, BEA], "secret")
+    verify_addresses(api, api.list_messages, [ADA, BEA], "secret")
     assert api.followed == ["b"]
 
 
 def test_a_link_proves_no_account_whose_email_ends_the_recipients() -> None:
     second = f"second.{ADA}"
     api = FakeApi([ADA, second], {second: ["b"], ADA: ["a"]}, {"b": [200], "a": [200]})
-    verify_addresses(api, api, [ADA, second], "secret")
+    verify_addresses(api, api.list_messages, [ADA, second], "secret")
     assert api.followed == ["b", "a"]

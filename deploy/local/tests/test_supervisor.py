@@ -107,6 +107,7 @@ class TestStart:
         }
         lines = await stack.until_lines("listening", 2)
         assert [stack.log()[number].split(" ")[0] for number in lines] == ["first", "second"]
+        assert {line.split("|")[0].strip() for line in stack.log()} == {"masthead", "prepare", "first", "second"}
 
     async def test_a_second_one_on_the_same_folder_is_refused(self, stack: Running) -> None:
         await stack.until_ready()
@@ -181,40 +182,26 @@ class TestSingleStop:
 
 
 class TestChangedSource:
-    async def test_what_changed_is_started_again(self, stack: Running) -> None:
-        before = await stack.until_ready()
-        after = await stack.change("second/rules.py", until=lambda state: _differ(before, state, "second"))
-        assert not _differ(before, after, "first")
-
-    async def test_what_is_shared_starts_all_again(self, stack: Running) -> None:
-        before = await stack.until_ready()
-        after = await stack.change("shared.py", until=lambda state: _differ(before, state, "second"))
-        assert _differ(before, after, "first")
-
-    async def test_a_test_is_no_change(self, stack: Running) -> None:
+    async def test_what_changed_is_started_again_unless_it_is_a_test(self, stack: Running) -> None:
         before = await stack.until_ready()
         between = await stack.change("second/rules.py", until=lambda state: _differ(before, state, "second"))
         stack.write("first/tests/test_rules.py")
         after = await stack.change("second/rules.py", until=lambda state: _differ(between, state, "second"))
         assert not _differ(before, after, "first")
 
-    async def test_what_cannot_start_waits_for_the_next_change(self, stack: Running) -> None:
-        await stack.until_ready()
-        mark = stack.folder / "second-is-broken"
-        mark.touch()
-        await stack.change("second/rules.py", until=lambda state: state.units["second"].state == "failed")
-        mark.unlink()
-        await stack.change("second/rules.py", until=_ready_units)
-
-    async def test_what_depends_on_what_cannot_start_waits_too(self, stack: Running) -> None:
-        await stack.until_ready()
+    async def test_what_is_shared_starts_all_again_and_what_cannot_start_waits_for_the_next_change(
+        self, stack: Running
+    ) -> None:
+        before = await stack.until_ready()
         mark = stack.folder / "first-is-broken"
         mark.touch()
         state = await stack.change("shared.py", until=lambda state: state.units["second"].state == "failed")
         assert state.units["first"].state == "failed"
         assert await stack.until_lines("second: waits for first")
         mark.unlink()
-        await stack.change("shared.py", until=_ready_units)
+        after = await stack.change("shared.py", until=_ready_units)
+        assert _differ(before, after, "first")
+        assert _differ(before, after, "second")
 
     async def test_it_is_stopped_while_it_starts_again(self, stack: Running) -> None:
         await stack.until_ready()
@@ -251,16 +238,6 @@ class TestStop:
             await asyncio.sleep(0.05)
         for name in ("first", "second"):  # what the servers had started themselves is theirs to end
             os.killpg(state.units[name].pid or 0, signal.SIGKILL)
-
-
-class TestLogs:
-    async def test_each_line_says_who_spoke(self, stack: Running) -> None:
-        await stack.until_ready()
-        assert all(line.split("|")[0].strip() in ("masthead", "prepare", "first", "second") for line in stack.log())
-
-    async def test_a_line_without_end_does_not_stop_them(self, stack: Running) -> None:
-        await stack.until_ready()
-        assert sum(line.count("x" * 100) for line in stack.log()) > 10
 
 
 def _ready_units(state: State) -> bool:

@@ -15,6 +15,8 @@ from deploy.local.static import Pages, WebFiles
 from deploy.local.tests.gateway.echo import Echo
 from deploy.local.tests.gateway.samples import STOPPED
 
+UNLIMITED = ("sign-up", "reset", "support")
+
 
 @pytest.fixture(scope="module")
 async def gateway(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Gateway]:
@@ -29,24 +31,13 @@ async def gateway(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Gat
         area = WebFiles(name="area", folder=folder, port=free_port(), files=_area(folder))
         gateway = Gateway(
             folder=folder,
-            port=free_port(),
-            uploads_port=free_port(),
-            files_port=free_port(),
             services=services,
             areas={"alerts": area.url, "microsites": area.url, "media": f"http://{LOOPBACK}:{free_port()}"},
             shell_url=shell.url,
             pages_url=pages.url,
             objects_url=objects.url,
             inbox_url=objects.url,
-            rates={
-                "sign-in": 5,
-                "sign-up": 1000,
-                "reset": 1000,
-                "support": 1000,
-                "contact": 9,
-                "notice": 9,
-                "upload": 5,
-            },
+            rates={"sign-in": 5, "contact": 9, "notice": 9, "upload": 5, **dict.fromkeys(UNLIMITED, 1000)},
             read_timeout="6s",
         )
         for component in (pages, shell, area, gateway):
@@ -88,6 +79,18 @@ def _area(folder: Path) -> Path:
 @pytest.fixture
 async def client(gateway: Gateway) -> AsyncIterator[httpx.AsyncClient]:
     async with httpx.AsyncClient(base_url=gateway.url, trust_env=False) as client:
+        yield client
+
+
+@pytest.fixture
+async def uploads(gateway: Gateway) -> AsyncIterator[httpx.AsyncClient]:
+    async with httpx.AsyncClient(base_url=gateway.uploads_url) as client:
+        yield client
+
+
+@pytest.fixture
+async def files(gateway: Gateway) -> AsyncIterator[httpx.AsyncClient]:
+    async with httpx.AsyncClient(base_url=gateway.files_url) as client:
         yield client
 
 

@@ -61,13 +61,20 @@ class Echo:
     @asynccontextmanager
     async def serving(self) -> AsyncIterator["Echo"]:
         """Answer until left."""
-        config = uvicorn.Config(self, host=LOOPBACK, port=self.port, lifespan="off", log_config=None)
-        server = uvicorn.Server(config)
-        task = asyncio.create_task(server.serve())
-        while not await listens(self.port):
-            await asyncio.sleep(0.02)
-        try:
+        async with serve(self, self.port):
             yield self
-        finally:
-            server.should_exit = True
-            await task
+
+
+@asynccontextmanager
+async def serve(app: Any, port: int, **options: Any) -> AsyncIterator[None]:
+    """Serve an application in this process until left."""
+    config = uvicorn.Config(app, host=LOOPBACK, port=port, lifespan="off", log_config=None, **options)
+    server = uvicorn.Server(config)
+    task = asyncio.create_task(server.serve())
+    while not await listens(port):
+        await asyncio.sleep(0.02)
+    try:
+        yield
+    finally:
+        server.should_exit = True
+        await task

@@ -1,6 +1,13 @@
-"""What the requests to the gateway are made of."""
+"""What the requests to the gateway are made of, and gateways that differ."""
 
 from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from deploy.local.component import free_port, running
+from deploy.local.gateway import Gateway
 
 MEBIBYTE = 1024 * 1024
 STOPPED = "stats"  # the one service that does not run
@@ -12,3 +19,12 @@ def make_body(length: int, chunked: bool) -> bytes | AsyncIterator[bytes]:
         yield b"x" * length
 
     return chunks() if chunked else b"x" * length
+
+
+@asynccontextmanager
+async def run_changed(gateway: Gateway, folder: Path, **changes: Any) -> AsyncIterator[Gateway]:
+    """Run another gateway, which differs in this."""
+    ports = {"port": free_port(), "uploads_port": free_port(), "files_port": free_port()}
+    changed = replace(gateway, folder=folder, **ports, **changes)
+    async with running(changed):
+        yield changed

@@ -96,9 +96,6 @@ class TestMalformedBodies:
         answer = await client.request(method, "/api/job", headers=sent, content=make_body(2, chunked=True))
         assert (answer.status_code, answer.json()["service"], answer.json()["length"]) == (status, "content", 2)
 
-    async def test_a_service_that_does_not_run_is_missed_all_the_same(self, client: httpx.AsyncClient) -> None:
-        assert (await client.post("/api/emc-stat", json={})).status_code == 503
-
 
 class TestLimits:
     async def test_a_body_of_one_mebibyte_passes(self, client: httpx.AsyncClient) -> None:

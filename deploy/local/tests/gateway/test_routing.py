@@ -4,26 +4,24 @@ import asyncio
 import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
-import uvicorn
 import yaml
 from fastapi import FastAPI, Request
 from starlette.applications import Starlette
 from starlette.responses import PlainTextResponse
 from starlette.routing import Route
 
-from deploy.local.component import LOOPBACK, free_port, listens, running
+from deploy.local.component import LOOPBACK, free_port, running
 from deploy.local.contexts import CONTEXTS
 from deploy.local.gateway import FILES, Gateway
 from deploy.local.settings import AREAS
 from deploy.local.static import Pages
-from deploy.local.tests.gateway.echo import Echo
-from deploy.local.tests.gateway.samples import STOPPED
+from deploy.local.tests.gateway.echo import Echo, serve
+from deploy.local.tests.gateway.samples import STOPPED, run_changed
 from services.chassis.app import server
 from services.chassis.cli import load
 from services.chassis.http.client_address import client_address
@@ -121,14 +119,22 @@ class TestRoutes:
         received = (await client.get("/api/posts?q=one;two&limit=5")).json()
         assert received["query"] == "q=one%3Btwo&limit=5"
 
-    async def test_keys_that_verify_tokens_come_from_auth(self, client: httpx.AsyncClient) -> None:
-        received = (await client.get("/.well-known/jwks.json")).json()
-        assert (received["service"], received["path"]) == ("auth", "/.well-known/jwks.json")
-
-    @pytest.mark.parametrize("slash", ["", "/"])
-    async def test_each_service_publishes_its_openapi(self, client: httpx.AsyncClient, slash: str) -> None:
-        received = (await client.get(f"/api/alerts/openapi.json{slash}")).json()
-        assert (received["service"], received["path"]) == ("alerts", "/openapi.json")
+    @pytest.mark.parametrize(
+        ("path", "service", "served"),
+        [
+            ("/.well-known/jwks.json", "auth", "/.well-known/jwks.json"),
+            *((f"/api/alerts/openapi.json{slash}", "alerts", "/openapi.json") for slash in ("", "/")),
+            ("/api/health/content/", "content", "/health/ready"),
+            ("/robots.txt", "content", "/public/robots.txt"),
+            ("/config.json", "alerts", "/house/brand"),
+            *((f"/a-b-alert/418{slash}", "alerts", "/public/alert-page/a-b/418") for slash in ("", "/")),
+        ],
+    )
+    async def test_other_addresses_lead_into_a_service(
+        self, client: httpx.AsyncClient, path: str, service: str, served: str
+    ) -> None:
+        received = (await client.get(path)).json()
+        assert (received["service"], received["path"]) == (service, served)
 
     async def test_ids_of_requests_and_traces_pass_through(self, client: httpx.AsyncClient) -> None:
         sent = {"X-Request-Id": "abc-1", "traceparent": f"00-{'a' * 32}-{'b' * 16}-01"}
@@ -163,10 +169,6 @@ class TestAreas:
 
 
 class TestHealth:
-    async def test_of_one_service(self, client: httpx.AsyncClient) -> None:
-        received = (await client.get("/api/health/content/")).json()
-        assert (received["service"], received["path"]) == ("content", "/health/ready")
-
     async def test_of_a_service_that_does_not_run(self, client: httpx.AsyncClient) -> None:
         assert (await client.get(f"/api/health/{STOPPED}")).status_code == 503
 
@@ -193,9 +195,8 @@ class TestBehindABalancer:
     async def test_who_asks_is_told_apart_and_nobody_makes_an_address_up(
         self, gateway: Gateway, tmp_path: Path
     ) -> None:
-        ports = {"port": free_port(), "uploads_port": free_port(), "files_port": free_port()}
-        behind = replace(gateway, folder=tmp_path, trusted_proxies=f"{LOOPBACK}/32", **ports)
-        async with running(behind), httpx.AsyncClient(base_url=behind.url) as balancer:
+        behind = run_changed(gateway, tmp_path, trusted_proxies=f"{LOOPBACK}/32")
+        async with behind as trusting, httpx.AsyncClient(base_url=trusting.url) as balancer:
 
             async def requested(addresses: list[str]) -> list[int]:
                 paths = [{"X-Forwarded-For": address} for address in addresses]
@@ -219,11 +220,10 @@ class TestBehindABalancer:
         """Served as in production, a service believes the gateway and, if there are any, load balancers."""
         believed = f"{trusted},{LOOPBACK}" if trusted else "*"
         settings = Settings(trusted_proxies=trusted or "", forwarded_allow_ips=believed)
-        ports = {"port": free_port(), "uploads_port": free_port(), "files_port": free_port()}
         async with _show_addresses(settings.forwarded_allow_ips) as service:
             services = {**gateway.services, "auth": service}
-            behind = replace(gateway, folder=tmp_path, trusted_proxies=trusted, services=services, **ports)
-            async with running(behind), httpx.AsyncClient(base_url=behind.url) as caller:
+            behind = run_changed(gateway, tmp_path, trusted_proxies=trusted, services=services)
+            async with behind as asked, httpx.AsyncClient(base_url=asked.url) as caller:
                 answer = await caller.get("/api/user", headers={"X-Forwarded-For": sent, "X-Real-Ip": "203.0.113.66"})
         assert answer.text == seen
 
@@ -235,17 +235,9 @@ async def _show_addresses(forwarded_allow_ips: str) -> AsyncIterator[str]:
     async def show(request: Request) -> PlainTextResponse:
         return PlainTextResponse(client_address(request))
 
-    app, port = Starlette(routes=[Route("/user", show)]), free_port()
-    options: dict[str, Any] = {"lifespan": "off", "log_config": None, "forwarded_allow_ips": forwarded_allow_ips}
-    serving = uvicorn.Server(uvicorn.Config(app, host=LOOPBACK, port=port, **options))
-    task = asyncio.create_task(serving.serve())
-    while not await listens(port):
-        await asyncio.sleep(0.02)
-    try:
+    port = free_port()
+    async with serve(Starlette(routes=[Route("/user", show)]), port, forwarded_allow_ips=forwarded_allow_ips):
         yield f"http://{LOOPBACK}:{port}"
-    finally:
-        serving.should_exit = True
-        await task
 
 
 class TestRetries:
@@ -265,9 +257,8 @@ class TestRetries:
 class TestTraces:
     async def test_begin_here_when_there_is_a_collector(self, gateway: Gateway, tmp_path: Path) -> None:
         async with Echo("collector").serving() as collector:
-            ports = {"port": free_port(), "uploads_port": free_port(), "files_port": free_port()}
-            traced = replace(gateway, folder=tmp_path, otel_endpoint=collector.url, **ports)
-            async with running(traced), httpx.AsyncClient(base_url=traced.url) as client:
+            traced = run_changed(gateway, tmp_path, otel_endpoint=collector.url)
+            async with traced as tracing, httpx.AsyncClient(base_url=tracing.url) as client:
                 headers = (await client.get("/api/user")).json()["headers"]
                 async with asyncio.timeout(60):
                     while not collector.requests:

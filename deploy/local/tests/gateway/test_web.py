@@ -1,13 +1,14 @@
 """The console, the public pages and the headers of every response."""
 
-from dataclasses import replace
 from pathlib import Path
 
 import httpx
 import pytest
 
-from deploy.local.component import free_port, running
 from deploy.local.gateway import Gateway
+from deploy.local.tests.gateway.samples import run_changed
+
+FOR_EVER = "public, max-age=31536000, immutable"
 
 
 class TestHeaders:
@@ -22,10 +23,11 @@ class TestHeaders:
         assert headers["referrer-policy"] == "strict-origin-when-cross-origin"
         assert headers["x-frame-options"] == "DENY"
 
-    async def test_violations_of_the_policy_are_reported(self, client: httpx.AsyncClient, gateway: Gateway) -> None:
+    async def test_violations_of_the_policy_are_reported(
+        self, client: httpx.AsyncClient, files: httpx.AsyncClient, gateway: Gateway
+    ) -> None:
         address = f"{gateway.url}/api/csp-reports"
-        async with httpx.AsyncClient(base_url=gateway.files_url) as files:
-            answers = [await client.get("/"), await client.get("/marketplace/microsite"), await files.get("/a.png")]
+        answers = [await client.get("/"), await client.get("/marketplace/microsite"), await files.get("/a.png")]
         for answer in answers:
             policy = dict(
                 part.strip().partition(" ")[::2] for part in answer.headers["content-security-policy"].split(";")
@@ -40,9 +42,7 @@ class TestHeaders:
         environment = Gateway.environment
         https = {"PUBLIC_URL": "https://masthead.example"}
         monkeypatch.setattr(Gateway, "environment", lambda self: environment(self) | https)
-        ports = {"port": free_port(), "uploads_port": free_port(), "files_port": free_port()}
-        behind = replace(gateway, folder=tmp_path, **ports)
-        async with running(behind), httpx.AsyncClient() as browser:
+        async with run_changed(gateway, tmp_path) as behind, httpx.AsyncClient() as browser:
             for address in (behind.url, f"{behind.files_url}/a.png"):
                 headers = (await browser.get(address)).headers
                 assert "; report-to csp" in headers["content-security-policy"]
@@ -99,7 +99,7 @@ class TestWeb:
         async with client.stream("GET", "/assets/compressed.js", headers={"Accept-Encoding": accepted}) as answer:
             sent = b"".join([part async for part in answer.aiter_raw()])
         assert (answer.headers.get("content-encoding"), sent.decode()) == (encoding, encoding or "as it is")
-        assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
+        assert answer.headers["cache-control"] == FOR_EVER
 
     @pytest.mark.parametrize("path", ["/posts", "/assets/compressed.js", "/mfe/manifest.json", "/missing.js"])
     async def test_files_are_read_only(self, client: httpx.AsyncClient, path: str) -> None:
@@ -107,19 +107,24 @@ class TestWeb:
         assert (answer.status_code, answer.text, answer.headers["allow"]) == (405, "405", "GET, HEAD")
         assert "content-encoding" not in answer.headers
 
-    @pytest.mark.parametrize("folder", ["", "/mfe/microsites/public"])
-    async def test_hashed_files_are_kept_for_ever(self, client: httpx.AsyncClient, folder: str) -> None:
-        answer = await client.get(f"{folder}/assets/0123456789abcdef0123.js")
-        assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
-
-    @pytest.mark.parametrize("path", ["/mfe/manifest.json", "/mfe/alerts/remoteEntry.js"])
-    async def test_other_files_are_asked_for_again(self, client: httpx.AsyncClient, path: str) -> None:
+    @pytest.mark.parametrize(
+        ("path", "status", "kept"),
+        [
+            ("/assets/0123456789abcdef0123.js", 200, FOR_EVER),
+            ("/mfe/microsites/public/assets/0123456789abcdef0123.js", 200, FOR_EVER),
+            *((path, 200, "no-cache") for path in ("/mfe/manifest.json", "/mfe/alerts/remoteEntry.js")),
+            # What is missing is not the shell.
+            *(
+                (f"/{path}.js", 404, "no-store")
+                for path in ("assets/gone", "mfe/content/remoteEntry", "mfe/alerts/gone")
+            ),
+        ],
+    )
+    async def test_hashed_files_are_kept_for_ever(
+        self, client: httpx.AsyncClient, path: str, status: int, kept: str
+    ) -> None:
         answer = await client.get(path)
-        assert (answer.status_code, answer.headers["cache-control"]) == (200, "no-cache")
-
-    async def test_the_configuration_is_the_brand(self, client: httpx.AsyncClient) -> None:
-        received = (await client.get("/config.json")).json()
-        assert (received["service"], received["path"]) == ("alerts", "/house/brand")
+        assert (answer.status_code, answer.headers["cache-control"]) == (status, kept)
 
     @pytest.mark.parametrize("status", ["404", "500", "503"])
     async def test_the_configuration_is_the_shells_where_there_is_no_brand(
@@ -137,11 +142,6 @@ class TestWeb:
         answer = await client.get("/social/x.png")
         assert (answer.status_code, answer.content) == (200, b"icon")
         assert answer.headers["cross-origin-resource-policy"] == "cross-origin"
-
-    @pytest.mark.parametrize("path", ["/assets/gone.js", "/mfe/content/remoteEntry.js", "/mfe/alerts/gone.js"])
-    async def test_a_file_that_is_not_there_is_not_the_shell(self, client: httpx.AsyncClient, path: str) -> None:
-        answer = await client.get(path)
-        assert (answer.status_code, answer.headers["cache-control"]) == (404, "no-store")
 
     async def test_an_area_that_is_stopped_leaves_the_rest_alone(self, client: httpx.AsyncClient) -> None:
         assert (await client.get("/mfe/media/remoteEntry.js")).status_code == 503

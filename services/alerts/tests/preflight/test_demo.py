@@ -68,7 +68,7 @@ async def demo(staff: httpx.AsyncClient, client, database, monkeypatch) -> list[
     await session.commit()
     admin = await client("alerts", role="admin")
     assert (await admin.put("/house", json=publisher._facts["house"])).status_code == 200
-    bookings = Bookings(api, publisher._list_advertisers())
+    bookings = Bookings(api, publisher._clients)
     monkeypatch.setattr(bookings, "book_run", lambda *run: None)  # it fills the slots with the same ads
     issues = []
     for facts in ISSUES:
