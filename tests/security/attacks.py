@@ -44,6 +44,12 @@ INJECTIONS = (
 )
 
 
+def judge(response: httpx.Response) -> str | None:
+    """Return what is wrong with an answer of a service alone: a dependency that does not run may be unavailable."""
+    is_unavailable = response.status_code == httpx.codes.SERVICE_UNAVAILABLE and "Retry-After" in response.headers
+    return None if is_unavailable else find_problem(response)
+
+
 def find_problem(response: httpx.Response) -> str | None:
     """Return what is wrong with an answer to an attack, or None.
 
