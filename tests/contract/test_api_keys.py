@@ -33,12 +33,8 @@ async def test_a_removed_key_is_refused_by_other_services_within_a_second(auth: 
     assert (await admin.get("/api-keys")).json() == []
     assert (await admin.delete(f"/api-key/{made['id']}")).status_code == 404
     revocations = content._transport.app.state.revocations
-    await eventually(lambda: _has(revocations, f"key-{made['id']}"))
+    await eventually(lambda: f"key-{made['id']}" in revocations._revoked)
     assert (await content.get("/posts", headers=headers)).status_code == 401
-
-
-async def _has(revocations, session_id: str) -> bool:
-    return session_id in revocations._revoked
 
 
 async def test_the_audit_names_the_key(auth: Auth, client, worker) -> None:

@@ -59,18 +59,10 @@ async def test_an_ad_is_asked_for_by_mail_and_sent_without_an_account(auth, clie
         issue = (await alerts.post("/alert-item", json=ISSUE)).json()
         body = {"alertItemId": issue["id"], "position": 3, "clientId": client_id}
         path = f"/alert-booking/{(await alerts.post('/alert-booking', json=body)).json()['id']}"
-
-        async def is_requested() -> bool:  # as soon as alerts knows the user
-            return (await alerts.post(f"{path}/request")).status_code == 200
-
-        assert await eventually(is_requested)
+        assert await eventually(lambda: alerts.post(f"{path}/request"), until=lambda answer: answer.status_code == 200)
         token = await next_mail(r"/sponsor/([\w-]+)")
     page = f"/alert-creative/{token}"
-
-    async def is_open() -> bool:
-        return (await visitor.get(page)).status_code == 200
-
-    assert await eventually(is_open)
+    assert await eventually(lambda: visitor.get(page), until=lambda answer: answer.status_code == 200)
     data = picture(485, 400)
     upload = {"type": "image/png", "extension": "png", "name": "ad", "size": len(data)}
     grant = (await visitor.post(f"{page}/upload", json=upload)).json()
