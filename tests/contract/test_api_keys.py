@@ -2,19 +2,9 @@
 
 from datetime import UTC, datetime, timedelta
 
-import pytest
-
 from services.auth.tests.support import Auth
 from services.content.tests.samples import COMPLETE
 from tests.support.eventually import eventually
-
-
-@pytest.fixture
-async def auth(services, client, database) -> Auth:
-    """A client of auth, signed in as an administrator."""
-    running = await services("auth")
-    await client("auth")
-    return Auth(running, await database("auth"), client)
 
 
 def make_body(**fields: object) -> dict[str, object]:

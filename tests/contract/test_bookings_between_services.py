@@ -3,9 +3,8 @@
 import re
 
 import httpx
-import pytest
 
-from services.auth.tests.support import PASSWORD, Auth, find_token, make_mailer, send_all
+from services.auth.tests.support import PASSWORD, find_token, make_mailer, send_all
 from services.stats.tests.samples import EMAIL_STAT, form
 from tests.support.eventually import eventually
 from tests.support.mail import Inbox, smtp_server
@@ -13,14 +12,6 @@ from tests.support.media import picture
 
 EMAIL = "ada@heliox.example"
 ISSUE = {"issue": 419, "title": "Cell culture", "date": "2099-03-09T09:00:00Z"}
-
-
-@pytest.fixture
-async def auth(services, client, database) -> Auth:
-    """A client of auth."""
-    running = await services("auth")
-    await client("auth")
-    return Auth(running, await database("auth"), client)
 
 
 async def report_clicks(stats: httpx.AsyncClient, issue_id: int) -> None:

@@ -2,19 +2,11 @@
 
 from datetime import UTC, datetime, timedelta
 
-import pytest
 from playwright.async_api import Locator, Page, expect
 
 from tests.e2e.editor import press, said, stored
-from tests.e2e.publications import in_days, make_posts, marker
+from tests.e2e.publications import in_days
 from tests.support.eventually import eventually
-
-
-@pytest.fixture
-async def draft(system) -> dict:
-    """A complete draft."""
-    async with system.api("editor") as api:
-        return (await make_posts(api, [f"A draft {marker()}"]))[0]
 
 
 def button_of(calendar: Locator, day: datetime) -> Locator:
