@@ -90,7 +90,9 @@ def list_fields(service: str, schema: Schema) -> Schema:
 
 
 def list_writes(service: str) -> list[str]:
-    return [name for name, endpoint in list_endpoints(service).items() if read_body(endpoint)]
+    """Return the endpoints that take JSON; first those that change a record, since nothing else is required of them."""
+    found = [name for name, endpoint in list_endpoints(service).items() if read_body(endpoint)]
+    return sorted(found, key=lambda name: not name.startswith("PUT"))
 
 
 def list_tried_fields(service: str) -> Iterator[tuple[str, str]]:
