@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.reliability import PAGE, format_table, read_section, write_section
+from tests.support.reliability import PAGE, read_section, write_section
 
 TEXT = "# Reliability\n\nWhat was measured.\n"
 
@@ -34,15 +34,6 @@ def test_a_body_cannot_break_the_page(page: Path, body: str) -> None:
     with pytest.raises(ValueError, match="would break the page"):
         write_section("faults", "make faults", body, page)
     assert page.read_text() == TEXT
-
-
-def test_a_name_is_lower_case(page: Path) -> None:
-    with pytest.raises(ValueError, match="not a name"):
-        write_section("Faults", "make faults", "", page)
-
-
-def test_a_table_has_a_line_per_row() -> None:
-    assert format_table(["a", "b"], [["1", "2"]]) == "| a | b |\n| --- | --- |\n| 1 | 2 |"
 
 
 def test_the_page_has_a_section_of_faults() -> None:

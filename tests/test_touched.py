@@ -5,45 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.touched import MIGRATIONS, ROUTES, changed_files, find_tests
+from tests.touched import MIGRATIONS, ROOT, ROUTES, changed_files, find_tests
 
-FILES = [
-    "services/content/main.py",
-    "services/content/posts/service.py",
-    "services/content/views/repository.py",
-    "services/content/tests/conftest.py",
-    "services/content/tests/test_plans.py",
-    "services/content/tests/posts/test_lists.py",
-    "deploy/local/stack.py",
-    "deploy/local/tests/test_stack.py",
-    "web/areas/alerts/routes.tsx",
-    "web/kit/index.ts",
-    "web/package.json",
-    "tests/test_support.py",
-    "tests/contract/test_tree.py",
-    "tests/e2e/test_post.py",
-    "README.md",
-]
-
-
-@pytest.fixture
-def tree(tmp_path: Path) -> Path:
-    """A repository with the files above, committed on main."""
-    for name in FILES:
-        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / name).write_text(name)
-    git(tmp_path, "init", "--initial-branch=main")
-    commit(tmp_path)
-    return tmp_path
-
-
-def git(tree: Path, *arguments: str) -> None:
-    subprocess.run(["git", *arguments], cwd=tree, check=True, capture_output=True)
-
-
-def commit(tree: Path) -> None:
-    git(tree, "add", "--all")
-    git(tree, "-c", "user.name=T", "-c", "user.email=t@masthead.example", "commit", "--message=Files")
+STATS = "services/stats/tests"
+OF_STATS = sorted(str(path.relative_to(ROOT)) for path in (ROOT / STATS).glob("test_*.py"))
 
 
 @pytest.mark.parametrize(
@@ -51,11 +16,11 @@ def commit(tree: Path) -> None:
     [
         ("services/content/posts/service.py", ["services/content/tests/posts"]),
         ("services/content/posts/endpoints.py", ["services/content/tests/posts", ROUTES]),
-        ("services/content/migrations/0001_posts.py", ["services/content/tests/test_plans.py", MIGRATIONS]),
         ("services/content/tests/posts/test_lists.py", ["services/content/tests/posts"]),
-        ("services/content/views/repository.py", ["services/content/tests/test_plans.py"]),
-        ("services/content/main.py", ["services/content/tests/test_plans.py"]),
-        ("services/content/tests/conftest.py", ["services/content/tests/test_plans.py"]),
+        ("services/stats/migrations/0001_stats.py", [*OF_STATS, MIGRATIONS]),
+        ("services/stats/client_reports/repository.py", OF_STATS),
+        ("services/stats/main.py", OF_STATS),
+        ("services/stats/tests/conftest.py", OF_STATS),
         ("deploy/local/stack.py", ["deploy/local/tests"]),
         ("web/areas/alerts/routes.tsx", ["web/areas/alerts"]),
         ("web/kit/index.ts", ["web/kit"]),
@@ -66,20 +31,25 @@ def commit(tree: Path) -> None:
         ("README.md", []),
     ],
 )
-def test_the_tests_of_the_same_room_stand_beside_a_file(tree: Path, changed: str, tests: list[str]) -> None:
-    assert find_tests(tree, changed) == tests
+def test_the_tests_of_the_same_room_stand_beside_a_file(changed: str, tests: list[str]) -> None:
+    assert find_tests(ROOT, changed) == tests
 
 
-def test_what_changed_since_main_counts_committed_or_not(tree: Path) -> None:
-    git(tree, "switch", "--create", "branch")
-    (tree / FILES[0]).write_text("committed")
-    commit(tree)
-    (tree / FILES[1]).write_text("not committed")
-    (tree / "new.py").write_text("not known to git")
-    assert sorted(changed_files(tree)) == sorted([FILES[0], FILES[1], "new.py"])
+def test_what_changed_since_main_counts_committed_or_not(tmp_path: Path) -> None:
+    def git(*arguments: str) -> None:
+        person = ("-c", "user.name=T", "-c", "user.email=t@masthead.example")
+        subprocess.run(["git", *person, *arguments], cwd=tmp_path, check=True, capture_output=True)
 
-
-def test_without_a_branch_main_what_is_not_committed_counts(tree: Path) -> None:
-    git(tree, "branch", "--move", "trunk")
-    (tree / FILES[0]).write_text("not committed")
-    assert changed_files(tree) == [FILES[0]]
+    git("init", "--initial-branch=main")
+    for name in ("kept.py", "committed.py", "changed.py"):
+        (tmp_path / name).write_text(name)
+    git("add", "--all")
+    git("commit", "--message=Files")
+    git("switch", "--create", "branch")
+    (tmp_path / "committed.py").write_text("committed")
+    git("commit", "--all", "--message=Change")
+    (tmp_path / "changed.py").write_text("not committed")
+    (tmp_path / "new.py").write_text("not known to git")
+    assert sorted(changed_files(tmp_path)) == ["changed.py", "committed.py", "new.py"]
+    git("branch", "--delete", "--force", "main")  # as in a checkout of one branch
+    assert sorted(changed_files(tmp_path)) == ["changed.py", "new.py"]

@@ -2,19 +2,9 @@
 
 from datetime import UTC, datetime, timedelta
 
-import pytest
-
 from services.auth.tests.support import Auth
 from services.content.tests.samples import COMPLETE
 from tests.support.eventually import eventually
-
-
-@pytest.fixture
-async def auth(services, client, database) -> Auth:
-    """A client of auth, signed in as an administrator."""
-    running = await services("auth")
-    await client("auth")
-    return Auth(running, await database("auth"), client)
 
 
 def make_body(**fields: object) -> dict[str, object]:
@@ -33,12 +23,8 @@ async def test_a_removed_key_is_refused_by_other_services_within_a_second(auth: 
     assert (await admin.get("/api-keys")).json() == []
     assert (await admin.delete(f"/api-key/{made['id']}")).status_code == 404
     revocations = content._transport.app.state.revocations
-    await eventually(lambda: _has(revocations, f"key-{made['id']}"))
+    await eventually(lambda: f"key-{made['id']}" in revocations._revoked)
     assert (await content.get("/posts", headers=headers)).status_code == 401
-
-
-async def _has(revocations, session_id: str) -> bool:
-    return session_id in revocations._revoked
 
 
 async def test_the_audit_names_the_key(auth: Auth, client, worker) -> None:

@@ -4,17 +4,8 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError
 
-from services.auth.tests.support import Auth
 from services.content.tests.samples import JOB
 from tests.support.eventually import eventually
-
-
-@pytest.fixture
-async def auth(services, client, database) -> Auth:
-    """A client of auth, signed in as an administrator."""
-    running = await services("auth")
-    await client("auth")
-    return Auth(running, await database("auth"), client)
 
 
 async def entries(admin, least: int, **requested: object) -> list[tuple[object, ...]]:

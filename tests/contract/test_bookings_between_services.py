@@ -3,9 +3,8 @@
 import re
 
 import httpx
-import pytest
 
-from services.auth.tests.support import PASSWORD, Auth, find_token, make_mailer, send_all
+from services.auth.tests.support import PASSWORD, find_token, make_mailer, send_all
 from services.stats.tests.samples import EMAIL_STAT, form
 from tests.support.eventually import eventually
 from tests.support.mail import Inbox, smtp_server
@@ -13,14 +12,6 @@ from tests.support.media import picture
 
 EMAIL = "ada@heliox.example"
 ISSUE = {"issue": 419, "title": "Cell culture", "date": "2099-03-09T09:00:00Z"}
-
-
-@pytest.fixture
-async def auth(services, client, database) -> Auth:
-    """A client of auth."""
-    running = await services("auth")
-    await client("auth")
-    return Auth(running, await database("auth"), client)
 
 
 async def report_clicks(stats: httpx.AsyncClient, issue_id: int) -> None:
@@ -59,18 +50,10 @@ async def test_an_ad_is_asked_for_by_mail_and_sent_without_an_account(auth, clie
         issue = (await alerts.post("/alert-item", json=ISSUE)).json()
         body = {"alertItemId": issue["id"], "position": 3, "clientId": client_id}
         path = f"/alert-booking/{(await alerts.post('/alert-booking', json=body)).json()['id']}"
-
-        async def is_requested() -> bool:  # as soon as alerts knows the user
-            return (await alerts.post(f"{path}/request")).status_code == 200
-
-        assert await eventually(is_requested)
+        assert await eventually(lambda: alerts.post(f"{path}/request"), until=lambda answer: answer.status_code == 200)
         token = await next_mail(r"/sponsor/([\w-]+)")
     page = f"/alert-creative/{token}"
-
-    async def is_open() -> bool:
-        return (await visitor.get(page)).status_code == 200
-
-    assert await eventually(is_open)
+    assert await eventually(lambda: visitor.get(page), until=lambda answer: answer.status_code == 200)
     data = picture(485, 400)
     upload = {"type": "image/png", "extension": "png", "name": "ad", "size": len(data)}
     grant = (await visitor.post(f"{page}/upload", json=upload)).json()

@@ -86,13 +86,14 @@ async def test_a_worker_alone_tells_its_health_and_how_far_behind_it_is_when_it_
                 return received if received["dependencies"]["nats"] == "up" else None
             return None
 
-        async def lag() -> bool:
-            return 'events_outbox_lag_seconds{context="alerts"}' in (await http.get("/metrics")).text
-
         dependencies = {"database": "up", "nats": "up"}
         expected = {"ready": True, "version": "dev", "dependencies": dependencies}
         assert await eventually(health, within=30) == expected
-        await eventually(lag, within=30)
+        await eventually(
+            lambda: http.get("/metrics"),
+            until=lambda answer: 'events_outbox_lag_seconds{context="alerts"}' in answer.text,
+            within=30,
+        )
     worker.send_signal(signal.SIGTERM)
     await said_by(worker)
 

@@ -20,10 +20,7 @@ async def test_a_career_listing_follows_its_changes_into_alerts(client, database
         return [(row.job_title, row.version) for row in rows]
 
     async def copied(*expected: tuple[str, int]) -> None:
-        async def look() -> bool:
-            return await copies() == list(expected)
-
-        await eventually(look)
+        await eventually(copies, equals=list(expected))
 
     job = (await editor.post("/job", json=JOB | {"jobTitle": "Head of fermentation"})).json()
     await copied(("Head of fermentation", 1))

@@ -113,8 +113,3 @@ class TestChecks:
 
     def test_a_name_that_does_not_exist_is_found(self) -> None:
         assert list_missing_names(list(read_rows(self.TEXT))) == ["Vanished"]
-
-    def test_public_names_are_those_of_modules_and_of_packages(self) -> None:
-        names = {name for _, name in list_public_names()}
-        assert {"Backoff", "Records", "publish_fact", "SignedIn"} <= names
-        assert not {"_Check", "World"} & names

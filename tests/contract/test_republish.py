@@ -37,26 +37,28 @@ def test_each_state_of_the_catalogue_can_be_published_again(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("entity", "path", "sent"),
+    ("entity", "endpoint", "sent"),
     [
-        ("user", "/user", {"email": "ada@lab.example", "role": "editor"}),
-        ("client", "/client", {"company": "Aspen", "active": True}),
-        ("job", "/job", content_samples.JOB),
-        ("post", "/post", {"title": "A better way to thaw"}),
-        ("event", "/event", content_samples.EVENT),
-        ("ad", "/ad", content_samples.AD),
-        ("microsite", "/microsite", {"company": "Heliox"}),
-        ("alert-item", "/alert-item", ISSUE),
-        ("emc-stat", "/emc-stat", CAMPAIGN),
+        ("user", "POST /user", {"email": "ada@lab.example", "role": "editor"}),
+        ("client", "POST /client", {"company": "Aspen", "active": True}),
+        ("job", "POST /job", content_samples.JOB),
+        ("post", "POST /post", {"title": "A better way to thaw"}),
+        ("event", "POST /event", content_samples.EVENT),
+        ("ad", "POST /ad", content_samples.AD),
+        ("microsite", "POST /microsite", {"company": "Heliox"}),
+        ("alert-item", "POST /alert-item", ISSUE),
+        ("emc-stat", "POST /emc-stat", CAMPAIGN),
+        ("contact-form", "POST /support", {"name": "Ada Byron", "email": "ada@lab.example", "message": "Hello"}),
+        ("letter-switch", "PUT /letter-switch/3", {"stopped": True}),
     ],
 )
-async def test_it_is_published_again_as_it_was(client, databases, database, events, entity, path, sent) -> None:
+async def test_it_is_published_again_as_it_was(client, databases, database, events, entity, endpoint, sent) -> None:
     context = STATES[entity]
     admin, session = await client(context, role="admin"), await database(context)
     if context == "stats":
         await add_references(session)
-    made = await admin.post(path, json=sent)
-    assert made.status_code == 201, made.text
+    made = await admin.request(*endpoint.split(), json=sent)
+    assert made.is_success, made.text
     assert await same_again(entity, await databases(context), session, events)
 
 
@@ -67,14 +69,6 @@ async def test_figures_of_content_are_published_again_as_they_were(client, datab
     made = await editor.post("/email-content-stat", json=CONTENT | {"emailStatId": stat["id"]})
     assert made.status_code == 201, made.text
     assert await same_again("email-content-stat", await databases("stats"), session, events)
-
-
-async def test_a_contact_form_is_published_again_as_it_was(client, databases, database, events) -> None:
-    visitor, session = await client("auth"), await database("auth")
-    sent = {"name": "Ada Byron", "email": "ada@lab.example", "company": "Analytical", "message": "Hello"}
-    made = await visitor.post("/support", json=sent)
-    assert made.status_code < 300, made.text
-    assert await same_again("contact-form", await databases("auth"), session, events)
 
 
 async def test_a_row_of_an_annex_page_is_published_again_as_it_was(client, databases, database, events) -> None:
@@ -140,12 +134,6 @@ async def test_an_address_whose_uploads_are_blocked_is_published_again_as_it_was
     await session.commit()
     assert (await editor.put(f"/upload-address/{address.id}", json={"blocked": True})).status_code == 200
     assert await same_again("upload-address", await databases("media"), session, events)
-
-
-async def test_emails_that_were_stopped_are_published_again_as_they_were(client, databases, database, events) -> None:
-    editor, session = await client("auth", role="editor"), await database("auth")
-    assert (await editor.put("/letter-switch/3", json={"stopped": True})).status_code == 200
-    assert await same_again("letter-switch", await databases("auth"), session, events)
 
 
 async def test_a_blocked_address_is_published_again_as_it_was(client, databases, database, events) -> None:

@@ -7,8 +7,6 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-import pytest
-
 ROOT = Path(__file__).parents[2]
 AREAS = ("API", "ACCESS", "CONSOLE", "ACCOUNT", "CONTENT", "MEDIA", "ALERT", "SITE", "STATS", "EVENT", "OPERATION")
 _RULE = re.compile(r"^- (?:~~)?\*\*(([A-Z]+)-\d+)\*\*", re.MULTILINE)
@@ -73,13 +71,6 @@ def test_requirements_refer_to_each_other_by_existing_ids() -> None:
 
 def test_no_citation_by_document_is_left() -> None:
     assert [f"{name}:{line}" for name, text in list_texts() for line in find_lines(_OLD, text)] == []
-
-
-@pytest.mark.parametrize(
-    "citation", ["document 0" + "01 §5", "(0" + "02 §2)", "API " + "contract §3", "(Document 0" + "00)"]
-)
-def test_a_citation_by_document_is_found(citation: str) -> None:
-    assert find_lines(_OLD, f"first\n{citation}") != []
 
 
 def test_an_unknown_id_is_found() -> None:

@@ -83,11 +83,7 @@ async def test_a_draining_service_reports_its_end_and_still_serves(run: Run) -> 
     await until_ready(port)
     service.send_signal(signal.SIGTERM)
     async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}") as http:
-
-        async def reports_its_end() -> bool:
-            return (await http.get("/health/live")).status_code == 503
-
-        await eventually(reports_its_end)
+        await eventually(lambda: http.get("/health/live"), until=lambda answer: answer.status_code == 503)
         assert (await http.get("/health/ready")).json()["ready"] is False
         assert (await http.get("/alert-item/7")).status_code == 401
     service.send_signal(signal.SIGTERM)  # the second one ends it at once

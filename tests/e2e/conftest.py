@@ -3,12 +3,16 @@
 import re
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.async_api import Browser, BrowserContext, Page, async_playwright, expect
 
 from deploy.local.contexts import REPOSITORY
 from tests.e2e.browser import FLAGS, find_executable
+from tests.e2e.publications import make_posts, marker
+from tests.support import media
 from tests.support.system import System
 
 DESKTOP = {"width": 1440, "height": 900}
@@ -128,6 +132,29 @@ def sign_in(page: Page, system: System) -> SignIn:
         return await open_signed_in(page, system.sign_in(role) if own else system.token(role))
 
     return sign_in
+
+
+@pytest.fixture
+async def word(sign_in: SignIn) -> str:
+    """A word that only the records of this test hold; an editor is signed in."""
+    await sign_in("editor")
+    return marker()
+
+
+@pytest.fixture
+async def draft(system: System) -> dict[str, Any]:
+    """A complete draft of a post."""
+    async with system.api("editor") as api:
+        [post] = await make_posts(api, [f"A draft {marker()}"])
+        return post
+
+
+@pytest.fixture(scope="session")
+def picture(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A picture of the size that posts and sections have."""
+    path = tmp_path_factory.mktemp("pictures") / "story.png"
+    path.write_bytes(media.picture(600, 338))
+    return path
 
 
 @pytest.fixture

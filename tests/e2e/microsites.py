@@ -25,11 +25,7 @@ async def make_owner(api: httpx.AsyncClient) -> dict[str, Any]:
     """Create an exhibitor and wait until the microsites service has received their email address."""
     user = await make_user(api, role="exhibitor")
     site = await make_microsite(api, "Somebody's", userId=user["id"])
-
-    async def known() -> bool:
-        return bool((await api.get(f"microsite/{site['id']}")).json()["ownerEmail"])
-
-    await eventually(known)
+    await eventually(lambda: api.get(f"microsite/{site['id']}"), until=lambda answer: bool(answer.json()["ownerEmail"]))
     await api.request("DELETE", "microsites", json={"itemsToDelete": [site["id"]]})
     return user
 

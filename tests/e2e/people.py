@@ -47,11 +47,7 @@ async def end_session(system: System, token: str, path: str) -> None:
     async with system.api() as api:
         api.headers["Auth"] = token
         assert (await api.delete("user/session")).is_success
-
-        async def refused() -> bool:
-            return (await api.get(path)).status_code == 401
-
-        await eventually(refused)
+        await eventually(lambda: api.get(path), until=lambda answer: answer.status_code == 401)
 
 
 async def find_message(system: System, email: str, subject: str, holding: str = "") -> str:

@@ -3,10 +3,9 @@
 import re
 from typing import Any
 
-import pytest
 from playwright.async_api import Locator, Page, expect
 
-from tests.e2e.publications import make_posts, marker
+from tests.e2e.publications import make_posts
 
 
 def rows(page: Page, part: str = "Featured Content") -> Locator:
@@ -42,13 +41,6 @@ async def fill(page: Page, titles: list[str]) -> None:
         await choose(page, post_of(row), title)
         await save(row)
         await expect(row.get_by_text(re.compile("^Saved"))).to_be_visible()
-
-
-@pytest.fixture
-async def word(sign_in) -> str:
-    """A word this journey's posts alone hold; an editor is signed in."""
-    await sign_in("editor")
-    return marker()
 
 
 async def test_a_row_is_saved_by_its_own_button(word: str, page: Page, system) -> None:

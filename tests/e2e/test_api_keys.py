@@ -29,8 +29,4 @@ async def test_a_key_opens_what_was_chosen_until_it_is_removed(sign_in, page: Pa
         await page.get_by_role("button", name="Remove key").click()
         await page.get_by_role("dialog", name="Remove this key?").get_by_role("button", name="Remove key").click()
         await expect(page.get_by_role("row", name="Lobby display")).to_have_count(0)
-
-        async def is_refused() -> bool:
-            return (await program.get("events")).status_code == 401
-
-        await eventually(is_refused)
+        await eventually(lambda: program.get("events"), until=lambda answer: answer.status_code == 401)

@@ -20,11 +20,9 @@ async def test_what_was_done_is_found_with_its_record(sign_in, page: Page, syste
         client = await make_client(api, company=f"{word} Labs")
         await api.delete(f"client/{client['id']}")
     async with system.api("admin") as api:
-
-        async def received() -> bool:
-            return len((await api.get("audit", params={"q": word})).json()) == 4
-
-        await eventually(received)  # it is written down a moment later, and the screen is read once
+        await eventually(
+            lambda: api.get("audit", params={"q": word}), until=lambda answer: len(answer.json()) == 4
+        )  # it is written down a moment later, and the screen is read once
     await sign_in("admin")
     await page.get_by_role("link", name="Audit", exact=True).click()
     await page.get_by_role("heading", name="Audit", level=1).wait_for()
@@ -59,10 +57,7 @@ async def test_a_dead_letter_is_discarded_at_system_and_the_audit_says_by_whom(s
             entries = (await api.get("audit", params={"q": word, "entity": "dead-letter"})).json()
             return sorted(entry["action"] for entry in entries if entry["userEmail"] == "admin@masthead.example")
 
-        async def are_recorded() -> bool:
-            return await actions() == ["changed", "removed"]
-
-        await eventually(are_recorded)
+        await eventually(actions, equals=["changed", "removed"])
 
 
 async def bury(system: System, reason: str) -> None:

@@ -3,22 +3,14 @@
 import re
 from datetime import UTC, datetime
 
-import pytest
 from playwright.async_api import Locator, Page, expect
 
-from tests.e2e.publications import make_posts, marker
+from tests.e2e.publications import make_posts
 
 # A month no other journey fills.
 YEAR, MONTH = datetime.now(UTC).year + 2, 3
 AT = f"{YEAR}-{MONTH:02}"
 MARCH = f"/calendar?view=month&day={AT}-01"
-
-
-@pytest.fixture
-async def word(sign_in) -> str:
-    """A word this journey's posts alone hold; an editor is signed in."""
-    await sign_in("editor")
-    return marker()
 
 
 async def test_a_post_is_dragged_and_put_back(word: str, page: Page, system) -> None:

@@ -26,13 +26,6 @@ async def clicks(page: Page) -> Clicks:
     return await count_clicks(page)
 
 
-@pytest.fixture
-async def word(sign_in) -> str:
-    """A word this journey's records alone hold; an editor is signed in."""
-    await sign_in("editor")
-    return marker()
-
-
 async def test_a_section_gets_another_picture(word: str, clicks: Clicks, page: Page, system) -> None:
     async with system.api("editor") as api:
         await add_picture(api, f"{word} tanks", 600, 338)

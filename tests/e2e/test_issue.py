@@ -3,8 +3,6 @@
 from pathlib import Path
 
 import httpx
-import pytest
-from PIL import Image
 from playwright.async_api import Page, expect
 
 from services.alerts.section_fields import FieldType
@@ -27,13 +25,6 @@ def choose_slots() -> list[Slot]:
 
 
 FILLED = choose_slots()
-
-
-@pytest.fixture(scope="module")
-def picture(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    path = tmp_path_factory.mktemp("pictures") / "story.png"
-    Image.new("RGB", (600, 338), "#19664e").save(path)
-    return path
 
 
 async def create_issue(page: Page, title: str) -> str:

@@ -3,19 +3,11 @@
 from typing import Any
 
 import httpx
-import pytest
 from playwright.async_api import Locator, Page, expect
 
-from tests.e2e.publications import make, marker
+from tests.e2e.publications import make
 from tests.e2e.stats import make_issue
 from tests.support.system import issue_numbers
-
-
-@pytest.fixture
-async def word(sign_in) -> str:
-    """A word this journey's records alone hold; an editor is signed in."""
-    await sign_in("editor")
-    return marker()
 
 
 async def make_filled_issue(api: httpx.AsyncClient, title: str) -> dict[str, Any]:

@@ -3,11 +3,9 @@
 import re
 
 import httpx
-import pytest
 from playwright.async_api import Locator, Page, expect
 
 from tests.e2e.media import make_images, picture
-from tests.e2e.publications import marker
 from tests.support.files import png, store
 
 
@@ -30,13 +28,6 @@ def editor(page: Page, name: str = "Edit Image") -> Locator:
 async def filtered(page: Page, word: str) -> None:
     """The library with this journey's images alone."""
     await page.goto(f"/media-library?title={word}")
-
-
-@pytest.fixture
-async def word(sign_in) -> str:
-    """A word this journey's images alone hold; an editor is signed in."""
-    await sign_in("editor")
-    return marker()
 
 
 async def test_alt_texts_are_typed_in_the_list(word: str, page: Page, system) -> None:

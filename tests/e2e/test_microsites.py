@@ -2,7 +2,6 @@
 
 import re
 
-import pytest
 from playwright.async_api import Locator, Page, expect
 
 from tests.e2e.microsites import (
@@ -13,14 +12,6 @@ from tests.e2e.microsites import (
     make_owner,
     toast,
 )
-from tests.e2e.publications import marker
-
-
-@pytest.fixture
-async def word(sign_in) -> str:
-    """A word this journey's microsites alone hold; an editor is signed in."""
-    await sign_in("editor")
-    return marker()
 
 
 def rows(page: Page) -> Locator:

@@ -2,8 +2,6 @@
 
 from pathlib import Path
 
-import pytest
-from PIL import Image
 from playwright.async_api import Page, expect
 
 from tests.e2e.editor import (
@@ -18,21 +16,7 @@ from tests.e2e.editor import (
     wait_for_id,
     write,
 )
-from tests.e2e.publications import make_posts, marker
-
-
-@pytest.fixture(scope="module")
-def picture(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    path = tmp_path_factory.mktemp("pictures") / "story.png"
-    Image.new("RGB", (600, 338), "#19664e").save(path)
-    return path
-
-
-@pytest.fixture
-async def draft(system) -> dict:
-    """A complete draft."""
-    async with system.api("editor") as api:
-        return (await make_posts(api, [f"A draft {marker()}"]))[0]
+from tests.e2e.publications import marker
 
 
 async def complete(page: Page) -> None:

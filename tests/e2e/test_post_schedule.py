@@ -2,19 +2,11 @@
 
 from datetime import UTC, datetime, timedelta
 
-import pytest
 from playwright.async_api import Locator, Page, expect
 
 from tests.e2e.editor import press, said, stored
-from tests.e2e.publications import in_days, make_posts, marker
+from tests.e2e.publications import in_days
 from tests.support.eventually import eventually
-
-
-@pytest.fixture
-async def draft(system) -> dict:
-    """A complete draft."""
-    async with system.api("editor") as api:
-        return (await make_posts(api, [f"A draft {marker()}"]))[0]
 
 
 def button_of(calendar: Locator, day: datetime) -> Locator:
@@ -68,15 +60,14 @@ async def test_the_schedule_publishes_while_somebody_looks(sign_in, page: Page, 
         async def schedule(date: str) -> None:
             (await api.put(f"post/{draft['id']}", json={"status": "scheduled", "date": date})).raise_for_status()
 
-        async def is_published() -> bool:
-            return (await stored(api, "post", draft["id"]))["status"] == "published"
-
         await schedule(in_days(1))
         await sign_in("editor")
         await page.goto(f"/post/{draft['id']}")
         await expect(page.get_by_role("main").get_by_text("Scheduled").first).to_be_visible()
         await schedule((datetime.now(UTC) + timedelta(seconds=5)).isoformat())
-        await eventually(is_published, within=20)
+        await eventually(
+            lambda: stored(api, "post", draft["id"]), until=lambda seen: seen["status"] == "published", within=20
+        )
     await page.evaluate("window.dispatchEvent(new Event('focus'))")
     await said(page, "This was published as scheduled.")
     await expect(page.get_by_role("main").get_by_text("Published").first).to_be_visible()

@@ -14,12 +14,6 @@ async def post(system) -> dict:
         return (await make_posts(api, [f"As it was {marker()}"], status="published", notes="Ask Ana"))[0]
 
 
-@pytest.fixture
-async def draft(system) -> dict:
-    async with system.api("editor") as api:
-        return (await make_posts(api, [f"A draft {marker()}"]))[0]
-
-
 async def change(system, post: dict, who: str = "admin", **fields: object) -> dict:
     """A colleague saves."""
     async with system.api(who) as api:

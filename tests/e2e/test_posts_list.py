@@ -2,7 +2,6 @@
 
 import re
 
-import pytest
 from playwright.async_api import Locator, Page, expect
 
 from tests.e2e.editor import undo
@@ -28,13 +27,6 @@ def bar(page: Page) -> Locator:
 
 def toast(page: Page, words: str) -> Locator:
     return page.get_by_role("status").get_by_text(words)
-
-
-@pytest.fixture
-async def word(sign_in) -> str:
-    """A word this journey's posts alone hold; an editor is signed in."""
-    await sign_in("editor")
-    return marker()
 
 
 async def test_a_misspelt_search_offers_what_was_meant(sign_in, page: Page, system) -> None:

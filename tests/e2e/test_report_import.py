@@ -47,11 +47,7 @@ def new_issue(system) -> Callable[[], Awaitable[dict[str, Any]]]:
             await make(api, "alert-ads", alertItemId=item, position=1, **ad)
             await make(api, "alert-news", alertItemId=item, position=1, title="Perfusion", link=NEWS)
             await api.put(f"alert-item/{item}", json={"status": "published"})
-
-            async def knows_slots() -> bool:
-                return (await send(api, stat, 297, dryRun="true"))["matched"] == 2
-
-            await eventually(knows_slots)
+            await eventually(lambda: send(api, stat, 297, dryRun="true"), until=lambda seen: seen["matched"] == 2)
         return stat | {"company": client["company"]}
 
     return create

@@ -81,10 +81,7 @@ async def test_a_webhook_says_when_to_make_the_site_anew(
     site = tmp_path / "site"
 
     async def make_site_on(event: str, post: dict[str, Any]) -> None:
-        async def is_told() -> bool:
-            return find_events(receiver, post).count(event) == 1
-
-        await eventually(is_told)
+        await eventually(lambda: find_events(receiver, post).count(event) == 1)
         receiver.verify(secret)
         await asyncio.to_thread(make_site, program, system, site)
 

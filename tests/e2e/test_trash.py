@@ -1,16 +1,8 @@
 """A deleted record is restored from the trash."""
 
-import pytest
 from playwright.async_api import Locator, Page, expect
 
-from tests.e2e.publications import make, marker
-
-
-@pytest.fixture
-async def word(sign_in) -> str:
-    """A word this journey's records alone hold; an editor is signed in."""
-    await sign_in("editor")
-    return marker()
+from tests.e2e.publications import make
 
 
 def row(page: Page, title: str) -> Locator:

@@ -4,11 +4,9 @@ import re
 from pathlib import Path
 
 import httpx
-import pytest
 from playwright.async_api import Locator, Page, Request, expect
 
 from tests.e2e.media import picture
-from tests.e2e.publications import marker
 from tests.support.files import large_image, png, store
 
 MULTIPLE = "/media-library/multiple-upload"
@@ -60,13 +58,6 @@ async def arrived(page: Page) -> None:
 async def in_library(system, title: str) -> list[dict]:
     async with system.api("editor") as api:
         return (await api.get("media-images", params={"title": title})).json()
-
-
-@pytest.fixture
-async def word(sign_in) -> str:
-    """A word this journey's files alone are called by; an editor is signed in."""
-    await sign_in("editor")
-    return marker()
 
 
 async def test_takes_many_files_at_once(word: str, page: Page, system) -> None:

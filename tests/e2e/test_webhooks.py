@@ -27,11 +27,7 @@ async def test_a_program_is_told_what_is_published(sign_in, page: Page, system: 
         ad = (await editor.get("ads?limit=1")).json()[0]
         changed = await editor.put(f"ad/{ad['id']}", json={"status": "published"})
         assert changed.status_code == 200, changed.text
-
-        async def is_told() -> bool:
-            return bool(receiver.accepted)
-
-        await eventually(is_told)
+        await eventually(lambda: bool(receiver.accepted))
         receiver.verify(secret)
         body = json.loads(receiver.received[0].body)
         assert (body["type"], body["data"]["id"]) == ("ad.published", ad["id"])

@@ -27,10 +27,7 @@ async def shown_title(api, issue: int) -> str | None:
 
 
 async def shows(api, issue: int, title: str) -> None:
-    async def look() -> bool:
-        return await shown_title(api, issue) == title
-
-    await eventually(look, within=20)
+    await eventually(lambda: shown_title(api, issue), equals=title, within=20)
 
 
 async def test_while_nats_is_away_changes_wait_and_visitors_are_told_to_come_again(system) -> None:
@@ -72,19 +69,11 @@ async def test_without_auth_nobody_is_believed_while_nats_is_down_too(system) ->
         system.local("stop", "nats")
         system.local("stop", "auth")
         try:
-
-            async def refused() -> bool:
-                return (await api.get("alert-items")).status_code == 503
-
-            await eventually(refused, within=5)
+            await eventually(lambda: api.get("alert-items"), until=lambda answer: answer.status_code == 503, within=5)
         finally:
             system.local("start", "nats")
             system.local("start", "auth")
-
-        async def back() -> bool:
-            return (await api.get("alert-items")).status_code == 200
-
-        await eventually(back, within=20)
+        await eventually(lambda: api.get("alert-items"), until=lambda answer: answer.status_code == 200, within=20)
 
 
 async def test_postgresql_away_is_a_503_and_passes(system) -> None:
@@ -94,8 +83,4 @@ async def test_postgresql_away_is_a_503_and_passes(system) -> None:
             assert (await api.get("jobs")).status_code == 503
         finally:
             system.local("start", "postgres")
-
-        async def back() -> bool:
-            return (await api.get("jobs")).status_code == 200
-
-        await eventually(back, within=20)
+        await eventually(lambda: api.get("jobs"), until=lambda answer: answer.status_code == 200, within=20)

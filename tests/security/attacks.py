@@ -41,7 +41,14 @@ INJECTIONS = (
     "true",
     "2027-13-45",
     "+infinity",
+    "a\0b",
 )
+
+
+def judge(response: httpx.Response) -> str | None:
+    """Return what is wrong with an answer of a service alone: a dependency that does not run may be unavailable."""
+    is_unavailable = response.status_code == httpx.codes.SERVICE_UNAVAILABLE and "Retry-After" in response.headers
+    return None if is_unavailable else find_problem(response)
 
 
 def find_problem(response: httpx.Response) -> str | None:

@@ -33,11 +33,7 @@ async def test_no_log_holds_what_a_request_carried(system: System) -> None:
         await api.get("jobs", headers={"X-Request-Id": marker})
 
     log = system.data / "logs" / "masthead.log"
-
-    async def is_written() -> bool:
-        return marker in log.read_text(errors="replace")
-
-    await eventually(is_written)
+    await eventually(lambda: marker in log.read_text(errors="replace"))
     # The supervisor of a local run prints the password of the demo.
     lines = [line for line in log.read_text(errors="replace").splitlines() if not line.startswith("masthead ")]
     carried = [line for line in lines if typed in line or token in line or System.PASSWORD in line]

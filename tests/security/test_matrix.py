@@ -95,8 +95,4 @@ async def _revoke(nats: Any, http: httpx.AsyncClient, token: str | None) -> None
     async with connect(nats.url("auth"), "tests") as connection:
         await connection.client.jetstream().publish(f"$KV.revocations.{REVOKED}", b"revoked")
     revocations = http._transport.app.state.revocations
-
-    async def known() -> bool:
-        return REVOKED in revocations._revoked
-
-    await eventually(known)
+    await eventually(lambda: REVOKED in revocations._revoked)

@@ -11,13 +11,12 @@ import pytest
 
 from deploy.local.contexts import built_services
 from services.media.storage.s3 import Storage
-from tests.security.attacks import find_problem
+from tests.security.attacks import judge
 from tests.security.openapi import CALLERS, GeneratedRequest, generate_requests
 from tests.security.worlds import make_world
 
 EXAMPLES = int(os.environ.get("OPENAPI_EXAMPLES", "2"))
 SEED = int(os.environ.get("OPENAPI_SEED", "1"))
-UNAVAILABLE = 503
 
 
 @pytest.mark.parametrize("service", built_services())
@@ -53,9 +52,3 @@ async def send(http: httpx.AsyncClient, generated: GeneratedRequest, token: str 
         headers=generated.headers(token),
         content=generated.content,
     )
-
-
-def judge(response: httpx.Response) -> str | None:
-    """Return what is wrong with an answer. A dependency that does not run in this test may be unavailable."""
-    is_unavailable = response.status_code == UNAVAILABLE and "Retry-After" in response.headers
-    return None if is_unavailable else find_problem(response)

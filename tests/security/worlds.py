@@ -18,7 +18,7 @@ from services.alerts.section_kinds import KINDS
 from services.alerts.tests import samples as sections
 from services.auth.identity.sessions.repository import UserSession
 from services.auth.identity.users.models import User
-from services.auth.tests.support import Auth
+from services.auth.tests.support import Auth, CountedPasswords
 from services.content.tests.samples import COMPLETE
 from services.microsites.tests.samples import DETAILS
 from services.stats.tests import samples
@@ -80,7 +80,13 @@ class World:
 
     def address(self, path: str, rule: Rule) -> str:
         """Fill in the parameters of a path; only a rule that finds records gets the id of one."""
-        record = self.records[path] if rule.finds else NOWHERE
+        return self._fill_in(path, self.records[path] if rule.finds else NOWHERE)
+
+    def find_address(self, path: str) -> str:
+        """Fill in the parameters of a path, with the id of a record if one is known."""
+        return self._fill_in(path, self.records.get(path, NOWHERE))
+
+    def _fill_in(self, path: str, record: int) -> str:
         return _NAME.sub(lambda found: str(WORDS.get(found[1], record)), path)
 
 
@@ -93,6 +99,8 @@ async def make_world(service: str, http: httpx.AsyncClient, session: Any, runnin
 async def _people(http: httpx.AsyncClient, session: Any, running: Any) -> World:
     """Create the callers, whom auth looks up."""
     auth = Auth(running, session, lambda *_: http)
+    if not isinstance(auth.passwords, CountedPasswords):
+        running.app.state.passwords = CountedPasswords()  # hashing at the usual cost takes most of the time
     world = World()
 
     async def add(caller: str) -> None:
@@ -103,7 +111,12 @@ async def _people(http: httpx.AsyncClient, session: Any, running: Any) -> World:
         if caller != "nobody":
             await add(caller)
     microsite = await auth.microsite(world.ids["exhibitor"], "bea@acme.example")
-    world.records = {"/letter-recipients/{id}": microsite.id}
+    world.records = {
+        "/letter-recipients/{id}": microsite.id,
+        "/user-admin/{id}": (await auth.user("exhibitor")).id,
+        "/client/{id}": (await auth.client()).id,
+        "/contact-form/{id}": (await auth.contact_form()).id,
+    }
 
     async def new_session(sid: str, caller: str) -> None:
         if await session.scalar(select(User.id).where(User.id == world.ids[caller])) is None:

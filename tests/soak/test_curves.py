@@ -1,12 +1,9 @@
 """A soak notices what grows."""
 
-import os
-
-import psutil
 import pytest
 
 from tests.soak.curves import read_curves, to_markdown
-from tests.soak.samples import MEGABYTE, Sample, measure
+from tests.soak.samples import MEGABYTE, Sample
 
 HOUR = 240  # samples
 
@@ -74,17 +71,3 @@ class TestDisk:
         (curve,) = read_curves(self.fill(folder, size))
         assert curve.is_flat == is_flat
         assert f"disk {folder}" in to_markdown([curve])
-
-
-def test_a_child_that_ended_does_not_hide_the_others(monkeypatch) -> None:
-    class Ended:
-        def memory_full_info(self) -> None:
-            raise psutil.NoSuchProcess(0)
-
-    children: list[object] = []
-    monkeypatch.setattr(psutil.Process, "children", lambda *_, **__: children)
-    alone = measure(os.getpid())
-    children += [Ended(), psutil.Process(os.getpid())]
-    memory, handles = measure(os.getpid())
-    assert memory > 1.5 * alone[0]
-    assert handles > 1.5 * alone[1]

@@ -59,10 +59,10 @@ async def check_removal_is_final(session: AsyncSession, events: Events, copy: Re
     """Check that a late event does not restore a removed entity; the service's worker must run."""
 
     async def known(*ids: int) -> None:
-        async def look() -> bool:
-            return list(await session.scalars(select(copy.model.id).order_by(copy.model.id))) == list(ids)
-
-        await eventually(look)
+        await eventually(
+            lambda: session.scalars(select(copy.model.id).order_by(copy.model.id)),
+            until=lambda seen: list(seen) == list(ids),
+        )
 
     await events.happen(copy.entity, 5, 1, copy.data)
     await known(5)

@@ -35,12 +35,7 @@ class RunningService:
 
     async def wait_for_revocations(self) -> None:
         """Wait until it watches revocations; before that it accepts no token."""
-
-        async def is_live() -> bool:
-            live: bool = self.app.state.revocations.is_live
-            return live
-
-        await eventually(is_live)
+        await eventually(lambda: self.app.state.revocations.is_live)
 
 
 @asynccontextmanager

@@ -5,7 +5,6 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-import kubernetes_validate
 import yaml
 
 from deploy.local.contexts import REPOSITORY
@@ -45,6 +44,8 @@ def render(
 
 def validate(manifest: Manifest) -> None:
     """Check a manifest against Kubernetes' schema of its kind, which must be known."""
+    import kubernetes_validate  # builds grammars for seconds, which runs without these tests need not
+
     if manifest["kind"] not in EXTENSIONS:
         kubernetes_validate.validate(manifest, KUBERNETES, strict=True)
 

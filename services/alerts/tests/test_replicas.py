@@ -2,6 +2,7 @@
 
 import re
 
+import httpx
 import pytest
 from sqlalchemy import select
 
@@ -68,17 +69,9 @@ async def test_a_career_slot_shows_the_published_listing(staff, new_issue, event
     job = await make_slot_reader(staff, new_issue, 7)
     assert await job() == {"id": 7, **JOB}
     await events.happen("job", 7, 2, JOB | {"company": "Heliox"})
-
-    async def is_changed():
-        return (await job())["company"] == "Heliox"
-
-    await eventually(is_changed)
+    await eventually(job, until=lambda seen: seen["company"] == "Heliox")
     await events.happen("job", 7, 3, removed=True)
-
-    async def is_removed():
-        return await job() is None
-
-    await eventually(is_removed)
+    await eventually(job, until=lambda seen: seen is None)
 
 
 @pytest.mark.usefixtures("committed")
@@ -90,11 +83,7 @@ async def test_a_company_is_named_in_the_email_once_it_is_replicated(staff, new_
     assert (await staff.post("/alert-ads", json=ad)).status_code == 201
     assert "Heliox" in (await staff.get(f"/alert-email/{item['id']}")).text
     await events.happen("client", 5, 2, {"company": "Tidewater", "active": True})
-
-    async def is_named():
-        return "Tidewater" in (await staff.get(f"/alert-email/{item['id']}")).text
-
-    await eventually(is_named)
+    await eventually(lambda: staff.get(f"/alert-email/{item['id']}"), until=lambda answer: "Tidewater" in answer.text)
 
 
 @pytest.mark.usefixtures("committed")
@@ -104,14 +93,11 @@ async def test_the_description_of_a_library_image_is_its_alternative_text(staff,
     ted = {"alertItemId": item["id"], "title": "Tanks", "image": f"https://{IMAGE['url']}"}
     assert (await staff.post("/alert-ted", json=ted)).status_code == 201
 
-    async def read_email() -> str:
-        return (await staff.get(f"/alert-email/{item['id']}")).text
-
     async def expect(*alt: str) -> None:
-        async def is_shown() -> bool:
-            return [text for text in ALT.findall(await read_email()) if text not in ICONS] == list(alt)
+        def is_shown(answer: httpx.Response) -> bool:
+            return [text for text in ALT.findall(answer.text) if text not in ICONS] == list(alt)
 
-        await eventually(is_shown)
+        await eventually(lambda: staff.get(f"/alert-email/{item['id']}"), until=is_shown)
 
     await expect("")
     await events.happen("media-image", 3, 1, IMAGE)
@@ -132,11 +118,9 @@ async def test_a_description_of_another_image_renders_no_email_anew(staff, new_i
     before = await session.scalar(revision)
     await session.rollback()
     await events.happen("media-image", 4, 1, IMAGE)
-
-    async def is_copied() -> bool:
-        return await session.scalar(select(MediaImage.id).where(MediaImage.id == 4)) is not None
-
-    await eventually(is_copied)
+    await eventually(
+        lambda: session.scalar(select(MediaImage.id).where(MediaImage.id == 4)), until=lambda seen: seen is not None
+    )
     assert await session.scalar(revision) == before
 
 

@@ -20,8 +20,24 @@ CHANGES = [
 async def test_an_editor_changes_only_the_client_of_an_exhibitor(auth: Auth, role, body, for_editor, caller) -> None:
     acme, user = await auth.client(), await auth.user(role)
     change = {name: acme.id if value == "{client}" else value for name, value in body.items()}
+    before = (user.role, user.active, user.client_id, user.version)
     response = await (await auth.sign_in_as(caller)).put(f"/user-admin/{user.id}", json=change)
     assert response.status_code == (for_editor if caller == "editor" else 200), response.text
+    await auth.session.refresh(user)
+    assert ((user.role, user.active, user.client_id, user.version) == before) == (response.status_code == 403)
+    assert user.client_id == change.get("clientId") or response.status_code == 403
+
+
+@pytest.mark.parametrize("role", ["editor", "admin", "self"])
+@pytest.mark.parametrize("change", [{"role": "admin"}, {"role": "editor"}, {"active": False}, {"clientId": None}])
+async def test_an_editor_changes_nothing_of_staff(auth: Auth, role: str, change: dict) -> None:
+    editor = await auth.user("editor")
+    other = editor if role == "self" else await auth.user(role)
+    before = (other.role, other.active, other.client_id, other.version)
+    response = await (await auth.sign_in(editor)).put(f"/user-admin/{other.id}", json=change)
+    assert response.status_code == 403
+    await auth.session.refresh(other)
+    assert (other.role, other.active, other.client_id, other.version) == before
 
 
 @pytest.mark.parametrize(

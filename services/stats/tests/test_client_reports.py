@@ -62,11 +62,10 @@ async def test_a_report_has_all_results_of_a_client(staff, new_content, new_camp
     click = {"clientId": CLIENT, "clickLink": "aspen.example"}
     await staff.post("/stat-click", json=[click | {"createdAt": "2026-09-01T00:00:00Z"}])
 
-    async def report() -> dict | None:
-        received = (await staff.get(f"/client-report/{CLIENT}")).json()
-        return received if received["views"] and received["clicks"] else None
+    def has_visits(answer) -> bool:
+        return answer.json()["views"] and answer.json()["clicks"]
 
-    received = await eventually(report)
+    received = (await eventually(lambda: staff.get(f"/client-report/{CLIENT}"), until=has_visits)).json()
     assert received["client"] == {"id": CLIENT, "company": f"Client {CLIENT}"}
     assert received["totals"].items() >= TOTALS.items()
     assert received["views"] == [{"month": "2026-08", "visits": 2}, {"month": "2026-09", "visits": 1}]

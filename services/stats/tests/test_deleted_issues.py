@@ -114,14 +114,11 @@ async def test_a_rebuild_restores_deleted_issues(events, worker, services, datab
         stats = (await staff.get("/email-stats?sort=issue")).json()
         return [(stat["alertItem"]["issue"], stat["alertItem"]["deletedAt"]) for stat in stats if stat["alertItem"]]
 
-    async def known() -> bool:
-        return await issues() == [(415, SINCE), (416, SINCE)]
-
-    await eventually(known)
+    await eventually(issues, equals=[(415, SINCE), (416, SINCE)])
     database = await databases("stats")
     async with database.transaction() as session:
         await session.execute(text("TRUNCATE alert_items"))
     assert await issues() == []
     nats_url = (await services("stats")).settings.nats_url.get_secret_value()
     await rebuild_replica("stats", "alert-item", database, nats_url)
-    await eventually(known)
+    await eventually(issues, equals=[(415, SINCE), (416, SINCE)])

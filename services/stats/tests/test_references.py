@@ -57,11 +57,7 @@ async def test_references_that_stay_the_same_are_not_looked_up(staff, events: Ev
     campaign = await new_campaign(clientId=OTHER_CLIENT)
     await events.happen("client", OTHER_CLIENT, 5, {}, removed=True)
     path = f"/emc-stat/{campaign['id']}"
-
-    async def is_removed() -> bool:
-        return (await staff.get(path)).json()["clientCompany"] is None
-
-    await eventually(is_removed)
+    await eventually(lambda: staff.get(path), until=lambda answer: answer.json()["clientCompany"] is None)
     changed = await staff.put(path, json={"clientId": OTHER_CLIENT, "subject": "Later"})
     assert (changed.status_code, changed.json()["subject"]) == (200, "Later")
 

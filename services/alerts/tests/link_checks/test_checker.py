@@ -86,11 +86,7 @@ async def test_two_processes_check_a_url_once(alerts: Database) -> None:
     checkers = [LinkChecker(fetch) for fetch in fetches]
     for checker in checkers:
         await checker.check(alerts, [target])
-
-    async def is_claimed() -> bool:
-        return any(fetch.targets for fetch in fetches)
-
-    await eventually(is_claimed)
+    await eventually(lambda: any(fetch.targets for fetch in fetches))
     for fetch in fetches:
         fetch.released.set()
     for checker in checkers:
@@ -103,18 +99,10 @@ async def test_a_host_has_few_checks_at_a_time(alerts: Database, hosts: list[str
     fetch = Fetch()
     checker = LinkChecker(fetch)
     await checker.check(alerts, [link(str(number), hosts[number % len(hosts)]) for number in range(6)])
-
-    async def is_busy() -> bool:
-        return fetch.now == MAX_CHECKS_PER_HOST
-
-    await eventually(is_busy)
+    await eventually(lambda: fetch.now == MAX_CHECKS_PER_HOST)
     await asyncio.sleep(SETTLE_SECONDS)
     fetch.released.set()
-
-    async def is_done() -> bool:
-        return len(fetch.targets) == 6 and fetch.now == 0
-
-    await eventually(is_done)
+    await eventually(lambda: len(fetch.targets) == 6 and fetch.now == 0)
     assert fetch.most == MAX_CHECKS_PER_HOST
     await checker.close()
 
@@ -124,18 +112,10 @@ async def test_a_process_has_few_checks_at_a_time(alerts: Database, monkeypatch)
     fetch = Fetch()
     checker = LinkChecker(fetch)
     await checker.check(alerts, [link("a", f"site-{number}.org") for number in range(9)])
-
-    async def is_busy() -> bool:
-        return fetch.now == 3
-
-    await eventually(is_busy)
+    await eventually(lambda: fetch.now == 3)
     await asyncio.sleep(SETTLE_SECONDS)
     fetch.released.set()
-
-    async def is_done() -> bool:
-        return len(fetch.targets) == 9 and fetch.now == 0
-
-    await eventually(is_done)
+    await eventually(lambda: len(fetch.targets) == 9 and fetch.now == 0)
     assert fetch.most == 3
     await checker.close()
 
@@ -146,11 +126,7 @@ async def test_checks_that_wait_are_bounded(alerts: Database, monkeypatch) -> No
     checker = LinkChecker(fetch)
     fetch.released.set()
     await checker.check(alerts, [link("a"), link("b"), link("c")])
-
-    async def count_done() -> bool:
-        return len(fetch.targets) == 2
-
-    await eventually(count_done)
+    await eventually(lambda: len(fetch.targets) == 2)
     assert await wait_for(checker, alerts, link("c")) == OK
 
 

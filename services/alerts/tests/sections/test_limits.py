@@ -10,12 +10,7 @@ from services.alerts.tests import samples
 from services.alerts.tests.samples import slots_of
 
 JSON = {"Content-Type": "application/json"}
-LIMITED = [(kind, field) for kind in KINDS.values() for field in kind.fields if field.limit]
 BY_TYPE = {field.type: (kind, field) for kind in KINDS.values() for field in kind.fields}
-
-
-def names(pair: tuple[Kind, Field]) -> str:
-    return f"{pair[0].name}-{pair[1].name}"
 
 
 def make_text(field: Field, characters: int) -> str:
@@ -35,14 +30,14 @@ async def store_section(staff, new_issue, kind: Kind, fields: dict):
     return await staff.post(f"/alert-{kind.name}", content=json.dumps(body), headers=JSON)
 
 
-@pytest.mark.parametrize("pair", LIMITED, ids=names)
-async def test_a_field_takes_text_up_to_its_limit(staff, new_issue, pair) -> None:
-    kind, field = pair
-    longest = await store_section(staff, new_issue, kind, {field.name: make_text(field, field.limit)})
+@pytest.mark.parametrize("kind", KINDS.values(), ids=lambda kind: kind.name)
+async def test_fields_take_text_up_to_their_limits(staff, new_issue, kind) -> None:
+    fields = [field for field in kind.fields if field.limit]
+    longest = await store_section(staff, new_issue, kind, {one.name: make_text(one, one.limit) for one in fields})
     assert longest.status_code == 201, longest.text
-    too_long = await store_section(staff, new_issue, kind, {field.name: make_text(field, field.limit + 1)})
+    too_long = await store_section(staff, new_issue, kind, {one.name: make_text(one, one.limit + 1) for one in fields})
     assert too_long.status_code == 422
-    assert [error["field"] for error in too_long.json()["errors"]] == [field.name]
+    assert {error["field"] for error in too_long.json()["errors"]} == {field.name for field in fields}
 
 
 WRONG = {
@@ -60,14 +55,13 @@ WRONG = {
 }
 
 
-@pytest.mark.parametrize(
-    ("field_type", "value"), [(field_type, value) for field_type, values in WRONG.items() for value in values]
-)
-async def test_an_invalid_value_is_refused_with_the_name_of_its_field(staff, new_issue, field_type, value) -> None:
+@pytest.mark.parametrize("field_type", WRONG)
+async def test_invalid_values_are_refused_with_the_name_of_their_field(staff, new_issue, field_type) -> None:
     kind, field = BY_TYPE[field_type]
-    response = await store_section(staff, new_issue, kind, {field.name: value})
-    assert response.status_code == 422, response.text
-    assert {error["field"].split(".")[0] for error in response.json()["errors"]} == {field.name}
+    for value in WRONG[field_type]:
+        response = await store_section(staff, new_issue, kind, {field.name: value})
+        assert response.status_code == 422, (value, response.text)
+        assert {error["field"].split(".")[0] for error in response.json()["errors"]} == {field.name}, value
 
 
 def test_every_field_type_has_invalid_values() -> None:
@@ -104,28 +98,3 @@ async def test_rich_text_is_rendered_and_sanitized_once_when_written(staff, new_
     assert news["body"]["type"] == "doc"
     assert news["bodyHtml"].startswith("<p>Hi <strong>you</strong>")
     assert "script" not in news["bodyHtml"]
-
-
-@pytest.mark.parametrize(
-    "body",
-    [
-        b"[" * 100_000,
-        b'{"alertItemId":' + b"[" * 100_000,
-        b'{"alertItemId":1,"body":' + b'{"type":"doc","content":[' * 100_000,
-        b'{"alertItemId":1,"position":1,"body":"' + b"<b>" * 100_000 + b'"}',
-        b'{"alertItemId":1,"title":"\\u0000"}',
-        b'{"alertItemId":1,"title":"\xff"}',
-        b'{"alertItemId":' + b"9" * 5000 + b"}",
-        b'{"alertItemId":99999999999999999999,"position":1}',
-        b'{"alertItemId":NaN}',
-        b'{"alertItemId":"1; DROP TABLE sections"}',
-        b"null",
-        b"[]",
-        b"",
-    ],
-)
-@pytest.mark.parametrize(("method", "address"), [("POST", "/alert-news"), ("PUT", "/alert-news/1")])
-async def test_hostile_input_is_refused_with_a_problem(staff, method, address, body: bytes) -> None:
-    response = await staff.request(method, address, content=body, headers=JSON)
-    assert response.status_code in (400, 404, 422), response.text
-    assert response.headers["Content-Type"] == "application/problem+json"

@@ -188,11 +188,10 @@ class TestRemoval:
             body = {"postId": post["id"], "applicationDescription": "d"}
             await staff.put(f"/annex-post/{row['id']}", json=body)
         await staff.request("DELETE", "/posts", json={"itemsToDelete": [removed["id"]]})
-
-        async def reset_rows():
-            return [row["postId"] for row in await list_page("annex-posts")] == [None] * 4 + [stays["id"], None]
-
-        await eventually(reset_rows)
+        await eventually(
+            lambda: list_page("annex-posts"),
+            until=lambda seen: [row["postId"] for row in seen] == [None] * 4 + [stays["id"], None],
+        )
         first = (await list_page("annex-posts"))[0]
         assert (first["applicationDescription"], first["version"], first["position"]) == (
             None,
@@ -221,11 +220,7 @@ class TestRemoval:
         await staff.put(f"/annex-microsite/{second['id']}", json={"pageTitle": "By hand"})
         assert (await list_page("annex-microsites"))[0]["microsite"]["pageTitle"] == f"Heliox {TEXT}"
         await events.happen("microsite", 8, 2, removed=True)
-
-        async def reset_rows():
-            return (await list_page("annex-microsites"))[0]["micrositeId"] is None
-
-        await eventually(reset_rows)
+        await eventually(lambda: list_page("annex-microsites"), until=lambda seen: seen[0]["micrositeId"] is None)
         now = await list_page("annex-microsites")
         assert {now[0][field] for field in HELIOX} == {None}
         assert now[1]["pageTitle"] == "By hand"

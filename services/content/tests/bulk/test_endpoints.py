@@ -112,18 +112,17 @@ REFUSED = [
 ]
 
 
-@pytest.mark.parametrize(("table", "field", "value"), REFUSED)
-async def test_other_fields_are_refused(staff, new, send_bulk_update, table, field, value) -> None:
+async def test_other_fields_are_refused(staff, new, send_bulk_update) -> None:
     post, job = await new("post"), await new("job")
-    response = await send_bulk_update([post["id"], job["id"]], field, value, table)
-    assert response.status_code == 422, response.text
+    for table, field, value in REFUSED:
+        response = await send_bulk_update([post["id"], job["id"]], field, value, table)
+        assert response.status_code == 422, (table, field, value)
     assert (await staff.get(f"/post/{post['id']}")).json() == post
     assert (await staff.get(f"/job/{job['id']}")).json() == job
 
 
-@pytest.mark.parametrize(
-    "body",
-    [
+async def test_incomplete_and_oversized_requests_are_refused(staff) -> None:
+    for body in (
         {},
         update([]),
         update(["x"]),
@@ -134,10 +133,8 @@ async def test_other_fields_are_refused(staff, new, send_bulk_update, table, fie
         update([1]) | {"fieldName": ["notes"]},
         {key: value for key, value in update([1]).items() if key != "newValue"},
         update(list(range(1, 10_002))),
-    ],
-)
-async def test_incomplete_and_oversized_requests_are_refused(staff, body) -> None:
-    assert (await staff.put("/bulk-update", json=body)).status_code == 422
+    ):
+        assert (await staff.put("/bulk-update", json=body)).status_code == 422, body
 
 
 async def test_missing_records_are_skipped(staff, new, send_bulk_update) -> None:

@@ -155,11 +155,10 @@ async def test_slow_suggestions_do_not_block_other_requests(staff, search_sample
         for response in await mistyped:
             assert (response.status_code, response.json(), response.headers["X-Total-Count"]) == (200, [], "0")
             assert "X-Search-Suggestion" not in response.headers
-
-    async def suggested() -> bool:
-        return "X-Search-Suggestion" in (await staff.get("/posts", params={"q": "protiena"})).headers
-
-    await eventually(suggested)
+    await eventually(
+        lambda: staff.get("/posts", params={"q": "protiena"}),
+        until=lambda answer: "X-Search-Suggestion" in answer.headers,
+    )
 
 
 async def test_trashed_posts_are_not_listed(staff, search_samples, search) -> None:

@@ -57,19 +57,15 @@ class TestCreate:
         assert (await staff.post("/media-image", json=sent)).status_code == 415
         assert (await staff.post("/media-image", json=sent)).status_code == 422  # it was discarded
 
-    @pytest.mark.parametrize(
-        "change",
-        [
+    async def test_invalid_values_are_refused(self, staff: httpx.AsyncClient) -> None:
+        sent = {"title": "A", "url": "cdn.example/a.png", "folder": "media-library"}
+        for change in (
             *[{field: value} for field in ("title", "url", "folder", "category", "mediaTags") for value in (5, {})],
             *[{"url": url} for url in ("javascript:alert(1)", "a.example/../b.png", "data:text/html,x")],
             *[{"status": "draft"}, {"status": "scheduled"}, {"mediaTags": [{"name": ""}]}, {"title": "x" * 401}],
             {"status": "scheduled", "date": "2020-01-01T00:00:00Z"},
-        ],
-        ids=str,
-    )
-    async def test_invalid_values_are_refused(self, staff: httpx.AsyncClient, change: dict[str, Any]) -> None:
-        sent = {"title": "A", "url": "cdn.example/a.png", "folder": "media-library"}
-        assert (await staff.post("/media-image", json=sent | change)).status_code == 422
+        ):
+            assert (await staff.post("/media-image", json=sent | change)).status_code == 422, change
 
     async def test_an_image_can_be_scheduled(self, new: NewImage) -> None:
         in_seconds = (datetime.now(UTC) + timedelta(days=1)).strftime("%Y-%m-%dT%H:%M:%S.000Z")

@@ -105,18 +105,11 @@ class TestBegin:
         response = await staff.post("/upload?bucket=media", json=LOGO | change)
         assert (response.status_code, response.json()["message"]) == (422, message)
 
-    @pytest.mark.parametrize(
-        "change",
-        [
-            *[{field: value} for field in LOGO for value in (5, ["x"], {"a": 1}, "\0", "\ud800")],
-            *[{"size": size} for size in (0, -1, 1.5, True, "x", 10**30)],
-        ],
-        ids=lambda change: str(change).replace("\\", ""),
-    )
-    async def test_invalid_values_are_refused(self, staff: httpx.AsyncClient, change: dict[str, Any]) -> None:
-        body = json.dumps(LOGO | change)
-        response = await staff.post("/upload?bucket=media", content=body, headers={"Content-Type": "application/json"})
-        assert response.status_code == 422
+    async def test_invalid_values_are_refused(self, staff: httpx.AsyncClient) -> None:
+        texts = [{field: value} for field in LOGO for value in (5, ["x"], {"a": 1}, "\0", "\ud800")]
+        for change in (*texts, *({"size": size} for size in (0, -1, 1.5, True, "x", 10**30))):
+            sent = {"content": json.dumps(LOGO | change), "headers": {"Content-Type": "application/json"}}
+            assert (await staff.post("/upload?bucket=media", **sent)).status_code == 422, change
 
     @pytest.mark.parametrize("query", ["", "?bucket=", "?bucket=other", "?bucket=MEDIA", "?bucket=media/../xchange"])
     async def test_any_other_bucket_is_refused(self, staff: httpx.AsyncClient, query: str) -> None:

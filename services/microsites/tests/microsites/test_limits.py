@@ -116,20 +116,21 @@ class TestStaffForm:
 
 
 class TestLinks:
-    @pytest.mark.parametrize("field", [*LINKS, *FREE_LINKS])
-    async def test_a_link_without_a_scheme_gets_one(self, exhibitor, path, field: str) -> None:
-        assert (await exhibitor.put(path, json={field: "heliox.example/a"})).json()[field] == "http://heliox.example/a"
+    async def test_a_link_without_a_scheme_gets_one(self, exhibitor, path) -> None:
+        fields = [*LINKS, *FREE_LINKS]
+        stored = (await exhibitor.put(path, json=dict.fromkeys(fields, "heliox.example/a"))).json()
+        assert {stored[field] for field in fields} == {"http://heliox.example/a"}
 
-    @pytest.mark.parametrize("field", [*LINKS, *FREE_LINKS])
     @pytest.mark.parametrize("link", ["javascript:alert(1)", "data:text/html,x", "ftp://a.example"])
-    async def test_other_schemes_are_refused(self, exhibitor, path, field: str, link: str) -> None:
-        response = await exhibitor.put(path, json={field: link})
-        assert (response.status_code, response.json()["errors"][0]["field"]) == (422, field)
+    async def test_other_schemes_are_refused(self, exhibitor, path, link: str) -> None:
+        for field in (*LINKS, *FREE_LINKS):
+            response = await exhibitor.put(path, json={field: link})
+            assert (response.status_code, response.json()["errors"][0]["field"]) == (422, field)
 
-    @pytest.mark.parametrize("field", FREE_LINKS)
     @pytest.mark.parametrize("text", ["@heliox", "Heliox Single Use", "ask for Ada, extension 12", "e.g. @heliox"])
-    async def test_a_social_link_may_be_text(self, exhibitor, path, field: str, text: str) -> None:
-        assert (await exhibitor.put(path, json={field: text})).json()[field] == text
+    async def test_a_social_link_may_be_text(self, exhibitor, path, text: str) -> None:
+        stored = (await exhibitor.put(path, json=dict.fromkeys(FREE_LINKS, text))).json()
+        assert {stored[field] for field in FREE_LINKS} == {text}
 
     @pytest.mark.parametrize(
         ("text", "stored"),

@@ -30,9 +30,8 @@ async def records(services, databases) -> Callable[[], Awaitable[dict[str, list[
 
     async def records() -> dict[str, list[Any]]:
         async with database.engine.connect() as connection:
-            tables = ("microsites", "settings", "submissions")
             return {
-                table: list(await connection.scalars(text(f"SELECT id FROM {table} ORDER BY id"))) for table in tables
+                table: list(await connection.scalars(text(f"SELECT id FROM {table} ORDER BY id"))) for table in TABLES
             }
 
     return records
@@ -49,12 +48,11 @@ async def short_ack_wait(nats_server) -> AsyncIterator[None]:
         await js.add_consumer(MICROSITE.stream, config)
 
 
-def are_provisioned(records, number: int) -> Callable[[], Awaitable[bool]]:
-    async def is_complete() -> bool:
-        ids = await records()
+async def expect_provisioned(records, number: int) -> None:
+    def is_complete(ids: dict[str, list[Any]]) -> bool:
         return ids["settings"] == ids["submissions"] == ids["microsites"] and len(ids["settings"]) == number
 
-    return is_complete
+    await eventually(records, until=is_complete)
 
 
 async def test_setting_and_submission_are_created_within_a_second(
@@ -63,14 +61,14 @@ async def test_setting_and_submission_are_created_within_a_second(
     monkeypatch.setattr("services.chassis.events.relay.SWEEP_SECONDS", 3600)
     await worker("microsites")
     await new_microsite()
-    await eventually(are_provisioned(records, 1))  # the worker is running
+    await expect_provisioned(records, 1)  # the worker is running
     microsite, numbers = None, itertools.count(2)
 
     async def seconds_until_complete() -> float:
         nonlocal microsite
         microsite = await new_microsite()
         began = time.monotonic()
-        await eventually(are_provisioned(records, next(numbers)))
+        await expect_provisioned(records, next(numbers))
         return time.monotonic() - began
 
     await expect_within(1.0, seconds_until_complete)
@@ -85,7 +83,7 @@ async def test_changes_before_the_event_are_kept(worker, new_microsite, exhibito
     microsite = await new_microsite()
     changed = await exhibitor.put(f"/microsite-setting/{microsite['id']}", json={"showGallery": False})
     await worker("microsites")
-    await eventually(are_provisioned(records, 1))
+    await expect_provisioned(records, 1)
     assert (await exhibitor.get(f"/microsite-setting/{microsite['id']}")).json() == changed.json()
 
 
@@ -95,7 +93,7 @@ async def test_requests_during_the_event_get_one_record(worker, new_microsite, e
         path = f"/microsite-setting/{(await new_microsite())['id']}"
         responses = await asyncio.gather(*(exhibitor.request(verb, path) for verb in ("GET", "POST") * 4))
         assert {response.status_code for response in responses} == {200, 201}
-        await eventually(are_provisioned(records, number))
+        await expect_provisioned(records, number)
 
 
 async def test_a_removed_microsite_is_not_provisioned(worker, events, new_microsite, staff, records, database) -> None:
@@ -104,7 +102,7 @@ async def test_a_removed_microsite_is_not_provisioned(worker, events, new_micros
     await worker("microsites")
     await events.happen("microsite", 10**6, data={"pageTitle": "Never there"})
     await new_microsite()
-    await eventually(are_provisioned(records, 1))
+    await expect_provisioned(records, 1)
     session = await database("microsites")
     handled = "SELECT count(*) FROM inbox WHERE consumer = 'microsites-microsite'"
     await eventually(lambda: _at_least(session, handled, 2))
@@ -146,7 +144,7 @@ class TestKilled:
         assert len(ids["microsites"]) == 1
         assert bool(ids["settings"]) == bool(ids["submissions"]) == (step == "provisioned, not acknowledged")
         await worker("microsites")
-        await eventually(are_provisioned(records, 1))
+        await expect_provisioned(records, 1)
 
 
 class TestTheOwner:
@@ -159,14 +157,6 @@ class TestTheOwner:
 
         for version, email in enumerate(("ada@heliox.example", "grace@heliox.example"), 1):
             await events.happen("user", 7, version, {"email": email})
-
-            async def follows(email: str = email) -> bool:
-                return await named() == email
-
-            await eventually(follows)
+            await eventually(named, equals=email)
         await events.happen("user", 7, 3, removed=True)
-
-        async def gone() -> bool:
-            return await named() is None
-
-        await eventually(gone)
+        await eventually(named, until=lambda seen: seen is None)

@@ -87,11 +87,10 @@ async def wait_for_visits(staff, worker):
     await worker("stats")
 
     async def wait_for_visits(number: int, query: str = "/stat-views") -> list[dict]:
-        async def read_visits() -> list[dict] | None:
-            rows = (await staff.get(query, params={"bots": "any"})).json()
-            return rows if len(rows) >= number else None
+        async def read_visits() -> list[dict]:
+            return (await staff.get(query, params={"bots": "any"})).json()
 
-        return await eventually(read_visits)
+        return await eventually(read_visits, until=lambda rows: len(rows) >= number)
 
     return wait_for_visits
 
@@ -395,12 +394,11 @@ async def test_a_full_stream_refuses_beacons_only(page, services, broker) -> Non
     revocations = Revocations(nats.url("stats"), httpx.AsyncClient(base_url="http://127.0.0.1:9"))
     watching = asyncio.create_task(revocations.watch_forever())
     try:
-
-        async def responses(status: int) -> bool:
-            return (await page.post("/stat-view", json=VIEW)).status_code == status
-
-        await eventually(lambda: responses(202))
-        await eventually(lambda: responses(503))
+        for status in (202, 503):
+            await eventually(
+                lambda: page.post("/stat-view", json=VIEW),
+                until=lambda answer, status=status: answer.status_code == status,
+            )
         response = await page.post("/stat-click", json=CLICK)
         assert (response.status_code, response.headers["Retry-After"]) == (503, "5")
         async with connect(nats.url("auth"), "a sign-out") as connection:
@@ -446,12 +444,12 @@ async def test_accepted_visits_survive_an_outage_of_nats(page, services, broker,
         assert [await taken() for _ in range(3)][-1] is False
         await nats.start()
         await eventually(taken)
-
-        async def all_stored() -> bool:
-            return int((await staff.get("/stat-views")).headers["X-Total-Count"]) >= accepted
-
         async with run_in_background(events.run()):
-            await eventually(all_stored, within=20)
+            await eventually(
+                lambda: staff.get("/stat-views"),
+                until=lambda answer: int(answer.headers["X-Total-Count"]) >= accepted,
+                within=20,
+            )
     finally:
         running.app.state.visit_batcher = own
         connecting.cancel()

@@ -76,12 +76,12 @@ async def test_a_client_whose_bookings_ended_is_removed(auth, worker, events) ->
     editor = await auth.sign_in_as("editor")
     await events.happen("alert-booking", 5, 1, {"clientId": acme, "status": "hold"})
 
-    async def are_live(number: int) -> bool:
+    async def count_live() -> int:
         await auth.session.rollback()  # a new snapshot, to see what was committed meanwhile
-        return (await count_uses_of_client(auth.session, acme)).live_bookings == number
+        return (await count_uses_of_client(auth.session, acme)).live_bookings
 
-    await eventually(lambda: are_live(1))
+    await eventually(count_live, equals=1)
     assert (await editor.request("DELETE", f"/client/{acme}")).status_code == 409
     await events.happen("alert-booking", 5, 2, {"clientId": acme, "status": "expired"})
-    await eventually(lambda: are_live(0))
+    await eventually(count_live, equals=0)
     assert (await editor.request("DELETE", f"/client/{acme}")).status_code == 200

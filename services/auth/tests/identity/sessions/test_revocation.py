@@ -51,14 +51,10 @@ async def other_service(auth, *, own_keys: bool = True, **changes: str) -> Async
     app = build_app(service, Settings(**values))
     async with app.router.lifespan_context(app):
         if "nats_url" not in changes:
-            await eventually(lambda: _is_watching(app))
+            await eventually(lambda: app.state.revocations.is_live)
         transport = httpx.ASGITransport(app, raise_app_exceptions=False)
         async with httpx.AsyncClient(transport=transport, base_url="http://content") as http:
             yield http
-
-
-async def _is_watching(app) -> bool:
-    return app.state.revocations.is_live
 
 
 @asynccontextmanager
@@ -69,15 +65,11 @@ async def listening(app: ASGIApp) -> AsyncIterator[str]:
     server.install_signal_handlers = lambda: None
     task = asyncio.create_task(server.serve())
     try:
-        await eventually(lambda: _has_started(server))
+        await eventually(lambda: server.started)
         yield f"http://127.0.0.1:{port}"
     finally:
         server.should_exit = True
         await task
-
-
-async def _has_started(server: uvicorn.Server) -> bool:
-    return server.started
 
 
 End = Callable[..., Awaitable[None]]
@@ -116,14 +108,10 @@ async def test_another_service_refuses_an_ended_session_within_a_second(auth, wo
         async def measure_until_refused(end: End) -> float:
             user = await auth.user()
             http = await auth.sign_in(user)
-
-            async def is_refused() -> bool:
-                return await get_status(http) == 401
-
             assert await get_status(http) == 200
             await end(auth, user, http)
             ended = time.monotonic()
-            await eventually(is_refused)
+            await eventually(lambda: get_status(http), equals=401)
             took = time.monotonic() - ended
             assert await get_status(bystander) == 200
             assert (await http.get("/user")).status_code == 401

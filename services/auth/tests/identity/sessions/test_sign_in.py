@@ -56,6 +56,14 @@ async def test_both_fields_are_required(auth, body) -> None:
     assert auth.passwords.checks == 0
 
 
+@pytest.mark.parametrize("endpoint", ["POST /user/login", "POST /pwreset", "PUT /pwreset"])
+async def test_a_text_that_is_too_long_is_no_email(auth, endpoint) -> None:
+    body = {"email": "a" + " " * 254 + "@b.example", "password": PASSWORD, "rememberToken": "x"}
+    response = await (await auth.anybody()).request(*endpoint.split(), json=body)
+    assert (response.status_code, response.json()["errors"][0]["field"]) == (422, "email")
+    assert response.json()["message"] == "An e-mail may be at most 254 characters long."
+
+
 @pytest.mark.parametrize("password", ["another harbour", PASSWORD + " ", PASSWORD.upper(), "x" * 100_000])
 async def test_a_wrong_password_and_an_unknown_email_get_the_same_response(auth, password) -> None:
     user, http = await auth.user(), await auth.anybody()
