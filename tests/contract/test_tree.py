@@ -56,3 +56,11 @@ def test_source_files_stay_short() -> None:
 
 def test_nothing_large_is_kept_in_git() -> None:
     assert {name: size for name in tracked() if (size := (ROOT / name).stat().st_size) > 600_000} == {}
+
+
+def test_services_take_roles_from_one_module() -> None:
+    """So that a role more is seen everywhere."""
+    literals = lines_matching(r"['\"](editor|exhibitor)['\"]", "services/**/*.py")
+    assert {line.split(":")[0] for line in literals if not re.search("/(tests|migrations)/", line)} == {
+        "services/chassis/identity/roles.py"
+    }

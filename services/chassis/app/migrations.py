@@ -84,7 +84,7 @@ def widen_check(name: str, table: str, condition: str) -> None:
     migration can be repeated.
 
     Args:
-        condition: in SQL, such as `role IN ('admin', 'editor')`.
+        condition: in SQL, such as `status IN ('draft', 'published')`.
     """
     replacement = f"DROP CONSTRAINT IF EXISTS {name}, ADD CONSTRAINT {name} CHECK ({condition}) NOT VALID"
     with op.get_context().autocommit_block():

@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 from lxml import html as lxml_html
 
-from services.alerts.email.styles import WIDTH, WORD_RULES
+from services.alerts.email.styles import DECLARATIONS, WIDTH, WORD_RULES
+from services.alerts.house.schemas import HouseIn
 from services.alerts.section_kinds import Variant
 from services.alerts.tests.email.factories import torture_issue
 from services.alerts.tests.email.pages import find_unbalanced, parse_page, render_page, show_as_word
@@ -63,6 +64,12 @@ def test_columns_fit_beside_each_other_where_a_space_slipped_in_between(html: st
     widths = [int(re.findall(r"width:(\d+)px", style)[-1]) for style in columns]
     assert widths
     assert all(sum(pair) <= COLUMN - 4 for pair in zip(widths[::2], widths[1::2], strict=True))
+
+
+def test_as_many_columns_of_links_as_a_house_may_have_fit_beside_each_other() -> None:
+    most = HouseIn.model_json_schema()["properties"]["footerColumns"]["maxItems"]
+    [width] = re.findall(r"min-width:(\d+)px", DECLARATIONS["column"])
+    assert most * (int(width) + 4) <= COLUMN
 
 
 def test_display_is_only_used_where_word_needs_no_other(html: str) -> None:
