@@ -33,6 +33,7 @@ class ScratchPostgres(Postgres):
             "full_page_writes=off",
             "autovacuum=off",
             "scram_iterations=1",
+            "max_connections=600",  # of several processes, each with a pool for every service
         )
         return [*super().command(), *(part for setting in settings for part in ("-c", setting))]
 
