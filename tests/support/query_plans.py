@@ -3,7 +3,7 @@
 from typing import Any
 
 import psycopg
-from sqlalchemy.dialects.postgresql.psycopg import dialect
+from sqlalchemy import event
 
 from services.chassis.persistence.database import AnySelect, Database
 from tests.support.eventually import eventually
@@ -11,11 +11,13 @@ from tests.support.eventually import eventually
 
 async def explain(database: Database, statement: AnySelect, **values: Any) -> str:
     """Return the plan of a statement for these values, a line for each step."""
-    compiled = statement.compile(dialect=dialect())
-    given = {name: list(value) if isinstance(value, tuple) else value for name, value in values.items()}
     async with database.engine.connect() as connection:
-        steps = await connection.exec_driver_sql(f"EXPLAIN {compiled}", {**compiled.params, **given})
-        return "\n".join(steps.scalars())
+        event.listen(connection.sync_connection, "before_cursor_execute", _explain, retval=True)
+        return "\n".join((await connection.execute(statement, values)).scalars())
+
+
+def _explain(_connection: Any, _cursor: Any, statement: str, parameters: Any, *_: Any) -> tuple[str, Any]:
+    return f"EXPLAIN {statement}", parameters
 
 
 async def vacuum(database: Database, table: str) -> None:

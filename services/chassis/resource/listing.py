@@ -29,8 +29,9 @@ from sqlalchemy import Column as TableColumn
 from sqlalchemy.dialects.postgresql.operators import OVERLAP
 from sqlalchemy.orm import InstrumentedAttribute
 from sqlalchemy.sql import coercions, roles
-from sqlalchemy.sql.elements import BinaryExpression
+from sqlalchemy.sql.elements import BinaryExpression, BindParameter
 from sqlalchemy.sql.functions import FunctionElement
+from sqlalchemy.sql.visitors import replacement_traverse
 from sqlalchemy.types import NullType
 
 from services.chassis.events import PublishedState
@@ -45,7 +46,7 @@ Begin = Literal["first", "skip", "after"]
 
 MAX_STATEMENTS = 256
 _ESTIMATED_WELL = {operator.eq, operator.ge, operator.gt, operator.le, operator.lt, OVERLAP}
-_MATCHES = "@@"  # estimated well if the query is a value
+_MATCHES = "@@"  # estimated well if the query is a value, not a parameter
 
 
 class Listing:
@@ -135,7 +136,8 @@ class Listing:
         if matching is not None:
             found = select(matching).order_by(*_ordered(sort, matching.c.by, matching.c.id))
         else:
-            conditions = (*self._where, *self._conditions(filters), *self._beginning(sort, begin))
+            named = map(_with_value, self._conditions(filters))
+            conditions = (*self._where, *named, *self._beginning(sort, begin))
             if begin != "skip":
                 rows = select(*self._columns).where(*conditions).order_by(*self._ordered(sort))
                 return rows.limit(literal_column(str(limit))).subquery("items")
@@ -179,6 +181,17 @@ def _is_estimated_well(condition: ColumnElement[bool]) -> bool:
     if not isinstance(condition, BinaryExpression):
         return False
     return condition.operator in _ESTIMATED_WELL or getattr(condition.operator, "opstring", None) == _MATCHES
+
+
+def _with_value(condition: ColumnElement[bool]) -> ColumnElement[bool]:
+    """Write the value of a text search into the statement: a plan for any words reads all that match."""
+    if getattr(condition.operator, "opstring", None) != _MATCHES:
+        return condition
+    return replacement_traverse(condition, {}, _write_parameter)
+
+
+def _write_parameter(element: Any, **_: object) -> Any:
+    return element.render_literal_execute() if isinstance(element, BindParameter) else None
 
 
 def _cut(rows: Select[Any], limit: int, begin: Begin) -> AnySelect:

@@ -9,6 +9,7 @@ from sqlalchemy import (
     JSON,
     ColumnElement,
     Integer,
+    Text,
     any_,
     bindparam,
     case,
@@ -57,6 +58,6 @@ posts = PublicationKind(
         "category_ids": Post.selected_categories.overlap(bindparam("category_ids", type_=ARRAY(Integer))),
         "application_type": Post.application_type == bindparam("application_type"),
         "commercial_content": Post.commercial_content == bindparam("commercial_content"),
-        "words": Post.words.bool_op("@@")(bindparam("words", type_=TSQUERY)),
+        "words": Post.words.bool_op("@@")(cast(bindparam("words", type_=Text), TSQUERY)),
     },
 )
