@@ -10,11 +10,10 @@ from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema, core_schema
 
 from services.chassis.richtext.blocks import from_plain
-from services.chassis.richtext.check import check_document
 from services.chassis.richtext.draft import from_draft
 from services.chassis.richtext.html import from_html, is_html
 from services.chassis.richtext.output import to_html, to_json, to_text
-from services.chassis.richtext.schema import RichTextError, TooLong
+from services.chassis.richtext.schema import RichTextError, TooLong, check_document
 from services.chassis.types import text_too_long
 
 MAX_CHARACTERS = 100_000  # for fields without a limit of their own
@@ -70,7 +69,7 @@ class RichText:
             raise TooLong(characters, maximum)
         if not text.strip():
             return cls()
-        return cls(document, to_html(document), text, characters)
+        return cls(document, to_html(node), text, characters)
 
 
 def visible_characters(text: str) -> int:

@@ -13,10 +13,13 @@ from typing import Any
 import nh3
 from lxml import etree
 
-from services.chassis.richtext.elements import BLOCKS, CHILD_MARKS, DROPPED, LEVELLESS, MARK_OF
-from services.chassis.richtext.pieces import Pieces
-from services.chassis.richtext.schema import MAX_START, SCRIPTS, RichTextError
-from services.chassis.richtext.styles import (
+from services.chassis.richtext.blocks import Pieces
+from services.chassis.richtext.elements import (
+    BLOCKS,
+    CHILD_MARKS,
+    DROPPED,
+    LEVELLESS,
+    MARK_OF,
     Style,
     find_alignment,
     find_symbols,
@@ -28,6 +31,7 @@ from services.chassis.richtext.styles import (
     parse_style,
     translate_symbols,
 )
+from services.chassis.richtext.schema import MAX_START, SCRIPTS, RichTextError
 from services.chassis.text import normalize_text
 from services.chassis.types import normalize_link
 

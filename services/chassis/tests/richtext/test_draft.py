@@ -16,16 +16,8 @@ def raw(*blocks: Json, **links: Json) -> Json:
 
 
 def block(text: str, kind: str = "unstyled", depth: int = 0, **more: Any) -> Json:
-    return {
-        "key": "a1",
-        "text": text,
-        "type": kind,
-        "depth": depth,
-        "inlineStyleRanges": [],
-        "entityRanges": [],
-        "data": {},
-        **more,
-    }
+    unset: Json = {"inlineStyleRanges": [], "entityRanges": [], "data": {}}
+    return {"key": "a1", "text": text, "type": kind, "depth": depth, **unset, **more}
 
 
 def style(offset: int, length: int, name: str) -> Json:

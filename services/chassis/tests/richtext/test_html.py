@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from services.chassis.richtext import RichText, RichTextError
+from services.chassis.richtext.elements import MAX_STYLE
 from services.chassis.richtext.html import MAX_TAGS
 from services.chassis.richtext.schema import MAX_LISTS
-from services.chassis.richtext.styles import MAX_STYLE
 
 CONVERTED = [
     # Paragraphs
