@@ -5,6 +5,7 @@ values from other sources.
 """
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from typing import Annotated, Any
@@ -93,8 +94,7 @@ def text_too_long(length: int, limit: int) -> PydanticCustomError:
 def normalize_link(value: str) -> str:
     """Normalise a link for storage: http, https or mailto; a link without a scheme gets `http://` (API-11).
 
-    Raises:
-        ValueError: the link has another scheme, is relative, too long, or ambiguous to browsers.
+    Refuse one that has another scheme, is relative, too long, or ambiguous to browsers.
     """
     text = _check_address(value)
     scheme, rest = _split_scheme(text)
@@ -106,13 +106,9 @@ def normalize_link(value: str) -> str:
 
 
 def normalize_image_address(value: str) -> str:
-    """Normalise an image address for storage: `<host>/<key>` without a scheme (API-12).
+    """Normalise an image address for storage: of `https://host/key` or `//host/key` only `host/key` (API-12).
 
-    Args:
-        value: `https://host/key`, `http://host/key`, `//host/key` or `host/key`.
-
-    Raises:
-        ValueError: the address has another scheme, no host or no key, is too long, or ambiguous to browsers.
+    Refuse one that has another scheme, no host or no key, is too long, or ambiguous to browsers.
     """
     scheme, rest = _split_scheme(_check_address(value))
     if scheme == "mailto":
@@ -187,12 +183,9 @@ def _check_integer(value: Any) -> Any:
     return value
 
 
-def _normalize_optional_link(value: str) -> str:
-    return normalize_link(value) if value.strip() else ""
-
-
-def _normalize_optional_image(value: str) -> str:
-    return normalize_image_address(value) if value.strip() else ""
+def _unless_blank(normalize: Callable[[str], str]) -> AfterValidator:
+    """Return the validator of a field that a form can clear: empty stays empty."""
+    return AfterValidator(lambda value: normalize(value) if value.strip() else "")
 
 
 def _check_time(value: Any) -> Any:
@@ -229,11 +222,11 @@ STRICT_INTEGER = BeforeValidator(_check_integer)
 Id = Annotated[int, Field(ge=1, le=MAX_ID), STRICT_INTEGER]
 """The id of a record."""
 
-Link = Annotated[str, Field(max_length=MAX_URL), AfterValidator(_normalize_optional_link)]
-"""A link as `normalize_link` stores it; empty stays empty, so that a form can clear it."""
+Link = Annotated[str, Field(max_length=MAX_URL), _unless_blank(normalize_link)]
+"""A link as `normalize_link` stores it, or empty."""
 
-ImageAddress = Annotated[str, Field(max_length=MAX_URL), AfterValidator(_normalize_optional_image)]
-"""An image value as `normalize_image_address` stores it; empty stays empty, so that a form can clear it."""
+ImageAddress = Annotated[str, Field(max_length=MAX_URL), _unless_blank(normalize_image_address)]
+"""An image address as `normalize_image_address` stores it, or empty."""
 
 UtcTime = Annotated[datetime, BeforeValidator(_check_time), AfterValidator(_to_utc)]
 """A time as ISO 8601, rendered in UTC with `Z` (API-8)."""

@@ -56,9 +56,6 @@ class Export:
 
     Args:
         rows: the query. The labels of its columns are the header row.
-        values: the parameters of the query.
-        filename: the name under which browsers save it.
-        headers: additional headers of the response.
         record: records the export in the audit trail.
     """
 
@@ -91,10 +88,12 @@ class Export:
         compiled = self.rows.with_only_columns(*map(_format_cell, self.rows.selected_columns)).compile(dialect=_DIALECT)
         # COPY takes no parameters: psycopg quotes the values and inserts them into the statement.
         statement = f"COPY ({compiled.string}) TO STDOUT (FORMAT csv, HEADER)"
+        # psycopg adapts tuples as rows.
+        values = {name: list(value) if isinstance(value, tuple) else value for name, value in self.values.items()}
         async with _acquire_place(), database.transaction() as session:
             connection = await get_driver_connection(session)
             await connection.execute(f"SET LOCAL statement_timeout = '{STATEMENT_TIMEOUT}s'")
-            async with connection.cursor().copy(statement, compiled.params | _tuples_to_lists(self.values)) as copy:
+            async with connection.cursor().copy(statement, compiled.params | values) as copy:
                 block = bytearray()
                 async for rows in copy:
                     block += rows
@@ -218,11 +217,6 @@ def escape_formulas(column: ColumnElement[Any] | InstrumentedAttribute[Any]) -> 
     begins_like_formula = func.strpos(_FORMULA, func.left(column, literal_column("1"))) > literal_column("0")
     is_formula = before_letters & begins_like_formula & (column != literal_column("''"))
     return case((is_formula, func.concat(_APOSTROPHE, column)), else_=column)
-
-
-def _tuples_to_lists(values: Mapping[str, Any]) -> dict[str, Any]:
-    """Convert tuples to lists, because psycopg adapts tuples as rows."""
-    return {name: list(value) if isinstance(value, tuple) else value for name, value in values.items()}
 
 
 def wants_csv(request: Request) -> bool:
