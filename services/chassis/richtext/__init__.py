@@ -6,4 +6,3 @@ together. Reads only join strings; email adds inline styles to the stored HTML w
 
 from services.chassis.richtext.document import Rich, RichText, RichTextInput, visible_characters
 from services.chassis.richtext.output import Styles, to_text, write_script
-from services.chassis.richtext.schema import RichTextError, TooLong

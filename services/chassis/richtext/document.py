@@ -13,7 +13,7 @@ from services.chassis.richtext.blocks import from_plain
 from services.chassis.richtext.draft import from_draft
 from services.chassis.richtext.html import from_html, is_html
 from services.chassis.richtext.output import to_html, to_json, to_text
-from services.chassis.richtext.schema import RichTextError, TooLong, check_document
+from services.chassis.richtext.schema import check_document
 from services.chassis.types import text_too_long
 
 MAX_CHARACTERS = 100_000  # for fields without a limit of their own
@@ -46,30 +46,18 @@ class RichText:
             limit: maximum of visible characters.
 
         Raises:
-            TooLong: it has more visible characters than `limit`.
-            RichTextError: the value is none of these; the message says why.
+            ValueError: it has more of them, or the value is none of these; the message says why.
         """
-        try:
-            document = _read(value)
-            if document.get("type", "doc") == "doc" and not document.get("content"):
-                return cls()
-            return cls._from_node(check_document(document), limit)
-        except RichTextError:
-            raise
-        except ValueError as error:
-            raise RichTextError(str(error)) from error
-
-    @classmethod
-    def _from_node(cls, node: Any, limit: int | None) -> Self:
+        sent = _read(value)
+        if sent.get("type", "doc") == "doc" and not sent.get("content"):
+            return cls()
+        node = check_document(sent)
         document = to_json(node)
         text = to_text(document, scripts=False)
-        characters = visible_characters(text)
-        maximum = MAX_CHARACTERS if limit is None else limit
+        characters, maximum = visible_characters(text), MAX_CHARACTERS if limit is None else limit
         if characters > maximum:
-            raise TooLong(characters, maximum)
-        if not text.strip():
-            return cls()
-        return cls(document, to_html(node), text, characters)
+            raise text_too_long(characters, maximum)
+        return cls(document, to_html(node), text, characters) if text.strip() else cls()
 
 
 def visible_characters(text: str) -> int:
@@ -84,12 +72,12 @@ def _read(value: Any) -> Mapping[str, Any]:
         return _read_string(value)
     if isinstance(value, dict):
         return from_draft(value) if "blocks" in value else value
-    raise RichTextError("A rich text is a document, HTML or plain text.")
+    raise ValueError("A rich text is a document, HTML or plain text.")
 
 
 def _read_string(text: str) -> Mapping[str, Any]:
     if len(text) > MAX_INPUT:
-        raise RichTextError("This text is too long.")
+        raise ValueError("This text is too long.")
     if document := _stored_document(text):
         return _read(document)
     if not text.strip():
@@ -106,31 +94,20 @@ def _stored_document(text: str) -> dict[str, Any] | None:
     except ValueError:
         return None
     except RecursionError as error:
-        raise RichTextError("This text is nested too deeply.") from error
+        raise ValueError("This text is nested too deeply.") from error
     is_document = isinstance(document, dict) and ("blocks" in document or document.get("type") == "doc")
     return document if is_document else None
 
 
 @dataclass(frozen=True, slots=True)
 class Rich:
-    """A rich text with a limit, for `Annotated[RichText, Rich(1500)]`.
-
-    Args:
-        too_long: the documented error message, where there is one.
-    """
+    """A rich text with a limit of visible characters, for `Annotated[RichText, Rich(1500)]`."""
 
     limit: int | None = None
-    too_long: str | None = None
 
     def read(self, value: Any) -> RichText:
         """Convert input to a rich text."""
-        if isinstance(value, RichText):
-            return value
-        try:
-            return RichText.from_input(value, self.limit)
-        except TooLong as error:
-            length, limit = error.characters, error.limit
-            raise (ValueError(self.too_long) if self.too_long else text_too_long(length, limit)) from error
+        return value if isinstance(value, RichText) else RichText.from_input(value, self.limit)
 
     def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
         return core_schema.no_info_plain_validator_function(self.read)

@@ -9,8 +9,7 @@ from itertools import pairwise
 from typing import Any
 
 from services.chassis.richtext.blocks import Lists, split_lines
-from services.chassis.richtext.schema import ALIGNMENTS, SCRIPTS, RichTextError
-from services.chassis.types import normalize_link
+from services.chassis.richtext.schema import ALIGNMENTS, SCRIPTS, find_address
 
 STYLES = {style.upper(): style for style in ("bold", "italic", "underline", *SCRIPTS)}
 LIST_OF = {"unordered-list-item": "bulletList", "ordered-list-item": "orderedList"}
@@ -41,17 +40,13 @@ def from_draft(value: Mapping[str, Any]) -> Json:
 def _read_address(entity: Any) -> str | None:
     """Return the URL of a link, None of any other entity."""
     data = entity.get("data") if isinstance(entity, dict) and entity.get("type") == "LINK" else None
-    address = (data.get("url") or data.get("href")) if isinstance(data, dict) else None
-    try:
-        return normalize_link(address) if isinstance(address, str) else None
-    except ValueError:
-        return None
+    return find_address(data.get("url") or data.get("href")) if isinstance(data, dict) else None
 
 
 def _to_paragraph(block: Json, addresses: Addresses) -> Json:
     text = block.get("text")
     if not isinstance(text, str):
-        raise RichTextError("Each block of Draft.js content has a text.")
+        raise ValueError("Each block of Draft.js content has a text.")
     pieces = _split_pieces(text, _list_spans(block, addresses))
     content = [node for piece, marks in pieces for node in split_lines(piece, marks)]
     return {"type": "paragraph", "attrs": {"textAlign": _find_alignment(block.get("data"))}, "content": content}
@@ -101,7 +96,7 @@ def _find_alignment(data: Any) -> str | None:
 
 def _check_objects(value: Any, rule: str) -> list[Json]:
     if not isinstance(value, list) or not all(isinstance(entry, dict) for entry in value):
-        raise RichTextError(rule)
+        raise ValueError(rule)
     return value
 
 

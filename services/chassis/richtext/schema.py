@@ -51,23 +51,10 @@ SCHEMA: Schema[Any, Any] = Schema(
 )
 
 
-class RichTextError(ValueError):
-    """The input is not a valid rich text."""
-
-
-class TooLong(RichTextError):
-    """The text has more visible characters than its limit."""
-
-    def __init__(self, characters: int, limit: int) -> None:
-        super().__init__(f"This text may be at most {limit} characters long, not {characters}.")
-        self.characters = characters
-        self.limit = limit
-
-
 def check_document(value: Mapping[str, Any]) -> Node:
     """Validate a document, normalise its texts and links, and drop unknown attributes."""
     if value.get("type") != "doc":
-        raise RichTextError('A rich text document begins with {"type": "doc"}.')
+        raise ValueError('A rich text document begins with {"type": "doc"}.')
     node = _Check().node(value, 1)
     assert node is not None
     return node
@@ -83,9 +70,9 @@ class _Check:
         """Return the validated node, or None for an empty text."""
         self._nodes += 1
         if self._nodes > MAX_NODES:
-            raise RichTextError("This text has too many parts.")
+            raise ValueError("This text has too many parts.")
         if depth > MAX_DEPTH:
-            raise RichTextError("This text is nested too deeply.")
+            raise ValueError("This text is nested too deeply.")
         name = _read_type(value, SCHEMA.nodes, "A rich text holds paragraphs, lists, line breaks and text")
         marks = [_check_mark(mark) for mark in _read_list(value, "marks")]
         _check_combination({mark.type.name for mark in marks}, len(marks))
@@ -96,7 +83,7 @@ class _Check:
         try:
             return SCHEMA.node(name, attributes, [child for child in children if child], marks)
         except ValueError as error:
-            raise RichTextError(
+            raise ValueError(
                 "This text is put together wrongly: lists hold list items, items begin with a paragraph, "
                 "and paragraphs hold text."
             ) from error
@@ -104,17 +91,17 @@ class _Check:
 
 def _check_combination(names: set[str], count: int) -> None:
     if len(names) < count:
-        raise RichTextError("The same formatting is set twice on one text.")
+        raise ValueError("The same formatting is set twice on one text.")
     if names.issuperset(SCRIPTS):
-        raise RichTextError("Text is superscript or subscript, not both.")
+        raise ValueError("Text is superscript or subscript, not both.")
 
 
 def _read_type(value: Any, allowed: Mapping[str, Any], rule: str) -> str:
     name = value.get("type") if isinstance(value, dict) else None
     if not isinstance(name, str):
-        raise RichTextError(f"{rule}; each part is an object with a type.")
+        raise ValueError(f"{rule}; each part is an object with a type.")
     if name not in allowed:
-        raise RichTextError(f"{rule}, not {name[:MAX_SHOWN]!a}.")
+        raise ValueError(f"{rule}, not {name[:MAX_SHOWN]!a}.")
     return name
 
 
@@ -123,18 +110,15 @@ def _read_list(value: Mapping[str, Any], key: str) -> list[Any]:
     if items is None:
         return []
     if not isinstance(items, list):
-        raise RichTextError(f"The {key} of a part of a rich text is a list.")
+        raise ValueError(f"The {key} of a part of a rich text is a list.")
     return items
 
 
 def _check_text(value: Mapping[str, Any], marks: list[Mark]) -> Node | None:
     text = value.get("text")
     if not isinstance(text, str):
-        raise RichTextError("A text of a rich text holds a string.")
-    try:
-        text = clean_text(text, lines=False)  # a line break is a separate node
-    except ValueError as error:
-        raise RichTextError(str(error)) from error
+        raise ValueError("A text of a rich text holds a string.")
+    text = clean_text(text, lines=False)  # a line break is a separate node
     return SCHEMA.text(text, marks) if text else None
 
 
@@ -144,11 +128,16 @@ def _check_mark(value: Any) -> Mark:
         return SCHEMA.mark(name)
     href = _read_attrs(value).get("href")
     if not isinstance(href, str):
-        raise RichTextError("A link needs an address.")
+        raise ValueError("A link needs an address.")
+    return SCHEMA.mark(name, {"href": normalize_link(href)})
+
+
+def find_address(value: Any) -> str | None:
+    """Return the normalised address of a link, or None where it is not valid."""
     try:
-        return SCHEMA.mark(name, {"href": normalize_link(href)})
-    except ValueError as error:
-        raise RichTextError(str(error)) from error
+        return normalize_link(value) if isinstance(value, str) else None
+    except ValueError:
+        return None
 
 
 def _check_attributes(name: str, value: Mapping[str, Any]) -> dict[str, Any] | None:
@@ -156,12 +145,12 @@ def _check_attributes(name: str, value: Mapping[str, Any]) -> dict[str, Any] | N
     if name == "paragraph":
         align = attrs.get("textAlign")
         if align is not None and align not in ALIGNMENTS:
-            raise RichTextError("Text is aligned left, center, right or justify.")
+            raise ValueError("Text is aligned left, center, right or justify.")
         return {"textAlign": align}
     if name == "orderedList":
         start = attrs.get("start", 1)
         if type(start) is not int or not 0 <= start <= MAX_START:
-            raise RichTextError(f"A numbered list starts between 0 and {MAX_START}.")
+            raise ValueError(f"A numbered list starts between 0 and {MAX_START}.")
         return {"start": start}
     return None
 
@@ -171,5 +160,5 @@ def _read_attrs(value: Mapping[str, Any]) -> Mapping[str, Any]:
     if attrs is None:
         return {}
     if not isinstance(attrs, dict):
-        raise RichTextError("The attributes of a part of a rich text are an object.")
+        raise ValueError("The attributes of a part of a rich text are an object.")
     return attrs
