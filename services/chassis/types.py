@@ -98,10 +98,10 @@ def normalize_link(value: str) -> str:
     """
     text = _check_address(value)
     scheme, rest = _split_scheme(text)
-    if scheme == "mailto":
-        _check_recipient(rest)
-    else:
+    if scheme != "mailto":
         _check_authority(rest)
+    elif not _RECIPIENT.match(rest) or _ENCODED_LINE_BREAK.search(rest):
+        raise ValueError("A mailto link needs an address, such as mailto:name@example.com.")
     return _check_length(f"{scheme}:{_encode(rest)}")
 
 
@@ -159,11 +159,6 @@ def _check_authority(rest: str) -> None:
         host = ""
     if not _HOST.fullmatch(host):
         raise ValueError("A link needs a full address, such as https://example.com.")
-
-
-def _check_recipient(rest: str) -> None:
-    if not _RECIPIENT.match(rest) or _ENCODED_LINE_BREAK.search(rest):
-        raise ValueError("A mailto link needs an address, such as mailto:name@example.com.")
 
 
 def _encode(text: str) -> str:

@@ -92,16 +92,11 @@ async def _handle_validation_error(request: Request, error: Exception) -> JSONRe
     details = error.errors()
     if any(detail["type"] == "json_invalid" for detail in details):
         return render_problem(request, Malformed("The request is not valid JSON."))
-    schema = _body_schema(request)
+    body = getattr(request.scope.get("route"), "body_field", None)
+    schema = body.field_info.annotation if body else None
     errors = [_field_error(detail, schema) for detail in details[:100]]
     # The message of a single error is that of the problem; several get its default message.
     return render_problem(request, Invalid(errors[0].message if len(errors) == 1 else None, errors=errors))
-
-
-def _body_schema(request: Request) -> Any:
-    """Return the type of the request body; None if the endpoint declares none."""
-    body = getattr(request.scope.get("route"), "body_field", None)
-    return body.field_info.annotation if body else None
 
 
 def _field_error(detail: dict[str, Any], body: Any) -> FieldError:

@@ -51,17 +51,14 @@ class IdempotentCreate:
         """Create the record and respond with 201, or return the stored first response."""
         if self._key is None:
             return (await create()).response(201)
-        await self._lock_key(self._key)
+        number = int.from_bytes(self._key[:8], signed=True)
+        if not await self._session.scalar(select(func.pg_try_advisory_xact_lock(number))):
+            raise Conflict("The first attempt is still running, please wait for its answer.")
         if first := await self._find_first_response(self._key):
             return first
         answer = (await create()).response(201)
         await self._store_response(self._key, answer)
         return answer
-
-    async def _lock_key(self, key: bytes) -> None:
-        number = int.from_bytes(key[:8], signed=True)
-        if not await self._session.scalar(select(func.pg_try_advisory_xact_lock(number))):
-            raise Conflict("The first attempt is still running, please wait for its answer.")
 
     async def _find_first_response(self, key: bytes) -> Response | None:
         oldest = func.now() - KEY_RETENTION

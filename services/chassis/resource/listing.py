@@ -14,7 +14,6 @@ from sqlalchemy import (
     CTE,
     BigInteger,
     ColumnElement,
-    Select,
     Subquery,
     Text,
     bindparam,
@@ -142,7 +141,10 @@ class Listing:
             found = select(self._model.id, self._by(sort).label("by")).where(*conditions)
             found = found.order_by(*self._ordered(sort))
         # Materialized, so that what is skipped is read from an index alone.
-        ids = _cut(found, limit, begin).cte("cut").prefix_with("MATERIALIZED")
+        cut = found.limit(literal_column(str(limit)))
+        if begin == "skip":
+            cut = cut.offset(bindparam("begin_skip", type_=BigInteger))
+        ids = cut.cte("cut").prefix_with("MATERIALIZED")
         items = select(*self._columns).join(ids, ids.c.id == self._model.id)
         return items.order_by(*_ordered(sort, ids.c.by, ids.c.id)).subquery("items")
 
@@ -179,11 +181,6 @@ def _is_estimated_well(condition: ColumnElement[bool]) -> bool:
     if not isinstance(condition, BinaryExpression):
         return False
     return condition.operator in _ESTIMATED_WELL or getattr(condition.operator, "opstring", None) == _MATCHES
-
-
-def _cut(rows: Select[Any], limit: int, begin: Begin) -> AnySelect:
-    rows = rows.limit(literal_column(str(limit)))
-    return rows.offset(bindparam("begin_skip", type_=BigInteger)) if begin == "skip" else rows
 
 
 def _may_be_null(column: Column, where: Collection[ColumnElement[bool]]) -> bool:
