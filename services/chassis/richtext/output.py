@@ -1,9 +1,8 @@
-"""Converts documents to sanitized HTML, styled HTML for email, and plain text.
+"""Converts documents to sanitized HTML and plain text.
 
 Superscript and subscript in plain text are the characters of Unicode where it has them, else `^` and `_`.
 """
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any
@@ -26,7 +25,6 @@ _TAG_OF = {
     "subscript": "sub",
 }
 TAGS = ("p", "ul", "ol", "li", "br", *_TAG_OF.values())
-_OPENING_TAG = re.compile('<([a-z]+)(?: style="([^"]*)")?')
 _LAST = 0x2C7C  # the last such character that fonts have
 _SIGNS = {"superscript": "^", "subscript": "_"}
 
@@ -97,34 +95,6 @@ _SERIALIZER = DOMSerializer(
     },
     marks=dict.fromkeys(_TAG_OF, lambda mark, _: [_TAG_OF[mark.type.name], mark.attrs, 0]),
 )
-
-
-class Styles:
-    """Adds inline styles and classes to stored HTML, for email, where style sheets are unreliable.
-
-    Only opening tags of our own rendering are replaced; nothing is parsed or sanitized on read. This is safe because
-    stored HTML has no `<` outside of tags: texts are escaped and links are percent-encoded.
-
-    Args:
-        css: inline style by tag, such as `{"p": "margin:0 0 12px", "a": "color:#19664e"}`.
-        classes: class attribute by tag, for rules that need a style sheet, such as dark mode.
-    """
-
-    def __init__(self, css: Mapping[str, str], classes: Mapping[str, str] | None = None) -> None:
-        self._css, self._classes = css, classes or {}
-        values = "".join((*self._css.values(), *self._classes.values()))
-        if not {*self._css, *self._classes} <= set(TAGS) or any(character in values for character in '"<>&'):
-            raise ValueError('styles are for the tags of rich text and hold none of " < > &')
-
-    def __call__(self, html: str) -> str:
-        """Add the styles to stored HTML; an alignment of the document stays."""
-        return _OPENING_TAG.sub(self._add_to_tag, html)
-
-    def _add_to_tag(self, match: re.Match[str]) -> str:
-        tag, alignment = match.groups()
-        css = ";".join(filter(None, (self._css.get(tag), alignment)))
-        classes = self._classes.get(tag)
-        return f"<{tag}" + (f' class="{classes}"' if classes else "") + (f' style="{css}"' if css else "")
 
 
 def to_text(document: Json | None, *, links: bool = False, scripts: bool = True) -> str:

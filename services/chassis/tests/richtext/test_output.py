@@ -1,14 +1,14 @@
-"""Rendering of documents as HTML, HTML for email and plain text."""
+"""Rendering of documents as HTML and plain text."""
 
 from typing import Annotated, Any
 
 import pytest
 from pydantic import BaseModel, ValidationError
 
-from services.chassis.richtext import Rich, RichText, RichTextInput, Styles, schema, to_text
+from services.chassis.richtext import Rich, RichText, RichTextInput, schema, to_text
 from services.chassis.richtext.output import sanitize_html
 from services.chassis.tests.richtext.test_documents import doc, item, link, paragraph, text
-from services.chassis.tests.richtext.test_html import ATTACKS, CONVERTED, inspect
+from services.chassis.tests.richtext.test_html import ATTACKS, inspect
 
 
 class TestDefenceInDepth:
@@ -87,56 +87,6 @@ class TestText:
 
     def test_nothing(self) -> None:
         assert to_text(None) == ""
-
-
-class TestStyles:
-    styles = Styles(
-        {"p": "margin:0", "a": "color:#19664e", "li": "margin:4px", "ol": "padding:0"},
-        classes={"a": "acc", "p": "ink", "u": "u"},
-    )
-
-    @pytest.mark.parametrize(
-        ("html", "styled"),
-        [
-            ("<p>a</p>", '<p class="ink" style="margin:0">a</p>'),
-            ('<p style="text-align:center">a</p>', '<p class="ink" style="margin:0;text-align:center">a</p>'),
-            (
-                '<a href="https://a.example">a</a>',
-                '<a class="acc" style="color:#19664e" href="https://a.example">a</a>',
-            ),
-            ('<ol start="3"><li>a</li></ol>', '<ol style="padding:0" start="3"><li style="margin:4px">a</li></ol>'),
-            ("<ol></ol><ul></ul>", '<ol style="padding:0"></ol><ul></ul>'),
-            ("<u>a</u><ul></ul><strong>b</strong>", '<u class="u">a</u><ul></ul><strong>b</strong>'),
-            ('<li style="text-align:left">a</li>', '<li style="margin:4px;text-align:left">a</li>'),
-        ],
-    )
-    def test_tags_get_their_style_and_class(self, html: str, styled: str) -> None:
-        assert self.styles(html) == styled
-
-    @pytest.mark.parametrize("sent", [*ATTACKS, *(sent for sent, _ in CONVERTED), "<p style='x'> <a href=\"?<p>\">"])
-    def test_only_tags_are_changed(self, sent: str) -> None:
-        """Without the added styles the result equals the stored HTML, even if its text resembles tags."""
-        stored = RichText.from_input(sent).html
-        inspect(stored)
-        plain = self.styles(stored)
-        for added in (' class="ink"', ' class="acc"', ' class="u"', ' style="margin:0"', ' style="margin:4px"'):
-            plain = plain.replace(added, "")
-        for added in (' style="padding:0"', ' style="color:#19664e"', "margin:0;", "margin:4px;"):
-            plain = plain.replace(added, "")
-        assert plain == stored
-
-    def test_a_link_cannot_look_like_a_tag(self) -> None:
-        rich = RichText.from_input(doc(paragraph(text("x", link('https://a.example/?<p>"<a b')))))
-        assert self.styles(rich.html).count("<p") == 1
-        assert self.styles(rich.html).count("<a") == 1
-
-    @pytest.mark.parametrize(
-        ("css", "classes"),
-        [({"img": "x"}, {}), ({"p": '"'}, {}), ({"p": "<"}, {}), ({}, {"p": "a&b"}), ({}, {"script": "x"})],
-    )
-    def test_invalid_styles_are_refused(self, css: dict[str, str], classes: dict[str, str]) -> None:
-        with pytest.raises(ValueError, match="styles are for the tags of rich text"):
-            Styles(css, classes)
 
 
 class Post(BaseModel):
