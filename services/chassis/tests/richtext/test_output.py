@@ -7,7 +7,7 @@ from pydantic import BaseModel, ValidationError
 
 from services.chassis.richtext import Rich, RichText, RichTextInput, schema, to_text
 from services.chassis.richtext.output import sanitize_html
-from services.chassis.tests.richtext.test_documents import doc, item, link, paragraph, text
+from services.chassis.tests.richtext.test_documents import LINK, doc, item, link, paragraph, text
 from services.chassis.tests.richtext.test_html import ATTACKS, inspect
 
 
@@ -26,20 +26,13 @@ class TestDefenceInDepth:
         assert RichText.from_input(doc(paragraph(text("x", link(href))))).html == "<p><a>x</a></p>"
 
     def test_styles_other_than_alignment_are_removed(self) -> None:
-        assert (
-            sanitize_html('<p style="text-align:left;position:fixed" class="x">a</p>')
-            == '<p style="text-align:left">a</p>'
-        )
+        html = '<p style="text-align:left;position:fixed" class="x">a</p>'
+        assert sanitize_html(html) == '<p style="text-align:left">a</p>'
 
 
 class TestText:
     document = doc(
-        paragraph(
-            text("See "),
-            text("our ", link("https://a.example")),
-            text("page", link("https://a.example"), "bold"),
-            text("."),
-        ),
+        paragraph(text("See "), text("our ", LINK), text("page", LINK, "bold"), text(".")),
         paragraph(text("a"), {"type": "hardBreak"}, text("b")),
         {
             "type": "orderedList",
@@ -66,16 +59,9 @@ class TestText:
     @pytest.mark.parametrize(
         ("letters", "raised", "lowered"),
         [
-            ("6", "⁶", "₆"),
-            ("-1", "⁻¹", "₋₁"),
-            ("−3", "⁻³", "₋₃"),
-            ("(n+1)", "⁽ⁿ⁺¹⁾", "₍ₙ₊₁₎"),
-            ("max", "ᵐᵃˣ", "ₘₐₓ"),
-            (" 2 ", " ² ", " ₂ "),
-            (" ", " ", " "),
-            ("q", "^q", "_q"),
-            ("cat,1", "^(cat,1)", "_(cat,1)"),
-            ("β", "ᵝ", "ᵦ"),
+            *[("6", "⁶", "₆"), ("-1", "⁻¹", "₋₁"), ("−3", "⁻³", "₋₃"), ("(n+1)", "⁽ⁿ⁺¹⁾", "₍ₙ₊₁₎"), ("β", "ᵝ", "ᵦ")],
+            *[("max", "ᵐᵃˣ", "ₘₐₓ"), (" 2 ", " ² ", " ₂ "), (" ", " ", " ")],
+            *[("q", "^q", "_q"), ("cat,1", "^(cat,1)", "_(cat,1)")],  # without such characters
         ],
     )
     def test_raised_and_lowered_characters(self, letters: str, raised: str, lowered: str) -> None:
@@ -113,7 +99,6 @@ class TestField:
         assert error.value.errors()[0]["msg"].removeprefix("Value error, ") == sentence
 
     def test_documented(self) -> None:
-        description = Post.model_json_schema()["properties"]["body"]["description"]
-        assert (
-            description == "ProseMirror JSON, Draft.js raw content, HTML or plain text. At most 5 visible characters."
-        )
+        field = Post.model_json_schema()["properties"]["body"]
+        words = "ProseMirror JSON, Draft.js raw content, HTML or plain text. At most 5 visible characters."
+        assert field["description"] == words
