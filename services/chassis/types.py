@@ -42,18 +42,12 @@ class Text:
     """A line of text, or a text with lines, for `Annotated[str, Text(100)]`.
 
     Characters are counted after `clean_line` or `clean_lines`, by which a text without visible ones is empty.
-
-    Args:
-        max_length: in characters.
-        min_length: in characters; with 1 an empty text is an error.
-        lines: whether line breaks are preserved.
-        too_long: the documented error message, where there is one.
     """
 
     max_length: int
-    min_length: int = 0
-    lines: bool = False
-    too_long: str | None = None
+    min_length: int = 0  # with 1 an empty text is an error
+    lines: bool = False  # whether line breaks are preserved
+    too_long: str | None = None  # the documented error message, where there is one
 
     def check(self, text: str) -> str:
         """Return the cleaned text."""

@@ -53,18 +53,13 @@ _downloading: set[str] = set()
 
 @dataclass(frozen=True)
 class Export:
-    """A CSV file that is generated while it is downloaded.
+    """A CSV file that is generated while it is downloaded."""
 
-    Args:
-        rows: the query. The labels of its columns are the header row.
-        record: records the export in the audit trail.
-    """
-
-    rows: Select[Any]
+    rows: Select[Any]  # the labels of its columns are the header row
     values: Mapping[str, Any]
     filename: str
     headers: Mapping[str, str] = field(default_factory=dict)
-    record: Callable[[AsyncSession], Awaitable[None]] | None = None
+    record: Callable[[AsyncSession], Awaitable[None]] | None = None  # records the export in the audit trail
 
     async def response(self, request: Request) -> Response:
         """Return the response once the first rows are available; for HEAD its headers alone."""

@@ -45,19 +45,12 @@ class ReplicaLag:
 
 @dataclass(frozen=True, eq=False)
 class Reference:
-    """A column that refers to a record by its id.
+    """A column that refers to a record by its id."""
 
-    Args:
-        column: the column of the referring record, such as `client_id`; requests name it in camel case.
-        table: the table of the other record, with an `id`; its own or a replica.
-        noun: what the other record is called in messages, such as `client`.
-        condition: what the other record must meet, such as not being in the trash.
-    """
-
-    column: str
-    table: Table
-    noun: str
-    condition: ColumnElement[bool] | None = None
+    column: str  # such as `client_id`; requests name it in camel case
+    table: Table  # of the other record, with an `id`; its own or a replica
+    noun: str  # what the other record is called in messages, such as `client`
+    condition: ColumnElement[bool] | None = None  # what it must meet, such as not being in the trash
 
 
 class References:

@@ -22,19 +22,12 @@ MAX_INPUT = 1_000_000  # characters of a string, including tags
 
 @dataclass(frozen=True, slots=True)
 class RichText:
-    """A rich text (API-13). An empty one has no document.
+    """A rich text (API-13). An empty one has no document."""
 
-    Attributes:
-        document: validated ProseMirror JSON, with the node names of Tiptap.
-        html: sanitized HTML, ready for output.
-        text: plain text for search and limits, with each paragraph and list item on its own line.
-        characters: the number of visible characters: code points without line breaks.
-    """
-
-    document: dict[str, Any] | None = None
-    html: str = ""
-    text: str = ""
-    characters: int = 0
+    document: dict[str, Any] | None = None  # validated ProseMirror JSON, with the node names of Tiptap
+    html: str = ""  # sanitized, ready for output
+    text: str = ""  # plain text for search and limits, with each paragraph and list item on its own line
+    characters: int = 0  # the number of visible ones: code points without line breaks
 
     @classmethod
     def from_input(cls, value: Any, limit: int | None = None) -> Self:
