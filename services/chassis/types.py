@@ -86,10 +86,7 @@ def text_too_long(length: int, limit: int) -> PydanticCustomError:
 
 
 def normalize_link(value: str) -> str:
-    """Normalise a link for storage: http, https or mailto; a link without a scheme gets `http://` (API-11).
-
-    Refuse one that has another scheme, is relative, too long, or ambiguous to browsers.
-    """
+    """Normalise a link for storage: http, https or mailto; a link without a scheme gets `http://` (API-11)."""
     text = _check_address(value)
     scheme, rest = _split_scheme(text)
     if scheme != "mailto":
@@ -100,9 +97,10 @@ def normalize_link(value: str) -> str:
 
 
 def normalize_image_address(value: str) -> str:
-    """Normalise an image address for storage: of `https://host/key` or `//host/key` only `host/key` (API-12).
+    """Normalise an image address for storage: `<host>/<key>` without a scheme (API-12).
 
-    Refuse one that has another scheme, no host or no key, is too long, or ambiguous to browsers.
+    Args:
+        value: `https://host/key`, `http://host/key`, `//host/key` or `host/key`.
     """
     scheme, rest = _split_scheme(_check_address(value))
     if scheme == "mailto":
@@ -172,7 +170,7 @@ def _check_integer(value: Any) -> Any:
     return value
 
 
-def _unless_blank(normalize: Callable[[str], str]) -> AfterValidator:
+def unless_blank(normalize: Callable[[str], str]) -> AfterValidator:
     """Return the validator of a field that a form can clear: empty stays empty."""
     return AfterValidator(lambda value: normalize(value) if value.strip() else "")
 
@@ -211,10 +209,10 @@ STRICT_INTEGER = BeforeValidator(_check_integer)
 Id = Annotated[int, Field(ge=1, le=MAX_ID), STRICT_INTEGER]
 """The id of a record."""
 
-Link = Annotated[str, Field(max_length=MAX_URL), _unless_blank(normalize_link)]
+Link = Annotated[str, Field(max_length=MAX_URL), unless_blank(normalize_link)]
 """A link as `normalize_link` stores it, or empty."""
 
-ImageAddress = Annotated[str, Field(max_length=MAX_URL), _unless_blank(normalize_image_address)]
+ImageAddress = Annotated[str, Field(max_length=MAX_URL), unless_blank(normalize_image_address)]
 """An image address as `normalize_image_address` stores it, or empty."""
 
 UtcTime = Annotated[datetime, BeforeValidator(_check_time), AfterValidator(_to_utc)]
