@@ -45,12 +45,19 @@ class ReplicaLag:
 
 @dataclass(frozen=True, eq=False)
 class Reference:
-    """A column that refers to a record by its id."""
+    """A column that refers to a record by its id.
 
-    column: str  # such as `client_id`; requests name it in camel case
-    table: Table  # of the other record, with an `id`; its own or a replica
-    noun: str  # what the other record is called in messages, such as `client`
-    condition: ColumnElement[bool] | None = None  # what it must meet, such as not being in the trash
+    Args:
+        column: the column of the referring record, such as `client_id`; requests name it in camel case.
+        table: the table of the other record, with an `id`; its own or a replica.
+        noun: what the other record is called in messages, such as `client`.
+        condition: what the other record must meet, such as not being in the trash.
+    """
+
+    column: str
+    table: Table
+    noun: str
+    condition: ColumnElement[bool] | None = None
 
 
 class References:
@@ -65,6 +72,9 @@ class References:
         """Refuse columns to save that refer to records that do not exist: one statement, none if no reference is set.
 
         Call it before anything is locked, because it may wait.
+
+        Raises:
+            Invalid: names each field that refers to a missing record.
         """
         ids = self._select_ids(values, {})
         if not ids or not (missing := await self._find_missing(reader, ids)):
