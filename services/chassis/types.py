@@ -5,6 +5,7 @@ values from other sources.
 """
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from typing import Annotated, Any
@@ -41,18 +42,12 @@ class Text:
     """A line of text, or a text with lines, for `Annotated[str, Text(100)]`.
 
     Characters are counted after `clean_line` or `clean_lines`, by which a text without visible ones is empty.
-
-    Args:
-        max_length: in characters.
-        min_length: in characters; with 1 an empty text is an error.
-        lines: whether line breaks are preserved.
-        too_long: the documented error message, where there is one.
     """
 
     max_length: int
-    min_length: int = 0
-    lines: bool = False
-    too_long: str | None = None
+    min_length: int = 0  # with 1 an empty text is an error
+    lines: bool = False  # whether line breaks are preserved
+    too_long: str | None = None  # the documented error message, where there is one
 
     def check(self, text: str) -> str:
         """Return the cleaned text."""
@@ -91,17 +86,13 @@ def text_too_long(length: int, limit: int) -> PydanticCustomError:
 
 
 def normalize_link(value: str) -> str:
-    """Normalise a link for storage: http, https or mailto; a link without a scheme gets `http://` (API-11).
-
-    Raises:
-        ValueError: the link has another scheme, is relative, too long, or ambiguous to browsers.
-    """
+    """Normalise a link for storage: http, https or mailto; a link without a scheme gets `http://` (API-11)."""
     text = _check_address(value)
     scheme, rest = _split_scheme(text)
-    if scheme == "mailto":
-        _check_recipient(rest)
-    else:
+    if scheme != "mailto":
         _check_authority(rest)
+    elif not _RECIPIENT.match(rest) or _ENCODED_LINE_BREAK.search(rest):
+        raise ValueError("A mailto link needs an address, such as mailto:name@example.com.")
     return _check_length(f"{scheme}:{_encode(rest)}")
 
 
@@ -110,9 +101,6 @@ def normalize_image_address(value: str) -> str:
 
     Args:
         value: `https://host/key`, `http://host/key`, `//host/key` or `host/key`.
-
-    Raises:
-        ValueError: the address has another scheme, no host or no key, is too long, or ambiguous to browsers.
     """
     scheme, rest = _split_scheme(_check_address(value))
     if scheme == "mailto":
@@ -165,11 +153,6 @@ def _check_authority(rest: str) -> None:
         raise ValueError("A link needs a full address, such as https://example.com.")
 
 
-def _check_recipient(rest: str) -> None:
-    if not _RECIPIENT.match(rest) or _ENCODED_LINE_BREAK.search(rest):
-        raise ValueError("A mailto link needs an address, such as mailto:name@example.com.")
-
-
 def _encode(text: str) -> str:
     return _UNSAFE_IN_ADDRESS.sub(lambda match: quote(match[0]), text)
 
@@ -187,12 +170,9 @@ def _check_integer(value: Any) -> Any:
     return value
 
 
-def _normalize_optional_link(value: str) -> str:
-    return normalize_link(value) if value.strip() else ""
-
-
-def _normalize_optional_image(value: str) -> str:
-    return normalize_image_address(value) if value.strip() else ""
+def unless_blank(normalize: Callable[[str], str]) -> AfterValidator:
+    """Return the validator of a field that a form can clear: empty stays empty."""
+    return AfterValidator(lambda value: normalize(value) if value.strip() else "")
 
 
 def _check_time(value: Any) -> Any:
@@ -229,11 +209,11 @@ STRICT_INTEGER = BeforeValidator(_check_integer)
 Id = Annotated[int, Field(ge=1, le=MAX_ID), STRICT_INTEGER]
 """The id of a record."""
 
-Link = Annotated[str, Field(max_length=MAX_URL), AfterValidator(_normalize_optional_link)]
-"""A link as `normalize_link` stores it; empty stays empty, so that a form can clear it."""
+Link = Annotated[str, Field(max_length=MAX_URL), unless_blank(normalize_link)]
+"""A link as `normalize_link` stores it, or empty."""
 
-ImageAddress = Annotated[str, Field(max_length=MAX_URL), AfterValidator(_normalize_optional_image)]
-"""An image value as `normalize_image_address` stores it; empty stays empty, so that a form can clear it."""
+ImageAddress = Annotated[str, Field(max_length=MAX_URL), unless_blank(normalize_image_address)]
+"""An image address as `normalize_image_address` stores it, or empty."""
 
 UtcTime = Annotated[datetime, BeforeValidator(_check_time), AfterValidator(_to_utc)]
 """A time as ISO 8601, rendered in UTC with `Z` (API-8)."""

@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from services.alerts.email.direction import add_directions, format_direction
 from services.alerts.email.styles import DECLARATIONS
-from services.chassis.richtext import Styles, write_script
+from services.chassis.richtext import write_script
 
 Document = dict[str, Any]
 
@@ -22,29 +22,43 @@ _SPACES = re.compile(" {2,}")
 _TAG = re.compile(r"<[^<>]*>")
 
 
-_STYLES = Styles(
-    {
-        "p": DECLARATIONS["paragraph"],
-        "a": DECLARATIONS["link"],
-        "ul": DECLARATIONS["list"],
-        "ol": DECLARATIONS["list"],
-        "sup": DECLARATIONS["superscript"],
-        "sub": DECLARATIONS["subscript"],
-    },
-    {"a": "acc"},
-)
+_OPENING_TAG = re.compile('<([a-z]+)(?: style="([^"]*)")?')
+_DECLARATIONS = {
+    "p": DECLARATIONS["paragraph"],
+    "a": DECLARATIONS["link"],
+    "ul": DECLARATIONS["list"],
+    "ol": DECLARATIONS["list"],
+    "sup": DECLARATIONS["superscript"],
+    "sub": DECLARATIONS["subscript"],
+}
+"""Inline styles by tag, for email, where style sheets are unreliable."""
+
+
+def add_styles(html: str) -> str:
+    """Add inline styles to stored HTML; an alignment of the document stays.
+
+    Only opening tags of our own rendering are replaced; nothing is parsed or sanitized. This is safe because stored
+    HTML has no `<` outside of tags: texts are escaped and links are percent-encoded.
+    """
+    return _OPENING_TAG.sub(_add_style, html)
+
+
+def _add_style(match: re.Match[str]) -> str:
+    tag, alignment = match.groups()
+    css = ";".join(filter(None, (_DECLARATIONS.get(tag), alignment)))
+    return f"<{tag}" + (' class="acc"' if tag == "a" else "") + (f' style="{css}"' if css else "")
 
 
 @lru_cache(maxsize=CACHE_SIZE)
 def render_paragraphs(html: str) -> Markup:
     """Render stored HTML as paragraphs."""
-    return Markup(add_directions(_STYLES(html)))  # noqa: S704 - the HTML is sanitized when it is written
+    return Markup(add_directions(add_styles(html)))  # noqa: S704 - the HTML is sanitized when it is written
 
 
 @lru_cache(maxsize=CACHE_SIZE)
 def render_inline(html: str) -> Markup:
     """Render stored HTML as words within a line. Paragraphs and items are joined by spaces."""
-    words = _SPACES.sub(" ", _STYLES(_BLOCK.sub(" ", html))).strip(" ")
+    words = _SPACES.sub(" ", add_styles(_BLOCK.sub(" ", html))).strip(" ")
     direction = format_direction(unescape(_TAG.sub("", words)))
     return Markup(f"<span{direction}>{words}</span>" if direction else words)  # noqa: S704 - as above
 

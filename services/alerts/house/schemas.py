@@ -10,7 +10,7 @@ from pydantic import AfterValidator, Field
 from services.alerts.email.accents import MIN_CONTRAST, measure_contrast
 from services.alerts.email.merge_tags import MailService
 from services.chassis.resource import In, Out
-from services.chassis.types import MAX_URL, STRICT_INTEGER, ImageAddress, Link, Text, normalize_link
+from services.chassis.types import MAX_URL, STRICT_INTEGER, ImageAddress, Link, Text, normalize_link, unless_blank
 
 _WHITE = "#ffffff"
 _COLOUR = re.compile(r"#[0-9a-f]{6}", re.ASCII)
@@ -48,10 +48,6 @@ def _normalize_site(value: str) -> str:
     return site.rstrip("/")
 
 
-def _normalize_optional_site(value: str) -> str:
-    return _normalize_site(value) if value.strip() else ""
-
-
 def _normalize_page(value: str) -> str:
     """Normalise a path of the site such as '/surveys', or a link to another site."""
     path = value.strip()
@@ -75,7 +71,7 @@ Word = Annotated[str, Field(max_length=40), AfterValidator(_check_word)]
 SiteUrl = Annotated[str, Field(max_length=MAX_URL), AfterValidator(_normalize_site)]
 """The address of a site, without a slash at its end."""
 
-OptionalSiteUrl = Annotated[str, Field(max_length=MAX_URL), AfterValidator(_normalize_optional_site)]
+OptionalSiteUrl = Annotated[str, Field(max_length=MAX_URL), unless_blank(_normalize_site)]
 """The address of a site, without a slash at its end, or empty."""
 
 Page = Annotated[str, Field(max_length=MAX_URL), AfterValidator(_normalize_page)]

@@ -25,11 +25,7 @@ class StateKey(Generic[T]):
         setattr(app.state, self._name, value)
 
     def get(self, source: FastAPI | HTTPConnection) -> T:
-        """Return the value, from the app or from one of its requests.
-
-        Raises:
-            AttributeError: the value is not set, because the service lacks the resource that sets it.
-        """
+        """Return the value, from the app or from one of its requests."""
         app: Any = source.app if isinstance(source, HTTPConnection) else source
         value: T = getattr(app.state, self._name)
         return value

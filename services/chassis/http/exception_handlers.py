@@ -1,6 +1,5 @@
 """Exception handlers that render errors as problem documents (API-26); nothing else builds an error response."""
 
-from collections.abc import Sequence
 from typing import Any
 
 import psycopg
@@ -93,15 +92,11 @@ async def _handle_validation_error(request: Request, error: Exception) -> JSONRe
     details = error.errors()
     if any(detail["type"] == "json_invalid" for detail in details):
         return render_problem(request, Malformed("The request is not valid JSON."))
-    schema = _body_schema(request)
-    errors = [_field_error(detail, schema) for detail in details[:100]]
-    return render_problem(request, Invalid(_summarize(errors), errors=errors))
-
-
-def _body_schema(request: Request) -> Any:
-    """Return the type of the request body; None if the endpoint declares none."""
     body = getattr(request.scope.get("route"), "body_field", None)
-    return body.field_info.annotation if body else None
+    schema = body.field_info.annotation if body else None
+    errors = [_field_error(detail, schema) for detail in details[:100]]
+    # The message of a single error is that of the problem; several get its default message.
+    return render_problem(request, Invalid(errors[0].message if len(errors) == 1 else None, errors=errors))
 
 
 def _field_error(detail: dict[str, Any], body: Any) -> FieldError:
@@ -109,17 +104,8 @@ def _field_error(detail: dict[str, Any], body: Any) -> FieldError:
     if source not in _SOURCES:
         source, names = "body", list(detail["loc"])
     label = label_location(names, body if source == "body" else None)
-    return FieldError(field=_join_location(names), message=format_message(label, detail))
-
-
-def _join_location(names: Sequence[int | str]) -> str:
-    """Return the name of a field as in the request: `answer1`, `items.3`."""
-    return ".".join(map(str, names)) or "body"
-
-
-def _summarize(errors: list[FieldError]) -> str | None:
-    """Return the message of a single error; several errors get the default message."""
-    return errors[0].message if len(errors) == 1 else None
+    # A field is named as in the request: `answer1`, `items.3`.
+    return FieldError(field=".".join(map(str, names)) or "body", message=format_message(label, detail))
 
 
 async def _handle_http_exception(request: Request, error: Exception) -> JSONResponse:
@@ -144,35 +130,23 @@ def _list_methods(request: Request) -> set[str]:
 
 
 async def _handle_dependency_error(request: Request, error: Exception) -> JSONResponse:
-    if isinstance(error, PoolTimeout) or _is_network_error(error) or _is_database_unavailable(error):
+    # Errors of files have a `filename`; without one a connection failed, or a host name is unknown.
+    is_network_error = isinstance(error, OSError) and error.filename is None
+    if is_network_error or isinstance(error, PoolTimeout) or _is_database_unavailable(error):
         log.warning("dependency unavailable", error=str(error))
         return render_problem(request, Unavailable())
-    if _is_invalid_value(error):
+    if isinstance(getattr(error, "orig", error), psycopg.DataError):  # the value is at fault, not the statement
         log.warning("database refused a value that passed validation", error=str(error))
         return render_problem(request, Invalid())
     return _render_internal_error(request, error)
 
 
-def _is_network_error(error: Exception) -> bool:
-    """Return whether a connection failed or a host name is unknown; errors of files have a `filename`."""
-    return isinstance(error, OSError) and error.filename is None
-
-
 def _is_database_unavailable(error: Exception) -> bool:
     """Return whether the database is down, restarting or overloaded, or rolled back a conflicting transaction."""
-    if code := _sqlstate(error):
+    # From the driver's error, or the one that SQLAlchemy wrapped.
+    if code := str(getattr(getattr(error, "orig", error), "sqlstate", "") or ""):
         return code[:2] in _UNAVAILABLE_CLASSES or code == _IDLE_TRANSACTION
     return isinstance(error, OperationalError | InterfaceError) or getattr(error, "connection_invalidated", False)
-
-
-def _is_invalid_value(error: Exception) -> bool:
-    """Return whether a value is at fault, not the statement: SQLSTATE class 22, or refused by the driver."""
-    return isinstance(getattr(error, "orig", error), psycopg.DataError)
-
-
-def _sqlstate(error: Exception) -> str:
-    """Return PostgreSQL's error code, from the driver's error or the one that SQLAlchemy wrapped."""
-    return str(getattr(getattr(error, "orig", error), "sqlstate", "") or "")
 
 
 async def _handle_disconnect(request: Request, error: Exception) -> JSONResponse:

@@ -26,23 +26,15 @@ class Feed:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class FeedEntry:
-    """An entry of a feed.
+    """An entry of a feed."""
 
-    Args:
-        id: an address that never changes.
-        url: its page.
-        published: as ISO 8601, and so `updated`.
-        html: its whole text.
-        summary: plain text.
-    """
-
-    id: str
-    url: str
+    id: str  # an address that never changes
+    url: str  # its page
     title: str
-    published: str
+    published: str  # as ISO 8601, and so `updated`
     updated: str
-    html: str | None = None
-    summary: str | None = None
+    html: str | None = None  # its whole text
+    summary: str | None = None  # plain text
     tags: Sequence[str] = ()
 
 

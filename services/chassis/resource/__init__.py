@@ -1,7 +1,6 @@
 """List, get, create, change and remove records: the operations that all resources share."""
 
-from services.chassis.resource.concurrency import IfMatch
-from services.chassis.resource.constraints import ConstraintErrors, map_constraint_errors
+from services.chassis.resource.concurrency import ConstraintErrors, IfMatch, map_constraint_errors
 from services.chassis.resource.idempotency import Idempotent
 from services.chassis.resource.paging import Page, cursor_paging, paging
 from services.chassis.resource.public import public_router, respond_publicly
@@ -16,31 +15,3 @@ from services.chassis.resource.search import (
     matches_part,
     search_index,
 )
-
-__all__ = [
-    "ConstraintErrors",
-    "Deleted",
-    "Idempotent",
-    "IfMatch",
-    "In",
-    "ItemsToDelete",
-    "ListResponse",
-    "Out",
-    "Page",
-    "RecordOut",
-    "RecordResponse",
-    "Records",
-    "Reference",
-    "References",
-    "cursor_paging",
-    "folded_text",
-    "like_pattern",
-    "like_patterns",
-    "map_constraint_errors",
-    "matches_all_words",
-    "matches_part",
-    "paging",
-    "public_router",
-    "respond_publicly",
-    "search_index",
-]

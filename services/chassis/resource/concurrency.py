@@ -1,10 +1,16 @@
-"""Optimistic concurrency control by `ETag` and `If-Match`, against lost updates (API-23)."""
+"""What keeps writers apart: `ETag` and `If-Match` against lost updates (API-23), and constraints of the database."""
 
 import re
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from hashlib import sha256
 from typing import Annotated
 
+import psycopg
 from fastapi import Depends, Header
+from sqlalchemy.exc import IntegrityError
+
+from services.chassis.http.problems import Problem
 
 NO_VERSION = -1
 _ETAG = re.compile(r'^(?:W/)?"?(\d{1,9})"?$')
@@ -34,3 +40,18 @@ def matches_etag(etag: str, tags: str | None) -> bool:
 
 
 IfNoneMatch = Annotated[str | None, Header(alias="If-None-Match", description="The `ETag` of the cached response.")]
+
+ConstraintErrors = Mapping[str, Callable[[], Problem]]
+"""The problems of violated constraints, by their name: of rules that only the database can enforce."""
+
+
+@contextmanager
+def map_constraint_errors(refusals: ConstraintErrors) -> Iterator[None]:
+    """Raise the problem of a violated constraint."""
+    try:
+        yield
+    except IntegrityError as error:
+        name = error.orig.diag.constraint_name if isinstance(error.orig, psycopg.Error) else None
+        if name is None or name not in refusals:
+            raise
+        raise refusals[name]() from error

@@ -11,6 +11,7 @@ import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from fastapi import Request
@@ -20,7 +21,7 @@ from sqlalchemy.dialects.postgresql.psycopg import dialect
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import InstrumentedAttribute
 from starlette.requests import ClientDisconnect
-from starlette.types import Receive, Scope, Send
+from starlette.types import Message, Receive, Scope, Send
 
 from services.chassis.cancellation import cancel_and_wait
 from services.chassis.http.middleware import is_head
@@ -52,21 +53,13 @@ _downloading: set[str] = set()
 
 @dataclass(frozen=True)
 class Export:
-    """A CSV file that is generated while it is downloaded.
+    """A CSV file that is generated while it is downloaded."""
 
-    Args:
-        rows: the query. The labels of its columns are the header row.
-        values: the parameters of the query.
-        filename: the name under which browsers save it.
-        headers: additional headers of the response.
-        record: records the export in the audit trail.
-    """
-
-    rows: Select[Any]
+    rows: Select[Any]  # the labels of its columns are the header row
     values: Mapping[str, Any]
     filename: str
     headers: Mapping[str, str] = field(default_factory=dict)
-    record: Callable[[AsyncSession], Awaitable[None]] | None = None
+    record: Callable[[AsyncSession], Awaitable[None]] | None = None  # records the export in the audit trail
 
     async def response(self, request: Request) -> Response:
         """Return the response once the first rows are available; for HEAD its headers alone."""
@@ -81,21 +74,23 @@ class Export:
             copy_task = asyncio.create_task(self._copy(database, spool))
             copy_task.add_done_callback(lambda _: spool.changed.set())
             resources.push_async_callback(cancel_and_wait, copy_task)
-            first = await spool.get(copy_task)
+            await spool.wait(copy_task)
             if self.record is not None:
                 async with database.transaction() as session:
                     await self.record(session)
-            return _Download(BOM.encode() + first, spool, copy_task, resources.pop_all(), headers)
+            return _Download(spool.read(copy_task), resources.pop_all(), headers)
 
     async def _copy(self, database: Database, spool: "_Spool") -> None:
         compiled = self.rows.with_only_columns(*map(_format_cell, self.rows.selected_columns)).compile(dialect=_DIALECT)
         # COPY takes no parameters: psycopg quotes the values and inserts them into the statement.
         statement = f"COPY ({compiled.string}) TO STDOUT (FORMAT csv, HEADER)"
+        # psycopg adapts tuples as rows.
+        values = {name: list(value) if isinstance(value, tuple) else value for name, value in self.values.items()}
         async with _acquire_place(), database.transaction() as session:
             connection = await get_driver_connection(session)
             await connection.execute(f"SET LOCAL statement_timeout = '{STATEMENT_TIMEOUT}s'")
-            async with connection.cursor().copy(statement, compiled.params | _tuples_to_lists(self.values)) as copy:
-                block = bytearray()
+            async with connection.cursor().copy(statement, compiled.params | values) as copy:
+                block = bytearray(BOM.encode())
                 async for rows in copy:
                     block += rows
                     if len(block) >= CHUNK_SIZE:
@@ -121,19 +116,24 @@ class _Spool:
         self._written += len(block)
         self.changed.set()
 
-    async def get(self, writer: "asyncio.Task[None]") -> bytes:
-        """Return the next bytes, none after the last ones."""
+    async def wait(self, writer: "asyncio.Task[None]") -> None:
+        """Wait until there is something to read, or the writer has ended."""
         while self._read == self._written and not writer.done():
             self.changed.clear()
             await self.changed.wait()
         if writer.done():
             await writer  # raises the error, if there was one
-        block = os.pread(self._file.fileno(), CHUNK_SIZE, self._read)[: self._written - self._read]
-        self._read += len(block)
-        if self._read == self._written:
-            self._read = self._written = 0
-        self.changed.set()
-        return block
+
+    async def read(self, writer: "asyncio.Task[None]") -> AsyncIterator[bytes]:
+        """Yield what is written."""
+        await self.wait(writer)
+        while block := os.pread(self._file.fileno(), CHUNK_SIZE, self._read)[: self._written - self._read]:
+            self._read += len(block)
+            if self._read == self._written:
+                self._read = self._written = 0
+            self.changed.set()
+            yield block
+            await self.wait(writer)
 
     def close(self) -> None:
         """Delete the file."""
@@ -146,41 +146,24 @@ class _Download(StreamingResponse):
     What was sent until then cannot be taken for a complete file.
     """
 
-    def __init__(
-        self,
-        first: bytes,
-        spool: _Spool,
-        copy_task: "asyncio.Task[None]",
-        resources: AsyncExitStack,
-        headers: Mapping[str, str],
-    ) -> None:
-        super().__init__((), media_type=CSV, headers=headers)
-        self._first, self._spool, self._copy_task, self._resources = first, spool, copy_task, resources
-        self._behind = 0.0
+    def __init__(self, chunks: AsyncIterator[bytes], resources: AsyncExitStack, headers: Mapping[str, str]) -> None:
+        super().__init__(chunks, media_type=CSV, headers=headers)
+        self._resources, self._behind = resources, 0.0
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Send the file."""
         async with self._resources:
-            await super().__call__(scope, receive, send)
+            await super().__call__(scope, receive, partial(self._send_in_time, send))
 
-    async def stream_response(self, send: Send) -> None:
-        """Send the chunks."""
-        await send({"type": "http.response.start", "status": self.status_code, "headers": self.raw_headers})
-        chunk = self._first
-        while chunk:
-            await self._send_chunk(send, chunk)
-            chunk = await self._spool.get(self._copy_task)
-        await send({"type": "http.response.body", "body": b"", "more_body": False})
-
-    async def _send_chunk(self, send: Send, chunk: bytes) -> None:
+    async def _send_in_time(self, send: Send, message: Message) -> None:
         began = time.monotonic()
         try:
             async with asyncio.timeout(MAX_BEHIND - self._behind):
-                await send({"type": "http.response.body", "body": chunk, "more_body": True})
+                await send(message)
         except TimeoutError as error:
             raise ClientDisconnect from error
         seconds = time.monotonic() - began
-        self._behind = max(0.0, self._behind + seconds - len(chunk) / MIN_RATE)
+        self._behind = max(0.0, self._behind + seconds - len(message.get("body", b"")) / MIN_RATE)
 
 
 def _begin_download(caller: Caller, resources: AsyncExitStack) -> None:
@@ -218,11 +201,6 @@ def escape_formulas(column: ColumnElement[Any] | InstrumentedAttribute[Any]) -> 
     begins_like_formula = func.strpos(_FORMULA, func.left(column, literal_column("1"))) > literal_column("0")
     is_formula = before_letters & begins_like_formula & (column != literal_column("''"))
     return case((is_formula, func.concat(_APOSTROPHE, column)), else_=column)
-
-
-def _tuples_to_lists(values: Mapping[str, Any]) -> dict[str, Any]:
-    """Convert tuples to lists, because psycopg adapts tuples as rows."""
-    return {name: list(value) if isinstance(value, tuple) else value for name, value in values.items()}
 
 
 def wants_csv(request: Request) -> bool:

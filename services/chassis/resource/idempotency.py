@@ -6,19 +6,7 @@ from datetime import timedelta
 from typing import Annotated, Any
 
 from fastapi import Depends, Header, Request, Response
-from sqlalchemy import (
-    TIMESTAMP,
-    Column,
-    Integer,
-    LargeBinary,
-    MetaData,
-    String,
-    Table,
-    Text,
-    delete,
-    func,
-    select,
-)
+from sqlalchemy import TIMESTAMP, Column, Integer, LargeBinary, MetaData, String, Table, Text, delete, func, select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -60,26 +48,17 @@ class IdempotentCreate:
         self._request = request
 
     async def __call__(self, create: Callable[[], Awaitable[RecordResponse]]) -> Response:
-        """Create the record and respond with 201, or return the stored first response.
-
-        Raises:
-            Conflict: the first attempt is still running.
-            Invalid: the key was used with another body.
-        """
+        """Create the record and respond with 201, or return the stored first response."""
         if self._key is None:
             return (await create()).response(201)
-        await self._lock_key(self._key)
-        first = await self._find_first_response(self._key)
-        if first is not None:
+        number = int.from_bytes(self._key[:8], signed=True)
+        if not await self._session.scalar(select(func.pg_try_advisory_xact_lock(number))):
+            raise Conflict("The first attempt is still running, please wait for its answer.")
+        if first := await self._find_first_response(self._key):
             return first
         answer = (await create()).response(201)
         await self._store_response(self._key, answer)
         return answer
-
-    async def _lock_key(self, key: bytes) -> None:
-        number = int.from_bytes(key[:8], signed=True)
-        if not await self._session.scalar(select(func.pg_try_advisory_xact_lock(number))):
-            raise Conflict("The first attempt is still running, please wait for its answer.")
 
     async def _find_first_response(self, key: bytes) -> Response | None:
         oldest = func.now() - KEY_RETENTION

@@ -14,7 +14,6 @@ from sqlalchemy import (
     CTE,
     BigInteger,
     ColumnElement,
-    Select,
     Subquery,
     Text,
     bindparam,
@@ -46,7 +45,6 @@ Begin = Literal["first", "skip", "after"]
 
 MAX_STATEMENTS = 256
 _ESTIMATED_WELL = {operator.eq, operator.ge, operator.gt, operator.le, operator.lt, OVERLAP}
-_MATCHES = "@@"  # estimated well if the query is a value, not a parameter
 
 
 class Listing:
@@ -144,7 +142,10 @@ class Listing:
             found = select(self._model.id, self._by(sort).label("by")).where(*conditions)
             found = found.order_by(*self._ordered(sort))
         # Materialized, so that what is skipped is read from an index alone.
-        ids = _cut(found, limit, begin).cte("cut").prefix_with("MATERIALIZED")
+        cut = found.limit(literal_column(str(limit)))
+        if begin == "skip":
+            cut = cut.offset(bindparam("begin_skip", type_=BigInteger))
+        ids = cut.cte("cut").prefix_with("MATERIALIZED")
         items = select(*self._columns).join(ids, ids.c.id == self._model.id)
         return items.order_by(*_ordered(sort, ids.c.by, ids.c.id)).subquery("items")
 
@@ -180,23 +181,22 @@ def _ordered(sort: str, *columns: Column) -> list[ColumnElement[Any]]:
 def _is_estimated_well(condition: ColumnElement[bool]) -> bool:
     if not isinstance(condition, BinaryExpression):
         return False
-    return condition.operator in _ESTIMATED_WELL or getattr(condition.operator, "opstring", None) == _MATCHES
+    return condition.operator in _ESTIMATED_WELL or _is_text_search(condition)
+
+
+def _is_text_search(condition: BinaryExpression[bool]) -> bool:
+    return getattr(condition.operator, "opstring", None) == "@@"
 
 
 def _with_value(condition: ColumnElement[bool]) -> ColumnElement[bool]:
     """Write the value of a text search into the statement: a plan for any words reads all that match."""
-    if getattr(condition.operator, "opstring", None) != _MATCHES:
-        return condition
-    return replacement_traverse(condition, {}, _write_parameter)
+    if isinstance(condition, BinaryExpression) and _is_text_search(condition):
+        return replacement_traverse(condition, {}, _write_parameter)
+    return condition
 
 
 def _write_parameter(element: Any, **_: object) -> Any:
     return element.render_literal_execute() if isinstance(element, BindParameter) else None
-
-
-def _cut(rows: Select[Any], limit: int, begin: Begin) -> AnySelect:
-    rows = rows.limit(literal_column(str(limit)))
-    return rows.offset(bindparam("begin_skip", type_=BigInteger)) if begin == "skip" else rows
 
 
 def _may_be_null(column: Column, where: Collection[ColumnElement[bool]]) -> bool:

@@ -33,8 +33,7 @@ def build_presence_exchange(record: str, part: str, parent: str, email: str = "e
     Its parameters are `record_id`, `user_id`, `part`, and those of `parent` and `email`.
 
     Args:
-        record: the column of `presences` with the id of the record.
-        part: the column with the open part, and its name in the JSON.
+        record, part: columns of `presences`: the id of the record, and the open part, as it is named in the JSON.
         parent: SQL of a query for the id of the record, which finds none if the user may not read it.
         email: SQL of the address of a colleague.
     """

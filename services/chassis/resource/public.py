@@ -7,10 +7,10 @@ from fastapi import APIRouter, Depends, Response
 
 from services.chassis.identity import anonymous
 from services.chassis.resource.concurrency import IfNoneMatch, hash_etag
+from services.chassis.resource.records import JSON
 
 PUBLIC = "/public"
 CACHE_CONTROL = "public, max-age=60, stale-while-revalidate=600"
-JSON = "application/json"
 NOT_MODIFIED: dict[int | str, dict[str, Any]] = {304: {"description": "Not modified since the `ETag` was sent."}}
 """The further response of an endpoint that declares `If-None-Match`, for OpenAPI."""
 

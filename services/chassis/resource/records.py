@@ -10,16 +10,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from fastapi import Response
-from sqlalchemy import (
-    ARRAY,
-    BigInteger,
-    ColumnElement,
-    Row,
-    any_,
-    delete,
-    literal,
-    select,
-)
+from sqlalchemy import ARRAY, BigInteger, ColumnElement, Row, any_, delete, literal, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.events import PublishedState
@@ -148,11 +139,7 @@ class Records(Generic[M]):
         return json.loads(counts) if counts else {}
 
     async def get(self, reader: AsyncReadSession, record_id: int, /, **filters: Any) -> RecordResponse:
-        """Return one record.
-
-        Raises:
-            NotFound: there is no such record, or it does not match the filters.
-        """
+        """Return one record; refuse one that does not match the filters."""
         filters = _without_none(filters)
         values = {"record_id": record_id, **filters}
         row = (await reader.execute(self._listing.one(frozenset(filters)), values)).one_or_none()
@@ -161,14 +148,9 @@ class Records(Generic[M]):
         return RecordResponse(record_id, row[1], row[0])
 
     async def lock(self, session: AsyncSession, record_id: int, expected: int | None, *where: ColumnElement[bool]) -> M:
-        """Load a record for a change and lock it until the transaction ends.
+        """Load a record that matches `where` for a change and lock it until the transaction ends.
 
-        Args:
-            expected: the client's version, or None to accept any.
-
-        Raises:
-            NotFound: there is no such record, or it does not match `where`.
-            Stale: its version differs; carries the current record, as `check_version` says.
+        It must be at the `expected` version, if that is given.
         """
         statement = select(self.model).where(self.model.id == record_id, *self._where, *where).with_for_update()
         record = (await session.scalars(statement.execution_options(populate_existing=True))).one_or_none()
@@ -178,11 +160,7 @@ class Records(Generic[M]):
         return record
 
     async def check_version(self, session: AsyncSession, record: M, expected: int | None) -> None:
-        """Check that a record is at the client's version, if that is given.
-
-        Raises:
-            Stale: it is not; carries the current record, with its last editor if `find_email` is known (API-23).
-        """
+        """Refuse another version than the client's, with the current record and its last editor (API-23)."""
         if expected is not None and record.version != expected:
             raise Stale(current=await self.get_current(session, record.id, getattr(record, "updated_by", None)))
 
@@ -221,10 +199,9 @@ class Records(Generic[M]):
         *where: ColumnElement[bool],
         publish: PublishedState | None = None,
     ) -> list[int]:
-        """Delete the records that exist and match `where`, in one statement; return their ids in order.
+        """Delete the records that exist and match `where`, and publish it in the same statement.
 
-        Args:
-            publish: the state whose removal is published, in the same statement.
+        Return their ids in order.
         """
         is_listed = self.model.id == any_(literal(sorted(set(ids)), ARRAY(BigInteger)))
         removal = delete(self.model).where(is_listed, *where)

@@ -22,12 +22,9 @@ T = TypeVar("T")
 
 
 class ReplicaLag:
-    """Waits for what an event brings in a moment.
+    """Waits up to `seconds` for what an event brings, with a pause between two reads.
 
-    Args:
-        seconds: how long.
-        pause: seconds between two reads.
-        places: how many requests of a process may wait at a time, each with a connection of the pool.
+    Few requests of a process may wait at a time, each with a connection of the pool.
     """
 
     def __init__(self, seconds: float = REPLICA_LAG_SECONDS, pause: float = 0.05, places: int = 3) -> None:
@@ -35,7 +32,7 @@ class ReplicaLag:
         self.places = asyncio.Semaphore(places)
 
     async def wait_for(self, read: Callable[[], Awaitable[T | None]]) -> T | None:
-        """Return what is found at last; None after the time, and at once if too many wait already."""
+        """Return what is found at last; None after the time, and at once if no place is free."""
         if self.places.locked():
             return None
         async with self.places:
@@ -64,25 +61,17 @@ class Reference:
 
 
 class References:
-    """The references of a service's records. A service has one instance, which bounds how many requests wait.
+    """The references of a service's records. A service has one instance, which bounds how many requests wait."""
 
-    Args:
-        references: at most one for each column.
-        lag_seconds: how long a record that is missing from a replica is waited for.
-    """
-
-    def __init__(self, *references: Reference, lag_seconds: float = REPLICA_LAG_SECONDS) -> None:
+    def __init__(self, *references: Reference) -> None:
         self._references = {reference.column: reference for reference in references}
-        self.lag = ReplicaLag(lag_seconds)
+        self.lag = ReplicaLag()
         self._statement = cache(self._select)
 
     async def check(self, reader: AsyncReadSession, values: Mapping[str, Any]) -> None:
-        """Refuse references to records that do not exist; one statement, none when no reference is set.
+        """Refuse columns to save that refer to records that do not exist: one statement, none if no reference is set.
 
         Call it before anything is locked, because it may wait.
-
-        Args:
-            values: the columns to save, by name.
 
         Raises:
             Invalid: names each field that refers to a missing record.
@@ -98,7 +87,8 @@ class References:
             return not missing
 
         if not await self.lag.wait_for(find_all):
-            errors = [FieldError(field=to_camel(column), message=self._message(column)) for column in missing]
+            nouns = {to_camel(column): self._references[column].noun for column in missing}
+            errors = [FieldError(field=field, message=f"This {noun} does not exist.") for field, noun in nouns.items()]
             raise Invalid(errors[0].message, errors=errors)
 
     async def lock_and_check(
@@ -110,13 +100,9 @@ class References:
     ) -> T:
         """Lock a record for a change. Refuse references of the change to records that do not exist.
 
-        References that stay the same are not checked. Nothing is locked while a record is waited for, so that nobody
-        else waits: the transaction is rolled back and begun anew. So it comes before any change.
-
-        Args:
-            values: the columns to save, by name.
-            lock: locks the record and returns it; called twice after a wait.
-            read: returns the columns of the record as it is stored, by name.
+        References that stay the same are not checked: `read` returns the columns as they are stored. Nothing is locked
+        while a record is waited for, so that nobody else waits: the transaction is rolled back and begun anew, and
+        `lock` called again. So it comes before any change.
         """
         record = await lock()
         ids = self._select_ids(values, read(record))
@@ -144,6 +130,3 @@ class References:
     def _exists(self, reference: Reference) -> ColumnElement[bool]:
         row = exists().where(reference.table.c.id == bindparam(reference.column, type_=BigInteger))
         return (row if reference.condition is None else row.where(reference.condition)).label(reference.column)
-
-    def _message(self, column: str) -> str:
-        return f"This {self._references[column].noun} does not exist."

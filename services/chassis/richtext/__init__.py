@@ -1,21 +1,8 @@
 """Rich text: converts input to documents, and documents to sanitized HTML and plain text (API-13, API-14, API-15).
 
 All work is done once, on write: a `RichText` is created from a request, and its document, HTML and text are stored
-together. Reads only join strings; email adds inline styles to the stored HTML with `Styles`.
+together. Reads only join strings.
 """
 
 from services.chassis.richtext.document import Rich, RichText, RichTextInput, visible_characters
-from services.chassis.richtext.output import Styles, to_text, write_script
-from services.chassis.richtext.schema import RichTextError, TooLong
-
-__all__ = [
-    "Rich",
-    "RichText",
-    "RichTextError",
-    "RichTextInput",
-    "Styles",
-    "TooLong",
-    "to_text",
-    "visible_characters",
-    "write_script",
-]
+from services.chassis.richtext.output import to_text, write_script

@@ -10,11 +10,10 @@ from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema, core_schema
 
 from services.chassis.richtext.blocks import from_plain
-from services.chassis.richtext.check import check_document
 from services.chassis.richtext.draft import from_draft
 from services.chassis.richtext.html import from_html, is_html
 from services.chassis.richtext.output import to_html, to_json, to_text
-from services.chassis.richtext.schema import RichTextError, TooLong
+from services.chassis.richtext.schema import check_document
 from services.chassis.types import text_too_long
 
 MAX_CHARACTERS = 100_000  # for fields without a limit of their own
@@ -23,19 +22,12 @@ MAX_INPUT = 1_000_000  # characters of a string, including tags
 
 @dataclass(frozen=True, slots=True)
 class RichText:
-    """A rich text (API-13). An empty one has no document.
+    """A rich text (API-13). An empty one has no document."""
 
-    Attributes:
-        document: validated ProseMirror JSON, with the node names of Tiptap.
-        html: sanitized HTML, ready for output.
-        text: plain text for search and limits, with each paragraph and list item on its own line.
-        characters: the number of visible characters: code points without line breaks.
-    """
-
-    document: dict[str, Any] | None = None
-    html: str = ""
-    text: str = ""
-    characters: int = 0
+    document: dict[str, Any] | None = None  # validated ProseMirror JSON, with the node names of Tiptap
+    html: str = ""  # sanitized, ready for output
+    text: str = ""  # plain text for search and limits, with each paragraph and list item on its own line
+    characters: int = 0  # the number of visible ones: code points without line breaks
 
     @classmethod
     def from_input(cls, value: Any, limit: int | None = None) -> Self:
@@ -47,30 +39,18 @@ class RichText:
             limit: maximum of visible characters.
 
         Raises:
-            TooLong: it has more visible characters than `limit`.
-            RichTextError: the value is none of these; the message says why.
+            ValueError: it has more of them, or the value is none of these; the message says why.
         """
-        try:
-            document = _read(value)
-            if document.get("type", "doc") == "doc" and not document.get("content"):
-                return cls()
-            return cls._from_node(check_document(document), limit)
-        except RichTextError:
-            raise
-        except ValueError as error:
-            raise RichTextError(str(error)) from error
-
-    @classmethod
-    def _from_node(cls, node: Any, limit: int | None) -> Self:
+        sent = _read(value)
+        if sent.get("type", "doc") == "doc" and not sent.get("content"):
+            return cls()
+        node = check_document(sent)
         document = to_json(node)
         text = to_text(document, scripts=False)
-        characters = visible_characters(text)
-        maximum = MAX_CHARACTERS if limit is None else limit
+        characters, maximum = visible_characters(text), MAX_CHARACTERS if limit is None else limit
         if characters > maximum:
-            raise TooLong(characters, maximum)
-        if not text.strip():
-            return cls()
-        return cls(document, to_html(document), text, characters)
+            raise text_too_long(characters, maximum)
+        return cls(document, to_html(node), text, characters) if text.strip() else cls()
 
 
 def visible_characters(text: str) -> int:
@@ -85,12 +65,12 @@ def _read(value: Any) -> Mapping[str, Any]:
         return _read_string(value)
     if isinstance(value, dict):
         return from_draft(value) if "blocks" in value else value
-    raise RichTextError("A rich text is a document, HTML or plain text.")
+    raise ValueError("A rich text is a document, HTML or plain text.")
 
 
 def _read_string(text: str) -> Mapping[str, Any]:
     if len(text) > MAX_INPUT:
-        raise RichTextError("This text is too long.")
+        raise ValueError("This text is too long.")
     if document := _stored_document(text):
         return _read(document)
     if not text.strip():
@@ -107,31 +87,20 @@ def _stored_document(text: str) -> dict[str, Any] | None:
     except ValueError:
         return None
     except RecursionError as error:
-        raise RichTextError("This text is nested too deeply.") from error
+        raise ValueError("This text is nested too deeply.") from error
     is_document = isinstance(document, dict) and ("blocks" in document or document.get("type") == "doc")
     return document if is_document else None
 
 
 @dataclass(frozen=True, slots=True)
 class Rich:
-    """A rich text with a limit, for `Annotated[RichText, Rich(1500)]`.
-
-    Args:
-        too_long: the documented error message, where there is one.
-    """
+    """A rich text with a limit of visible characters, for `Annotated[RichText, Rich(1500)]`."""
 
     limit: int | None = None
-    too_long: str | None = None
 
     def read(self, value: Any) -> RichText:
         """Convert input to a rich text."""
-        if isinstance(value, RichText):
-            return value
-        try:
-            return RichText.from_input(value, self.limit)
-        except TooLong as error:
-            length, limit = error.characters, error.limit
-            raise (ValueError(self.too_long) if self.too_long else text_too_long(length, limit)) from error
+        return value if isinstance(value, RichText) else RichText.from_input(value, self.limit)
 
     def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
         return core_schema.no_info_plain_validator_function(self.read)

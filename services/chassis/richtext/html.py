@@ -13,10 +13,13 @@ from typing import Any
 import nh3
 from lxml import etree
 
-from services.chassis.richtext.elements import BLOCKS, CHILD_MARKS, DROPPED, LEVELLESS, MARK_OF
-from services.chassis.richtext.pieces import Pieces
-from services.chassis.richtext.schema import MAX_START, SCRIPTS, RichTextError
-from services.chassis.richtext.styles import (
+from services.chassis.richtext.blocks import Pieces
+from services.chassis.richtext.elements import (
+    BLOCKS,
+    CHILD_MARKS,
+    DROPPED,
+    LEVELLESS,
+    MARK_OF,
     Style,
     find_alignment,
     find_symbols,
@@ -28,8 +31,8 @@ from services.chassis.richtext.styles import (
     parse_style,
     translate_symbols,
 )
+from services.chassis.richtext.schema import MAX_START, SCRIPTS, find_address
 from services.chassis.text import normalize_text
-from services.chassis.types import normalize_link
 
 MAX_TAGS = 10_000
 _OTHERS = frozenset("base font head html img input label link math meta option picture source track".split())  # noqa: SIM905
@@ -52,12 +55,12 @@ def is_html(text: str) -> bool:
 def from_html(html: str) -> Json:
     """Convert HTML to a document."""
     if html.count("<") > MAX_TAGS:
-        raise RichTextError("This HTML has too many tags.")
+        raise ValueError("This HTML has too many tags.")
     reader = _Reader()
     parser = etree.HTMLParser(target=reader, recover=True, no_network=True, huge_tree=True)
     parser.feed(_show_formulas(normalize_text(html)))
     parser.close()
-    return reader.document()
+    return {"type": "doc", "content": reader.pieces.blocks}
 
 
 def _show_formulas(html: str) -> str:
@@ -89,7 +92,7 @@ class _Reader:
 
     def __init__(self) -> None:
         self._frames = [_Frame()]
-        self._pieces = Pieces()
+        self.pieces = Pieces()
         self._words: list[str] = []
         self._classes: dict[str, dict[str, str]] = {}
 
@@ -106,14 +109,14 @@ class _Reader:
             return
         frame = _open_frame(outer, tag, attributes, style)
         if frame.block:
-            self._pieces.end_paragraph(outer.align, outer.level)
+            self.pieces.end_paragraph(outer.align, outer.level)
         elif tag == "br":
-            self._pieces.add_break()
+            self.pieces.add_break()
         elif tag == "q":
-            self._pieces.add_text("“", frame.marks)
+            self.pieces.add_text("“", frame.marks)
         elif tag == "m:den" or (outer.tag == "mfrac" and outer.children == 2):
-            self._pieces.add_text("/", frame.marks)
-        frame.container = self._pieces.open(tag, _parse_start(attributes))
+            self.pieces.add_text("/", frame.marks)
+        frame.container = self.pieces.open(tag, _parse_start(attributes))
         self._frames.append(frame)
 
     def end(self, tag: str) -> None:
@@ -124,11 +127,11 @@ class _Reader:
         self._end_words()
         frame = self._frames.pop()
         if frame.block:
-            self._pieces.end_paragraph(frame.align, frame.level)
+            self.pieces.end_paragraph(frame.align, frame.level)
         elif tag == "q" and not frame.left_out:
-            self._pieces.add_text("”", frame.marks)
+            self.pieces.add_text("”", frame.marks)
         if frame.container:
-            self._pieces.close()
+            self.pieces.close()
 
     def data(self, text: str) -> None:
         """Handle a chunk of text."""
@@ -139,11 +142,7 @@ class _Reader:
     def close(self) -> None:
         """Handle the end of the input."""
         self._end_words()
-        self._pieces.end_paragraph(None, None)
-
-    def document(self) -> Json:
-        """Return the document."""
-        return {"type": "doc", "content": self._pieces.blocks}
+        self.pieces.end_paragraph(None, None)
 
     def _read_style(self, attributes: Mapping[str, str], names: list[str]) -> Style:
         style: dict[str, str] = {}
@@ -157,10 +156,10 @@ class _Reader:
         self._words.clear()
         frame = self._frames[-1]
         if frame.sign:
-            self._pieces.sign += text
+            self.pieces.sign += text
         elif text:
             text = translate_symbols(text, frame.symbols)
-            self._pieces.add_text(text, frame.marks, lines=frame.lines)
+            self.pieces.add_text(text, frame.marks, lines=frame.lines)
 
 
 def _open_frame(outer: _Frame, tag: str, attributes: Mapping[str, str], style: Style) -> _Frame:
@@ -185,7 +184,7 @@ def _open_frame(outer: _Frame, tag: str, attributes: Mapping[str, str], style: S
 def _apply_marks(outer: _Frame, frame: _Frame, attributes: Mapping[str, str], style: Style) -> Mapping[str, Json]:
     """Return the marks inside an element: the outer ones, with those that its tag and style add or remove."""
     marks = dict(outer.marks)
-    if frame.tag == "a" and (address := _normalize_href(attributes.get("href", ""))):
+    if frame.tag == "a" and (address := find_address(attributes.get("href"))):
         marks["link"] = {"type": "link", "attrs": {"href": address}}
     for name, is_set in _list_marks(outer, frame, style):
         if name in SCRIPTS:
@@ -203,13 +202,6 @@ def _list_marks(outer: _Frame, frame: _Frame, style: Style) -> Iterator[tuple[st
         if name:
             yield name, True
     yield from parse_marks(style, is_link=frame.link, is_block=frame.block)
-
-
-def _normalize_href(href: str) -> str | None:
-    try:
-        return normalize_link(href)
-    except ValueError:
-        return None
 
 
 def _parse_start(attributes: Mapping[str, str]) -> int:

@@ -1,23 +1,30 @@
-"""Converts documents to sanitized HTML, styled HTML for email, and plain text.
+"""Converts documents to sanitized HTML and plain text.
 
 Superscript and subscript in plain text are the characters of Unicode where it has them, else `^` and `_`.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from html import escape
 from itertools import groupby
 from typing import Any
 from unicodedata import decomposition
 
 import nh3
-from prosemirror.model import Node
+from prosemirror.model import DOMSerializer, Node
 from prosemirror.model.node import TextNode
+from prosemirror.model.to_dom import Element
 
 from services.chassis.richtext.schema import LISTS
 from services.chassis.types import LINK_SCHEMES
 
-_TAG_OF = {"bold": "strong", "italic": "em", "underline": "u", "superscript": "sup", "subscript": "sub"}
-TAGS = ("p", "a", "ul", "ol", "li", "strong", "em", "u", "sup", "sub", "br")
+_TAG_OF = {
+    "link": "a",
+    "bold": "strong",
+    "italic": "em",
+    "underline": "u",
+    "superscript": "sup",
+    "subscript": "sub",
+}
+TAGS = ("p", "ul", "ol", "li", "br", *_TAG_OF.values())
 _LAST = 0x2C7C  # the last such character that fonts have
 _SIGNS = {"superscript": "^", "subscript": "_"}
 
@@ -48,9 +55,9 @@ def to_json(node: Node) -> Json:
     return stored
 
 
-def to_html(document: Json) -> str:
-    """Render a stored document as sanitized HTML."""
-    return sanitize_html("".join(_render_block(block) for block in document.get("content", ())))
+def to_html(document: Node) -> str:
+    """Render a document as sanitized HTML."""
+    return sanitize_html(str(_SERIALIZER.serialize_fragment(document.content)))
 
 
 def sanitize_html(html: str) -> str:
@@ -58,96 +65,36 @@ def sanitize_html(html: str) -> str:
     return _CLEANER.clean(html)
 
 
-def _render_block(block: Mapping[str, Any]) -> str:
-    if block["type"] in LISTS:
-        return _render_list(block)
+def _render_paragraph(node: Node) -> Sequence[Any]:
     # An empty paragraph is a blank line, but browsers give it no height without a line break.
-    return f"<p{_render_alignment(block)}>{_render_marked(block.get('content', ())) or '<br>'}</p>"
+    return "p", _render_alignment(node), 0 if node.child_count else ["br"]
 
 
-def _render_list(block: Mapping[str, Any]) -> str:
-    items = "".join(_render_item(item["content"]) for item in block["content"])
-    if block["type"] == "bulletList":
-        return f"<ul>{items}</ul>"
-    start = block.get("attrs", {}).get("start")
-    return f'<ol start="{start}">{items}</ol>' if start is not None else f"<ol>{items}</ol>"
-
-
-def _render_item(blocks: Sequence[Mapping[str, Any]]) -> str:
+def _render_item(node: Node) -> Element:
     """Render an item; its first paragraph gets no `<p>`, as usual in a tight list."""
-    first, *rest = blocks
-    content = _render_marked(first.get("content", ())) + "".join(map(_render_block, rest))
-    return f"<li{_render_alignment(first)}>{content}</li>"
+    first = node.child(0)
+    element = Element("li", _render_alignment(first), [])
+    _SERIALIZER.serialize_fragment(first.content, element)
+    _SERIALIZER.serialize_fragment(node.content.cut_by_index(1, node.child_count), element)
+    return element
 
 
-def _render_alignment(paragraph: Mapping[str, Any]) -> str:
-    align = paragraph.get("attrs", {}).get("textAlign")
-    return f' style="text-align:{align}"' if align else ""
+def _render_alignment(paragraph: Node) -> dict[str, str]:
+    align = paragraph.attrs["textAlign"]
+    return {"style": f"text-align:{align}"} if align else {}
 
 
-def _render_marked(nodes: Sequence[Mapping[str, Any]]) -> str:
-    """Render texts and line breaks; marks that continue over several nodes are opened once."""
-    parts: list[str] = []
-    open_marks: list[Mapping[str, Any]] = []
-    for node in nodes:
-        marks = node.get("marks", [])
-        common = 0
-        while common < min(len(open_marks), len(marks)) and open_marks[common] == marks[common]:
-            common += 1
-        parts += [_closing_tag(open_marks.pop()) for _ in open_marks[common:]]
-        for mark in marks[common:]:
-            parts.append(_opening_tag(mark))
-            open_marks.append(mark)
-        parts.append("<br>" if node["type"] == "hardBreak" else escape(node["text"]))
-    return "".join([*parts, *map(_closing_tag, reversed(open_marks))])
-
-
-def _opening_tag(mark: Mapping[str, Any]) -> str:
-    return f'<a href="{escape(mark["attrs"]["href"])}">' if mark["type"] == "link" else f"<{_TAG_OF[mark['type']]}>"
-
-
-def _closing_tag(mark: Mapping[str, Any]) -> str:
-    return "</a>" if mark["type"] == "link" else f"</{_TAG_OF[mark['type']]}>"
-
-
-class Styles:
-    """Adds inline styles and classes to stored HTML, for email, where style sheets are unreliable.
-
-    It replaces the opening tags of our own rendering as strings, so that nothing is parsed or sanitized on read. This
-    is safe because stored HTML has no `<` outside of tags: texts are escaped and links are percent-encoded.
-
-    Args:
-        css: inline style by tag, such as `{"p": "margin:0 0 12px", "a": "color:#19664e"}`.
-        classes: class attribute by tag, for rules that need a style sheet, such as dark mode.
-    """
-
-    def __init__(self, css: Mapping[str, str], classes: Mapping[str, str] | None = None) -> None:
-        classes = classes or {}
-        tags = dict.fromkeys((*css, *classes))
-        values = "".join((*css.values(), *classes.values()))
-        if not tags.keys() <= set(TAGS) or any(character in values for character in '"<>&'):
-            raise ValueError('styles are for the tags of rich text and hold none of " < > &')
-        self._replacements = [
-            pair for tag in tags for pair in _build_replacements(tag, css.get(tag, ""), classes.get(tag, ""))
-        ]
-
-    def __call__(self, html: str) -> str:
-        """Add the styles to stored HTML; an alignment of the document stays."""
-        for plain, styled in self._replacements:
-            html = html.replace(plain, styled)
-        return html
-
-
-def _build_replacements(tag: str, css: str, classes: str) -> list[tuple[str, str]]:
-    """Return the replacements in order: tags with a style attribute first, then those with other or no attributes."""
-    opening = f'<{tag} class="{classes}"' if classes else f"<{tag}"
-    if not css:
-        return [(f"<{tag} ", f"{opening} "), (f"<{tag}>", f"{opening}>")]
-    styled = f'{opening} style="{css}'
-    return {
-        "a": [("<a ", f'{styled}" ')],
-        "ol": [("<ol ", f'{styled}" '), ("<ol>", f'{styled}">')],
-    }.get(tag, [(f'<{tag} style="', f"{styled};"), (f"<{tag}>", f'{styled}">')])
+_SERIALIZER = DOMSerializer(
+    nodes={
+        "text": lambda node: node.text or "",
+        "hardBreak": lambda _: ["br"],
+        "paragraph": _render_paragraph,
+        "listItem": _render_item,
+        "bulletList": lambda _: ["ul", 0],
+        "orderedList": lambda node: ["ol", {"start": node.attrs["start"]} if node.attrs["start"] != 1 else {}, 0],
+    },
+    marks=dict.fromkeys(_TAG_OF, lambda mark, _: [_TAG_OF[mark.type.name], mark.attrs, 0]),
+)
 
 
 def to_text(document: Json | None, *, links: bool = False, scripts: bool = True) -> str:

@@ -50,10 +50,7 @@ class TestText:
     def test_text_is_cleaned_before_it_is_counted(self, sent: str, expected: str) -> None:
         assert Words(jobTitle=sent).job_title == expected
 
-    @pytest.mark.parametrize(
-        ("sent", "kind"),
-        [("123456", TEXT_TOO_LONG), ("1", TEXT_TOO_SHORT), ("", TEXT_REQUIRED)],
-    )
+    @pytest.mark.parametrize(("sent", "kind"), [("123456", TEXT_TOO_LONG), ("1", TEXT_TOO_SHORT), ("", TEXT_REQUIRED)])
     def test_the_type_of_the_error_tells_what_is_wrong(self, sent: str, kind: str) -> None:
         with pytest.raises(ValidationError) as error:
             Words(jobTitle=sent)
@@ -132,71 +129,35 @@ LINKS = [
 ]
 
 DECEPTIVE_LINKS = [
-    "javascript:alert(1)",
-    "JaVaScRiPt:alert(1)",
-    " javascript:alert(1)",
-    "java\tscript:alert(1)",
-    "java\nscript:alert(1)",
-    "java\r\nscript:alert(1)",
-    "\x01javascript:alert(1)",
-    "javascript\x00:alert(1)",
-    "java\u200bscript:alert(1)",
-    "java\u00adscript:alert(1)",
-    "\u202ejavascript:alert(1)",
-    "javascript&#58;alert(1)",
-    "javascript&colon;alert(1)",
-    "&#106;avascript:alert(1)",
-    "javascript%3Aalert(1)",
-    "javascript\uff1aalert(1)",
-    "javascript :alert(1)",
-    "javascript://example.com/%0aalert(1)",
-    "vbscript:msgbox(1)",
-    "data:text/html,<script>alert(1)</script>",
-    "data:text/html;base64,PHNjcmlwdD4=",
-    "blob:https://example.com/1",
-    "file:///etc/passwd",
-    "ftp://example.com",
-    "tel:+15551234",
-    "about:blank",
-    "x:y",
-    "view-source:https://example.com",
-    "http:javascript:alert(1)",
-    "https:example.com",
-    "https:/example.com",
-    "https:///example.com",
-    "https:\\\\example.com",
-    "https://example.com\\@evil.example",
-    "https://good.example@evil.example",
-    "https://user:secret@example.com",
-    "editor@example.com",
-    "http://exa mple.com",
-    "http://exam<b>ple.com",
-    'http://example.com".evil.example',
-    "http://",
-    "http://:80",
-    "http://?q",
-    "http://example.com:port",
-    "http://example.com:99999",
-    "http://[::1",
-    "http://[zz]",
-    "http://-.example",
-    "http://ex\u2100mple.com",
-    "/path",
-    "./path",
-    "../path",
-    "#anchor",
-    "?query",
-    "mailto:",
-    "mailto:nobody",
-    "mailto:a@b.example?subject=x%0d%0aBcc: c@d.example",
-    "mailto:a@b.example\r\nBcc: c@d.example",
-    "mailto://a@b.example/",
-    "",
-    "   ",
-    "not a link",
-    "\ud800",
-    "http://example.com/\ud800",
-    "a\0.example",
+    # Of a scheme that runs a script, whatever hides it
+    *["javascript:alert(1)", "JaVaScRiPt:alert(1)", " javascript:alert(1)", "javascript :alert(1)"],
+    *["java\tscript:alert(1)", "java\nscript:alert(1)", "java\r\nscript:alert(1)", "\x01javascript:alert(1)"],
+    *["javascript\x00:alert(1)", "java\u200bscript:alert(1)", "java\u00adscript:alert(1)", "\u202ejavascript:alert(1)"],
+    *["javascript&#58;alert(1)", "javascript&colon;alert(1)", "&#106;avascript:alert(1)", "javascript%3Aalert(1)"],
+    *["javascript\uff1aalert(1)", "javascript://example.com/%0aalert(1)", "vbscript:msgbox(1)"],
+    *["data:text/html,<script>alert(1)</script>", "data:text/html;base64,PHNjcmlwdD4=", "blob:https://example.com/1"],
+    # Of another scheme
+    *[
+        "file:///etc/passwd",
+        "ftp://example.com",
+        "tel:+15551234",
+        "about:blank",
+        "x:y",
+        "view-source:https://example.com",
+    ],
+    # Without a host, or with one that browsers read in another way
+    *["http:javascript:alert(1)", "https:example.com", "https:/example.com", "https:///example.com"],
+    *["https:\\\\example.com", "https://example.com\\@evil.example", "https://good.example@evil.example"],
+    *["https://user:secret@example.com", "editor@example.com", "http://exa mple.com", "http://exam<b>ple.com"],
+    *['http://example.com".evil.example', "http://", "http://:80", "http://?q", "http://example.com:port"],
+    *["http://example.com:99999", "http://[::1", "http://[zz]", "http://-.example", "http://ex\u2100mple.com"],
+    # Relative
+    *["/path", "./path", "../path", "#anchor", "?query"],
+    # Without a recipient, or with further header lines
+    *["mailto:", "mailto:nobody", "mailto:a@b.example?subject=x%0d%0aBcc: c@d.example"],
+    *["mailto:a@b.example\r\nBcc: c@d.example", "mailto://a@b.example/"],
+    # No link
+    *["", "   ", "not a link", "\ud800", "http://example.com/\ud800", "a\0.example"],
 ]
 
 
@@ -204,9 +165,6 @@ class TestLink:
     @pytest.mark.parametrize(("sent", "expected"), LINKS)
     def test_valid_links_are_normalised(self, sent: str, expected: str) -> None:
         assert normalize_link(sent) == expected
-
-    @pytest.mark.parametrize(("sent", "expected"), LINKS)
-    def test_normalisation_is_idempotent(self, sent: str, expected: str) -> None:
         assert normalize_link(expected) == expected
 
     @pytest.mark.parametrize("sent", DECEPTIVE_LINKS)

@@ -29,30 +29,20 @@ async def test_a_cursor_round_trips(value: str) -> None:
 
 
 async def test_a_cursor_of_another_sort_order_is_refused() -> None:
+    cursor = str(Cursor("title", "a", 5))
     with pytest.raises(Invalid):
-        await paging(50, ["title"])(cursor=str(Cursor("title", "a", 5)), sort="-title")
+        await paging(50, ["title"])(cursor=cursor, sort="-title")
+    with pytest.raises(Invalid):
+        await cursor_paging(50, "-title")(cursor=cursor)
 
 
 @pytest.mark.parametrize(
     "cursor",
     [
-        "x",
-        "5",
-        "²",
-        "=",
-        "2026-11-21T10:00:00Z,5",
-        written("[]"),
-        written("{}"),
-        written('["-createdAt", "a"]'),
-        written('["-createdAt", 1, 1]'),
-        written('["-createdAt", "a", 1.5]'),
-        written('["-createdAt", "a", true]'),
-        written('["-createdAt", "a", 0]'),
-        written(f'["-createdAt", "a", {10**30}]'),
-        written("["),
-        written("[" * 3000),
-        written('["-createdAt", "half \\ud800", 1]'),
-        written('["-createdAt", "nul \\u0000", 1]'),
+        *["x", "5", "²", "=", "2026-11-21T10:00:00Z,5"],
+        *map(written, ["[]", "{}", "[", "[" * 3000, '["-createdAt", "a"]', '["-createdAt", 1, 1]']),
+        *(written(f'["-createdAt", "a", {number}]') for number in ("1.5", "true", "0", str(10**30))),
+        *map(written, ['["-createdAt", "half \\ud800", 1]', '["-createdAt", "nul \\u0000", 1]']),
     ],
 )
 async def test_an_unreadable_cursor_is_refused(cursor: str) -> None:
@@ -64,14 +54,8 @@ async def test_an_unreadable_cursor_is_refused(cursor: str) -> None:
 @pytest.mark.parametrize(
     ("tag", "version"),
     [
-        (None, None),
-        ("*", None),
-        ('"3"', 3),
-        ('W/"3"', 3),
-        ("3", 3),
-        ("", NO_VERSION),
-        ('"x"', NO_VERSION),
-        ('"99999999999"', NO_VERSION),
+        *[(None, None), ("*", None), ('"3"', 3), ('W/"3"', 3), ("3", 3)],
+        *[("", NO_VERSION), ('"x"', NO_VERSION), ('"99999999999"', NO_VERSION)],
     ],
 )
 async def test_an_invalid_if_match_never_matches(tag: str | None, version: int | None) -> None:
@@ -83,10 +67,6 @@ class TestCursorPaging:
         cursor = Cursor("-date", "2026-11-21 10:00:00.123+00", 5)
         page = await cursor_paging(50, "-date")(cursor=str(cursor))
         assert (page.limit, page.skip, page.sort, page.after) == (50, 0, "-date", cursor)
-
-    async def test_a_cursor_of_another_order_is_refused(self) -> None:
-        with pytest.raises(Invalid):
-            await cursor_paging(50, "-date")(cursor=str(Cursor("date", "a", 5)))
 
     @pytest.mark.parametrize("limit", ["0", "51", "x"])
     async def test_a_page_has_a_maximum(self, limit: str) -> None:

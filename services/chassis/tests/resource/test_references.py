@@ -8,7 +8,7 @@ from sqlalchemy import BigInteger, Boolean, Column, MetaData, Table, insert, sel
 
 from services.chassis.http.problems import Invalid
 from services.chassis.persistence.database import Database
-from services.chassis.resource.references import Reference, References
+from services.chassis.resource.references import Reference, References, ReplicaLag
 from tests.support.statement_log import log_statements
 
 tables = MetaData()
@@ -23,6 +23,13 @@ CLIENT = Reference("client_id", clients, "client")
 ISSUE = Reference("alert_item_id", issues, "issue", condition=issues.c.deleted.is_(False))
 
 
+def references(*checked: Reference, lag_seconds: float = 0) -> References:
+    """References that wait for this time."""
+    waiting = References(*checked)
+    waiting.lag = ReplicaLag(lag_seconds)
+    return waiting
+
+
 @pytest.fixture
 async def database(scratch) -> Database:
     database: Database = await scratch(tables)
@@ -34,18 +41,18 @@ async def database(scratch) -> Database:
 
 async def test_existing_records_take_one_statement(database) -> None:
     with log_statements(database) as statements:
-        await References(CLIENT, ISSUE).check(database.reader, {"client_id": 1, "alert_item_id": 1, "title": "any"})
+        await references(CLIENT, ISSUE).check(database.reader, {"client_id": 1, "alert_item_id": 1, "title": "any"})
     assert len(statements) == 1
 
 
 async def test_references_that_are_not_set_take_no_statement(database) -> None:
     with log_statements(database) as statements:
-        await References(CLIENT, ISSUE).check(database.reader, {"client_id": None, "title": "any"})
+        await references(CLIENT, ISSUE).check(database.reader, {"client_id": None, "title": "any"})
     assert not statements
 
 
 async def test_each_missing_record_is_named_by_its_field(database) -> None:
-    checked = References(CLIENT, ISSUE, lag_seconds=0)
+    checked = references(CLIENT, ISSUE)
     with pytest.raises(Invalid) as refused:
         await checked.check(database.reader, {"client_id": 9, "alert_item_id": 2})
     assert [(error.field, error.message) for error in refused.value.errors] == [
@@ -57,7 +64,7 @@ async def test_each_missing_record_is_named_by_its_field(database) -> None:
 @pytest.mark.parametrize("lag_seconds", [0, 0.1])
 async def test_only_the_missing_ones_are_named(database, lag_seconds: float) -> None:
     with pytest.raises(Invalid) as refused:
-        await References(CLIENT, ISSUE, lag_seconds=lag_seconds).check(
+        await references(CLIENT, ISSUE, lag_seconds=lag_seconds).check(
             database.reader, {"client_id": 1, "alert_item_id": 9}
         )
     assert [error.field for error in refused.value.errors] == ["alertItemId"]
@@ -76,16 +83,16 @@ async def change_issue(database: Database, checked: References, client_id: int, 
 
 async def test_a_changed_reference_is_checked(database) -> None:
     with pytest.raises(Invalid):
-        await change_issue(database, References(CLIENT, lag_seconds=0), client_id=9, stored=1)
+        await change_issue(database, references(CLIENT), client_id=9, stored=1)
 
 
 async def test_a_reference_that_stays_the_same_is_not_checked(database) -> None:
-    assert await change_issue(database, References(CLIENT, lag_seconds=0), client_id=9, stored=9)
+    assert await change_issue(database, references(CLIENT), client_id=9, stored=9)
 
 
 async def test_nothing_is_locked_while_a_record_is_waited_for(database, monkeypatch) -> None:
     """Otherwise all changes of the record would wait, each with a connection of the pool."""
-    checked, is_waiting = References(CLIENT, lag_seconds=3600), asyncio.Event()
+    checked, is_waiting = references(CLIENT, lag_seconds=3600), asyncio.Event()
     wait_for = checked.lag.wait_for
 
     async def note(read: Any) -> Any:
@@ -109,7 +116,7 @@ async def test_a_record_that_arrives_a_moment_later_is_accepted(database, in_tra
         async with database.transaction() as session:
             await session.execute(insert(clients).values(id=2))
 
-    checked = References(CLIENT, lag_seconds=30)
+    checked = references(CLIENT, lag_seconds=30)
     arriving = asyncio.create_task(arrive())
     if in_transaction:
         async with database.transaction() as session:
@@ -121,7 +128,7 @@ async def test_a_record_that_arrives_a_moment_later_is_accepted(database, in_tra
 
 async def test_only_a_few_requests_wait_at_a_time(database) -> None:
     """Otherwise requests with wrong ids would hold all connections of the pool."""
-    checked = References(CLIENT, lag_seconds=3600)
+    checked = references(CLIENT, lag_seconds=3600)
     waiting = [asyncio.create_task(checked.check(database.reader, {"client_id": 9})) for _ in range(3)]
     while not checked.lag.places.locked():
         await asyncio.sleep(0.01)

@@ -6,9 +6,8 @@ from typing import Any
 
 import pytest
 
-from services.chassis.richtext import RichText, RichTextError, TooLong, visible_characters
-from services.chassis.richtext.check import MAX_NODES
-from services.chassis.richtext.schema import MAX_LISTS
+from services.chassis.richtext import RichText, visible_characters
+from services.chassis.richtext.schema import MAX_LISTS, MAX_NODES
 
 Json = dict[str, Any]
 
@@ -26,8 +25,8 @@ def text(words: str, *marks: str | Json) -> Json:
     return {"type": "text", "text": words, **({"marks": listed} if listed else {})}
 
 
-def link(href: Any) -> Json:
-    return {"type": "link", "attrs": {"href": href}}
+def link(href: Any, **attrs: Any) -> Json:
+    return {"type": "link", "attrs": {"href": href, **attrs}}
 
 
 def item(*blocks: Json) -> Json:
@@ -41,6 +40,7 @@ def nested(depth: int) -> Json:
     return doc(block)
 
 
+LINK = link("https://a.example")
 CANONICAL = [
     doc(paragraph(text("Hello"))),
     doc(paragraph(text("Hello", "bold", "italic", "underline"))),
@@ -69,18 +69,10 @@ def test_a_document_as_a_string_is_the_same_document(document: Json) -> None:
     [
         # Output of Tiptap: explicit defaults, and attributes of its link extension.
         (paragraph(text("a"), textAlign=None), paragraph(text("a"))),
-        (
-            paragraph(
-                text("a", {"type": "link", "attrs": {"href": "https://a.example", "target": "_blank", "rel": "x"}})
-            ),
-            paragraph(text("a", link("https://a.example"))),
-        ),
+        (paragraph(text("a", link("https://a.example", target="_blank"))), paragraph(text("a", LINK))),
         ({**paragraph(text("a")), "attrs": {"class": "x", "onclick": "alert(1)"}}, paragraph(text("a"))),
         (paragraph(text("a", link("a.example"))), paragraph(text("a", link("http://a.example")))),
-        (
-            paragraph(text("a", "bold", link("https://a.example"))),
-            paragraph(text("a", link("https://a.example"), "bold")),
-        ),
+        (paragraph(text("a", "bold", LINK)), paragraph(text("a", LINK, "bold"))),
         (paragraph(text("a"), text("b"), text("", "bold")), paragraph(text("ab"))),
         (paragraph(text("e\u0301")), paragraph(text("\u00e9"))),
         (paragraph(text("a\nb\tc\x08d")), paragraph(text("a b c d"))),
@@ -122,53 +114,39 @@ MARKS = "Text may be bold, italic, underlined, superscript, subscript or a link"
 WRONG = "This text is put together wrongly"
 REFUSED: list[tuple[Any, str]] = [
     (5, "A rich text is a document, HTML or plain text"),
-    (1.5, "A rich text is a document, HTML or plain text"),
-    (True, "A rich text is a document, HTML or plain text"),
     ([], "A rich text is a document, HTML or plain text"),
     ({"type": "paragraph", "content": [text("x")]}, "A rich text document begins with"),
     ({"content": [text("x")]}, "A rich text document begins with"),
     ({"type": "paragraph"}, "A rich text document begins with"),
     ({"type": ["doc"]}, "A rich text document begins with"),
     (doc({"type": "heading", "attrs": {"level": 1}}), PARTS + ", not 'heading'"),
-    (doc({"type": "image", "attrs": {"src": "x"}}), PARTS + ", not 'image'"),
-    (doc({"type": "bullet_list"}), PARTS + ", not 'bullet_list'"),
     (doc({"type": "x" * 5000}), PARTS + ", not '" + "x" * 40 + "'"),
     (doc({"type": "<script>\ud800"}), PARTS),
     (doc({"type": ["doc"]}), PARTS),
-    (doc({"type": None}), PARTS),
     ({"type": "doc", "content": [None]}, PARTS),
-    ({"type": "doc", "content": ["text"]}, PARTS),
     ({"type": "doc", "content": "text"}, "The content of a part"),
-    ({"type": "doc", "content": {"type": "paragraph"}}, "The content of a part"),
-    (doc({"type": "paragraph", "content": 5}), "The content of a part"),
     (doc(paragraph({"type": "text"})), "A text of a rich text holds a string"),
     (doc(paragraph({"type": "text", "text": 5})), "A text of a rich text holds a string"),
-    (doc(paragraph({"type": "text", "text": ["x"]})), "A text of a rich text holds a string"),
     (doc(paragraph(text("a\0b"))), "This text holds characters that cannot be stored"),
     (doc(paragraph(text("a\ud800"))), "This text holds characters that cannot be stored"),
     (doc(paragraph(text("x", "strike"))), MARKS + ", not 'strike'"),
-    (doc(paragraph(text("x", "textStyle"))), MARKS + ", not 'textStyle'"),
     (doc(paragraph({**text("x"), "marks": "bold"})), "The marks of a part"),
     (doc(paragraph({**text("x"), "marks": ["bold"]})), MARKS),
     (doc(paragraph(text("x", "bold", "bold"))), "The same formatting is set twice"),
     (doc(paragraph(text("x", link("a.b"), link("c.d")))), "The same formatting is set twice"),
     (doc(paragraph(text("x", "subscript", "superscript"))), "Text is superscript or subscript, not both"),
     (doc(paragraph(text("x", {"type": "link"}))), "A link needs an address"),
-    (doc(paragraph(text("x", link(None)))), "A link needs an address"),
     (doc(paragraph(text("x", link({"href": "a.b"})))), "A link needs an address"),
     (doc(paragraph(text("x", {"type": "link", "attrs": []}))), "A link needs an address|The attributes of a part"),
     (doc(paragraph(text("x", link("javascript:alert(1)")))), "A link must begin with http"),
     (doc(paragraph(text("x", link("JAVASCRIPT&colon;alert(1)")))), "A link needs a full address"),
-    (doc(paragraph(text("x", link("data:text/html,x")))), "A link must begin with http"),
     (doc(paragraph(text("x"), textAlign="middle")), "Text is aligned left"),
-    (doc(paragraph(text("x"), textAlign='left" onclick="x')), "Text is aligned left"),
     (doc(paragraph(text("x"), textAlign=["left"])), "Text is aligned left"),
     (doc({**paragraph(text("x")), "attrs": "left"}), "The attributes of a part"),
     (doc({"type": "orderedList", "attrs": {"start": "1"}, "content": [item(paragraph())]}), "A numbered list starts"),
     (doc({"type": "orderedList", "attrs": {"start": True}, "content": [item(paragraph())]}), "A numbered list starts"),
     (doc({"type": "orderedList", "attrs": {"start": 10**9}, "content": [item(paragraph())]}), "A numbered list starts"),
     (doc(text("x")), WRONG),
-    (doc({"type": "hardBreak"}), WRONG),
     (doc(doc(paragraph(text("x")))), WRONG),
     (doc(item(paragraph(text("x")))), WRONG),
     (doc(paragraph(paragraph(text("x")))), WRONG),
@@ -185,7 +163,7 @@ REFUSED: list[tuple[Any, str]] = [
 
 @pytest.mark.parametrize(("sent", "sentence"), REFUSED, ids=lambda value: str(value)[:60])
 def test_invalid_documents_are_refused(sent: Any, sentence: str) -> None:
-    with pytest.raises(RichTextError, match=sentence):
+    with pytest.raises(match=sentence):
         RichText.from_input(sent)
 
 
@@ -220,7 +198,7 @@ def outcome(sent: Any) -> str:
     """Return the error message, or nothing: a string that is not a document may be stored as text."""
     try:
         RichText.from_input(sent)
-    except RichTextError as error:
+    except ValueError as error:
         return str(error)
     return ""
 
@@ -238,13 +216,12 @@ class TestLimit:
         rich = RichText.from_input(sent, 500)
         assert rich.characters == 500
         assert visible_characters(rich.text) == 500
-        with pytest.raises(TooLong, match="at most 499 characters long, not 500") as error:
+        with pytest.raises(ValueError, match="at most 499 characters long, not 500"):
             RichText.from_input(sent, 499)
-        assert (error.value.characters, error.value.limit) == (500, 499)
 
     def test_there_is_a_default_limit(self) -> None:
         assert RichText.from_input("x" * 100_000).characters == 100_000
-        with pytest.raises(TooLong):
+        with pytest.raises(ValueError, match="at most 100000 characters long, not 100001"):
             RichText.from_input("x" * 100_001)
 
 
@@ -267,7 +244,7 @@ def random_value(dice: random.Random, depth: int) -> Any:
 
 
 def test_random_values_are_normalised_or_refused() -> None:
-    """Any input raises `RichTextError` or results in a document whose conversion is idempotent."""
+    """Any input raises `ValueError` or results in a document whose conversion is idempotent."""
     dice = random.Random(1)
     accepted = 0
     for _ in range(5_000):
