@@ -114,17 +114,17 @@ def _decoded(lines: bytes) -> list[str]:
     return [line.rstrip() for line in lines.decode(errors="replace").split("\n")]
 
 
-async def run(command: Sequence[str], environment: Mapping[str, str] | None = None, stdin: str = "") -> str:
-    """Run a command with `stdin` as its input and return its output, or raise a RuntimeError with it."""
+async def run(command: Sequence[str], environment: Mapping[str, str] | None = None) -> str:
+    """Run a command and return its output, or raise a RuntimeError with it."""
     process = await asyncio.create_subprocess_exec(
         *command,
         env={**os.environ, **(environment or {})},
-        stdin=asyncio.subprocess.PIPE,
+        stdin=asyncio.subprocess.DEVNULL,
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.STDOUT,
         preexec_fn=die_with_parent,
     )
-    output, _ = await process.communicate(stdin.encode())
+    output, _ = await process.communicate()
     text = output.decode(errors="replace")
     if process.returncode != 0:
         raise RuntimeError(f"{Path(command[0]).name} failed:\n{text}")

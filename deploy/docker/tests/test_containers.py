@@ -3,6 +3,7 @@
 import json
 import re
 import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -320,6 +321,26 @@ class TestDockerfiles:
             for copied in re.findall(r"^COPY (?!--from)(.+) \S+$", file.read_text(), re.MULTILINE):
                 for source in map(Path, copied.split()):
                     assert any(source.is_relative_to(path) for path in shown), source
+
+    @pytest.mark.parametrize(("image", "stage"), [("masthead-services", "code"), ("masthead-backup", "code AS backup")])
+    def test_put_into_an_image_what_its_commands_import(
+        self, all_services: Services, tmp_path: Path, image: str, stage: str
+    ) -> None:
+        text = (REPOSITORY / "deploy" / "docker" / "services.Dockerfile").read_text()
+        stages = {each.partition("\n")[0]: each for each in text.split("FROM ")}
+        built = stages["python:3.13-slim AS code"] + stages[stage]
+        for source, target in re.findall(r"^COPY (?!--from)(\S+) (\S+)$", built, re.MULTILINE):
+            place = tmp_path / target / (Path(source).name if target.endswith("/") else "")
+            place.parent.mkdir(parents=True, exist_ok=True)
+            place.symlink_to(REPOSITORY / source)
+        commands = [
+            (each.get("entrypoint"), each["command"]) for each in all_services.values() if each["image"] == image
+        ]
+        modules = set(re.findall(r"(?:deploy|services)\.[\w.]+", f"{commands} {re.findall('ENTRYPOINT.+', built)}"))
+        assert modules
+        imports = [sys.executable, "-c", "".join(f"import {module}\n" for module in modules)]
+        done = subprocess.run(imports, cwd=tmp_path, capture_output=True, text=True)
+        assert (done.returncode, done.stderr) == (0, "")
 
 
 class TestStartOfTheGateway:

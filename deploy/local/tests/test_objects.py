@@ -9,13 +9,12 @@ import httpx
 import pytest
 from botocore.exceptions import ClientError
 
-from deploy.backup.objects import Store
-from deploy.local.component import LOOPBACK
-from deploy.local.components import Objects, free_port, running
+from deploy.local.component import LOOPBACK, free_port, running
 from deploy.local.contexts import CONTEXTS
 from deploy.local.gateway import Gateway
-from deploy.local.objects import REGION
+from deploy.local.objects import REGION, Objects
 from deploy.local.static import Pages
+from deploy.objects import Store
 
 PICTURE = b"\x89PNG a picture"
 LARGE = 64 * 1024 * 1024
