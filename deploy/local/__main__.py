@@ -38,18 +38,17 @@ def up(
         typer.echo("\n".join(sign_in_summary(settings)))
         return
     preflight.check_folder(settings.data)
+    preflight.check_ports(settings)
     if build:
-        preflight.check_ports(settings, Stack(settings).units())  # before anything slow
         preflight.check_node()
         web.install()
         web.build()
-    units = Stack(settings).units()
-    preflight.check_ports(settings, units)  # areas that were just built also need a port
     if detach:
         raise typer.Exit(daemon.start(settings, watch=watch))
     lock = run_folder.lock()
     if lock is None:
         raise preflight.NotPossibleError("Another Masthead was started on this data folder a moment ago.")
+    units = Stack(settings).units()
     if watch:
         units.append(Unit(ConsoleBuild(folder=settings.data / "web")))
     with lock:

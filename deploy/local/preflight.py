@@ -4,12 +4,11 @@ import os
 import re
 import shutil
 import subprocess
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 from deploy.local.component import is_free
 from deploy.local.settings import Settings, port_setting
-from deploy.local.stack import Unit
 
 _NODE = (20, 0)
 _ROOM = 1024**3  # free disk space required for the data, in bytes
@@ -33,9 +32,9 @@ def check_folder(data: Path) -> None:
         raise NotPossibleError(f"Less than 1 GiB is free for the data folder {data}. {make_room}")
 
 
-def check_ports(settings: Settings, units: Iterable[Unit]) -> None:
+def check_ports(settings: Settings) -> None:
     """Raise NotPossibleError that names every port in use."""
-    if problems := list(_find_port_problems(settings, units)):
+    if problems := list(_find_port_problems(settings)):
         raise NotPossibleError("\n".join(problems))
 
 
@@ -50,10 +49,10 @@ def check_node() -> None:
         raise NotPossibleError(f"Node 20 or newer is needed to build the web app; this is {output}.")
 
 
-def _find_port_problems(settings: Settings, units: Iterable[Unit]) -> Iterator[str]:
+def _find_port_problems(settings: Settings) -> Iterator[str]:
     taken_by: dict[int, str] = {}
-    for name in (name for unit in units for name in unit.ports):
-        port, setting = settings.ports[name], port_setting(name)
+    for name, port in settings.ports.items():
+        setting = port_setting(name)
         if port in taken_by:
             yield f"Port {port} is meant for {taken_by[port]} and {name}. Move one: {setting}={port + 1000} make up"
         elif not is_free(port):

@@ -19,13 +19,12 @@ from deploy.local.web import SHELL, VIEWER, built_areas
 
 @dataclass(frozen=True)
 class Unit:
-    """One process of the stack: the names of its ports, and the units that must be ready before it starts.
+    """One process of the stack, and the units that must be ready before it starts.
 
     A command runs to completion, at every start.
     """
 
     component: Component
-    ports: Sequence[str] = ()
     after: Sequence[str] = ()
     is_command: bool = False
 
@@ -80,15 +79,15 @@ class Stack:
             module="deploy.nats.configuration",
             arguments=[str(self._nats.configuration)],
         )
-        objects = Unit(self._objects, ["objects", *OBJECTS_INNER])
-        inbox = Unit(self._inbox, ["smtp", "inbox"])
+        objects = Unit(self._objects)
+        inbox = Unit(self._inbox)
         served = [objects, inbox, *self._service_units(), *self._web_units()]
         return [
-            Unit(self._postgres, ["postgres"]),
+            Unit(self._postgres),
             Unit(configuration, is_command=True),
-            Unit(self._nats, ["nats"], after=["nats-configuration"]),
+            Unit(self._nats, after=["nats-configuration"]),
             *served,
-            Unit(self._gateway(), ["gateway", "s3", "files"], after=[unit.name for unit in served]),
+            Unit(self._gateway(), after=[unit.name for unit in served]),
         ]
 
     def _service_units(self) -> Iterable[Unit]:
@@ -101,7 +100,7 @@ class Stack:
             yield Unit(migrate, after=["postgres"], is_command=True)
             serve = ["serve", context, "--worker"]
             service = command(name=context, arguments=serve, variables=own, port=ports[context])
-            yield Unit(service, [context], after=[migrate.name, "topology"])
+            yield Unit(service, after=[migrate.name, "topology"])
         # It creates the administrator that seeds the demo publisher.
         first_admin, own = "services.auth.first_admin", self.service_environments["auth"]
         administrator = program(name="first-admin", module=first_admin, variables=own)
@@ -111,9 +110,9 @@ class Stack:
         ports, folder = self._settings.ports, self._settings.data / "web"
         builds = {"shell": SHELL, **{f"area-{area}": files for area, files in built_areas().items()}}
         for name, files in builds.items():
-            yield Unit(WebFiles(name=name, folder=folder, port=ports[name], files=files), [name])
+            yield Unit(WebFiles(name=name, folder=folder, port=ports[name], files=files))
         pages = Pages(folder=folder, port=ports["pages"], services=self._services, running=CONTEXTS, viewer=VIEWER)
-        yield Unit(pages, ["pages"])
+        yield Unit(pages)
 
     def _gateway(self) -> Gateway:
         ports = self._settings.ports

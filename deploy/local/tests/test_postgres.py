@@ -10,8 +10,9 @@ import psycopg
 import pytest
 
 from deploy.local import postgres as postgres_module
-from deploy.local.components import Postgres, free_port, running
+from deploy.local.component import free_port, running
 from deploy.local.contexts import CONTEXTS
+from deploy.local.postgres import Postgres
 
 
 @pytest.fixture(scope="module")
