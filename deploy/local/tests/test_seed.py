@@ -63,7 +63,7 @@ class RecordedApi(Api):
 
 
 def make_history(api: Api) -> None:
-    History(api, CLIENTS, {415: 1, 416: 2, 417: 3}, Bookings(api, CLIENTS)).make()
+    History(api, CLIENTS, issues={415: 1, 416: 2, 417: 3}, bookings=Bookings(api, CLIENTS)).make()
 
 
 def test_what_is_complete_is_not_made_again() -> None:
@@ -94,9 +94,9 @@ def test_visits_are_of_own_posts_beside_many_newer_ones() -> None:
         annex_microsites=[another] * 4,
         posts=[another] * 50,
     )
-    posts = Library(api, CLIENTS, ["image"]).make()
+    posts = Library(api, CLIENTS, images=["image"]).make()
     issues = {facts["issue"]: facts["issue"] for facts in FACTS["issues"]}
-    Performance(api, CLIENTS, issues, posts).make()
+    Performance(api, CLIENTS, issues=issues, posts=posts).make()
     assert {visit["pageId"] for visit in api.visits} <= {post["id"] for post in api.list_created("post")}
 
 
