@@ -12,9 +12,9 @@ from deploy.local.nats import Nats
 from deploy.local.objects import Objects
 from deploy.local.postgres import Postgres
 from deploy.local.services import Inbox, Module, variables
-from deploy.local.settings import OBJECTS_INNER, Settings
+from deploy.local.settings import AREAS, OBJECTS_INNER, Settings
 from deploy.local.static import Pages, WebFiles
-from deploy.local.web import SHELL, VIEWER, built_areas
+from deploy.local.web import DIST, VIEWER
 
 
 @dataclass(frozen=True)
@@ -41,12 +41,7 @@ class Stack:
         credentials = Credentials.of(settings.data)
         ports, data = settings.ports, settings.data
         self._postgres = Postgres(folder=data / "postgres", port=ports["postgres"], passwords=credentials.postgres)
-        self._nats = Nats(
-            folder=data / "nats",
-            port=ports["nats"],
-            passwords=credentials.nats,
-            configuration=data / "nats" / "nats.conf",
-        )
+        self._nats = Nats(folder=data / "nats", port=ports["nats"], passwords=credentials.nats)
         self._objects = Objects(
             folder=data / "objects",
             port=ports["objects"],
@@ -73,22 +68,9 @@ class Stack:
 
     def units(self) -> list[Unit]:
         """All units, each after its dependencies."""
-        configuration = Module(
-            name="nats-configuration",
-            folder=self._nats.folder,
-            module="deploy.nats.configuration",
-            arguments=[str(self._nats.configuration)],
-        )
-        objects = Unit(self._objects)
-        inbox = Unit(self._inbox)
-        served = [objects, inbox, *self._service_units(), *self._web_units()]
-        return [
-            Unit(self._postgres),
-            Unit(configuration, is_command=True),
-            Unit(self._nats, after=["nats-configuration"]),
-            *served,
-            Unit(self._gateway(), after=[unit.name for unit in served]),
-        ]
+        served = [Unit(self._objects), Unit(self._inbox), *self._service_units(), *self._web_units()]
+        gateway = Unit(self._gateway(), after=[unit.name for unit in served])
+        return [Unit(self._postgres), Unit(self._nats), *served, gateway]
 
     def _service_units(self) -> Iterable[Unit]:
         program, ports = partial(Module, folder=self._settings.data / "services"), self._settings.ports
@@ -108,7 +90,7 @@ class Stack:
 
     def _web_units(self) -> Iterable[Unit]:
         ports, folder = self._settings.ports, self._settings.data / "web"
-        builds = {"shell": SHELL, **{f"area-{area}": files for area, files in built_areas().items()}}
+        builds = {"shell": DIST / "shell", **{f"area-{area}": DIST / "areas" / area for area in AREAS}}
         for name, files in builds.items():
             yield Unit(WebFiles(name=name, folder=folder, port=ports[name], files=files))
         pages = Pages(folder=folder, port=ports["pages"], services=self._services, running=CONTEXTS, viewer=VIEWER)
@@ -122,7 +104,7 @@ class Stack:
             uploads_port=ports["s3"],
             files_port=ports["files"],
             services=self._services,
-            areas={area: f"http://{LOOPBACK}:{ports[f'area-{area}']}" for area in built_areas()},
+            areas={area: f"http://{LOOPBACK}:{ports[f'area-{area}']}" for area in AREAS},
             shell_url=f"http://{LOOPBACK}:{ports['shell']}",
             pages_url=f"http://{LOOPBACK}:{ports['pages']}",
             objects_url=self._objects.endpoint,

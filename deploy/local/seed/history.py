@@ -13,8 +13,8 @@ from typing import Any
 
 from deploy.local.seed.bookings import SOLD, Bookings, is_sold
 from deploy.local.seed.dates import format_issue_date
-from deploy.local.seed.leads import build_lead_file
 from deploy.local.seed.part import Part, Record, read_facts
+from deploy.local.seed.stats import build_lead_file
 
 FACTS = read_facts("history")
 NUMBERS = range(FACTS["last"] - len(FACTS["titles"]) + 1, FACTS["last"] + 1)

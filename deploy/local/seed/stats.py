@@ -1,5 +1,7 @@
 """Statistics: figures of issues and campaigns, their leads, and months of views and clicks."""
 
+import csv
+import io
 import random
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -7,10 +9,11 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from deploy.local.seed import pictures
-from deploy.local.seed.leads import FACTS, build_lead_file, choose_person
-from deploy.local.seed.part import Part, Record
+from deploy.local.seed.part import Part, Record, read_facts
 
+FACTS = read_facts("stats")
 AREA = "stats"
+LEAD_COLUMNS = ("Email", "First Name", "Last Name", "Company", "Job Title", "Clicks", "Priority", "Link")
 MONTHS_OF_VISITS = 12
 VIEWS = 5000
 CLICKS = 900
@@ -117,3 +120,25 @@ class Performance(Part):
 
 def _figures(facts: Record) -> dict[str, Any]:
     return {name: value for name, value in facts.items() if name not in NOT_FIGURES}
+
+
+def build_lead_file(name: str, number: int, link: str) -> str:
+    """Return a file with this number of leads. The same name always makes the same file."""
+    chance = random.Random(name)  # noqa: S311 - not a secret
+    file = io.StringIO()
+    write = csv.writer(file).writerow
+    write(LEAD_COLUMNS)
+    for at in range(number):
+        person = choose_person(chance)
+        mailbox = f"{person['firstName'][0]}.{person['lastName']}{at}".lower().replace("'", "").replace("ö", "o")
+        employer = chance.choice(FACTS["employers"])
+        email = f"{mailbox}@{employer.split()[0].lower()}.example"
+        job, clicks = chance.choice(FACTS["job_titles"]), chance.randint(0, 6)
+        write([email, person["firstName"], person["lastName"], employer, job, clicks, int(clicks > 4), link])
+    return file.getvalue()
+
+
+def choose_person(chance: random.Random) -> dict[str, str]:
+    """Choose the name of a person."""
+    first, last = chance.choice(FACTS["first_names"]), chance.choice(FACTS["last_names"])
+    return {"firstName": first, "lastName": last}
