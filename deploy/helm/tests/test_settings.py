@@ -6,12 +6,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
-from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
 
 from deploy.helm.tests.manifests import Manifest, containers, environment, named, of_kind, pod, render, workloads
 from deploy.local.contexts import CONTEXTS
 from services.chassis.settings import NatsSettings, Settings, TopologySettings
+from tests.support.tokens import PEM
 
 _PASSWORD = "p@ss/w:rd#?&%+='\"$(HOME) ü"
 
@@ -20,9 +19,8 @@ def settings_of(
     monkeypatch: pytest.MonkeyPatch, kind: type[NatsSettings], workload: Manifest, container: int = -1
 ) -> Any:
     """The settings that a container's process reads, with a password of difficult characters from each Secret."""
-    key = Ed25519PrivateKey.generate().private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption()).decode()
     for entry in containers(workload)[container]["env"]:
-        secret = key if entry["name"] == "SIGNING_KEYS" else _PASSWORD
+        secret = PEM if entry["name"] == "SIGNING_KEYS" else _PASSWORD
         monkeypatch.setenv(entry["name"], entry.get("value", secret))
     return kind()
 

@@ -1,6 +1,5 @@
 """Six databases, and nobody enters another's."""
 
-import os
 import shutil
 import stat
 from collections.abc import AsyncIterator
@@ -84,11 +83,3 @@ class TestServer:
         postgres = Postgres(folder=tmp_path / "postgres", port=free_port())
         async with running(postgres):
             await (await psycopg.AsyncConnection.connect(postgres.url("auth"))).close()
-
-    async def test_takes_little_room(self, postgres: Postgres) -> None:
-        size = sum(
-            file.lstat().st_blocks * 512
-            for root, _, files in os.walk(postgres.data)
-            for file in map(Path(root).joinpath, files)
-        )
-        assert size < 150 * 1024 * 1024
