@@ -16,7 +16,7 @@ from deploy.local.credentials import Credentials
 from deploy.local.demo import MARKER
 from deploy.local.objects import REGION
 from deploy.local.run_folder import RunFolder
-from deploy.local.settings import SettingError, Settings
+from deploy.local.settings import Settings, UserError
 from deploy.local.stack import Stack
 from deploy.objects import Store
 
@@ -89,7 +89,7 @@ def main() -> None:
     """Run the command line; print errors that the user can fix as one sentence."""
     try:
         cli()
-    except (BackupError, SettingError) as error:
+    except (BackupError, UserError) as error:
         typer.echo(str(error), err=True)
         raise SystemExit(1) from None
 

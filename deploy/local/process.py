@@ -11,6 +11,8 @@ from functools import partial
 from pathlib import Path
 from typing import IO
 
+from deploy.local.contexts import REPOSITORY
+
 _PR_SET_PDEATHSIG = 1
 _POLL_SECONDS = 0.05  # seconds between two checks whether a process has exited
 _LONGEST = 64 * 1024  # maximum length of a line in bytes
@@ -36,7 +38,6 @@ class Process:
         command: Sequence[str],
         *,
         environment: Mapping[str, str] | None = None,
-        folder: Path | None = None,
         output: IO[bytes] | int = asyncio.subprocess.PIPE,
         stop_signal: signal.Signals = signal.SIGTERM,
     ) -> "Process":
@@ -47,7 +48,7 @@ class Process:
         """
         inner = await asyncio.create_subprocess_exec(
             *command,
-            cwd=folder,
+            cwd=REPOSITORY,
             env={**os.environ, **(environment or {})},
             stdin=asyncio.subprocess.DEVNULL,
             stdout=output,

@@ -16,7 +16,7 @@ from deploy.local import preflight
 from deploy.local.component import LOOPBACK, free_port
 from deploy.local.contexts import REPOSITORY
 from deploy.local.credentials import Credentials
-from deploy.local.settings import DEFAULT_PORTS, SettingError, Settings, port_setting
+from deploy.local.settings import DEFAULT_PORTS, Settings, UserError, port_setting
 
 
 @pytest.fixture
@@ -37,7 +37,7 @@ class TestPorts:
     ) -> None:
         preflight.check_ports(settings)
         moved = replace(settings, ports={**settings.ports, "nats": occupied, "smtp": occupied})
-        with pytest.raises(preflight.NotPossibleError) as problem:
+        with pytest.raises(UserError) as problem:
             preflight.check_ports(moved)
         assert str(problem.value).splitlines() == [
             f"Port {occupied} (nats) is taken by another program. "
@@ -62,7 +62,7 @@ class TestPorts:
         self, monkeypatch: pytest.MonkeyPatch, name: str, given: str, most: int
     ) -> None:
         monkeypatch.setenv(name, given)
-        with pytest.raises(SettingError, match=f"{name} is “{given}”: it must be a number from 1 to {most}"):
+        with pytest.raises(UserError, match=f"{name} is “{given}”: it must be a number from 1 to {most}"):
             Settings.from_environment()
 
     def test_the_command_line_says_it_without_a_traceback(self, tmp_path: Path) -> None:
@@ -77,7 +77,7 @@ class TestFolder:
     def test_one_that_cannot_be_made_is_named(self, tmp_path: Path) -> None:
         preflight.check_folder(tmp_path / "data")
         (tmp_path / "file").touch()
-        with pytest.raises(preflight.NotPossibleError, match=r"data folder .* cannot be made .* MASTHEAD_DATA"):
+        with pytest.raises(UserError, match=r"data folder .* cannot be made .* MASTHEAD_DATA"):
             preflight.check_folder(tmp_path / "file" / "data")
 
 
@@ -98,7 +98,7 @@ class TestNode:
         for name in ("node", "npm") if version else ():
             (tmp_path / name).write_text(f"#!/bin/sh\necho {version}\n")
             (tmp_path / name).chmod(0o755)
-        with pytest.raises(preflight.NotPossibleError, match=problem) if problem else nullcontext():
+        with pytest.raises(UserError, match=problem) if problem else nullcontext():
             preflight.check_node()
 
 
