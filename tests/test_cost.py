@@ -4,7 +4,7 @@ import os
 
 import psycopg
 
-from deploy.local.components import Postgres
+from deploy.local.postgres import Postgres
 from tests.bench.cost.cpu import SHARED, Cpu, measure_cpu
 from tests.bench.cost.kinds import INITIAL, KINDS
 

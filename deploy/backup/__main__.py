@@ -10,15 +10,15 @@ import typer
 
 from deploy.backup.archive import Archive, BackupError, Manifest, describe
 from deploy.backup.backup import Installation, find_differences, make_backup, prepare_events, restore_data
-from deploy.backup.objects import Store
 from deploy.local.component import LOOPBACK, running
 from deploy.local.contexts import REPOSITORY
 from deploy.local.credentials import Credentials
 from deploy.local.demo import MARKER
 from deploy.local.objects import REGION
 from deploy.local.run_folder import RunFolder
-from deploy.local.settings import SettingError, Settings
+from deploy.local.settings import Settings, UserError
 from deploy.local.stack import Stack
+from deploy.objects import Store
 
 cli = typer.Typer(no_args_is_help=True, add_completion=False, help="Backups of the local Masthead.")
 Folder = Annotated[Path, typer.Argument(help="The folder of the backup.")]
@@ -89,7 +89,7 @@ def main() -> None:
     """Run the command line; print errors that the user can fix as one sentence."""
     try:
         cli()
-    except (BackupError, SettingError) as error:
+    except (BackupError, UserError) as error:
         typer.echo(str(error), err=True)
         raise SystemExit(1) from None
 

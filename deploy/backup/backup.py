@@ -10,7 +10,8 @@ import psycopg
 
 from deploy.backup.archive import Archive, BackupError, Manifest
 from deploy.backup.databases import digest_tables, restore_dump, take_snapshots
-from deploy.backup.objects import Objects, Store
+from deploy.backup.objects import Objects
+from deploy.objects import Store
 
 
 @dataclass(frozen=True)

@@ -3,47 +3,21 @@
 import hashlib
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
 from typing import Any, TypeVar
 
-import boto3
-from botocore.config import Config
 from botocore.exceptions import ClientError
 
 from deploy.backup.archive import Archive, StoredObject
+from deploy.objects import BUCKETS, CONNECTIONS, Store
 
-BUCKETS = ("media", "xchange")
-THREADS = 8
 _CHUNK_BYTES = 1024 * 1024
 _HEADERS = ("ContentType", "ContentDisposition", "CacheControl", "ContentEncoding", "ContentLanguage")
-_CONFIG = Config(signature_version="s3v4", s3={"addressing_style": "path"}, max_pool_connections=THREADS)
 
 _T = TypeVar("_T")
 _R = TypeVar("_R")
 
 Name = tuple[str, str]
 """Bucket and key of an object."""
-
-
-@dataclass(frozen=True)
-class Store:
-    """An S3 server: its endpoint and an access key."""
-
-    endpoint: str
-    region: str
-    access_key: str
-    secret_key: str
-
-    def connect(self) -> Any:
-        """Open a client; clients are thread-safe."""
-        return boto3.client(
-            "s3",
-            endpoint_url=self.endpoint,
-            region_name=self.region,
-            aws_access_key_id=self.access_key,
-            aws_secret_access_key=self.secret_key,
-            config=_CONFIG,
-        )
 
 
 class Objects:
@@ -107,5 +81,5 @@ def _select_headers(response: dict[str, Any]) -> dict[str, str]:
 
 def _run_in_parallel(work: Callable[[_T], _R], items: Iterable[_T]) -> list[_R]:
     """Return what work returns for each item, or raise what it raised."""
-    with ThreadPoolExecutor(THREADS) as pool:
+    with ThreadPoolExecutor(CONNECTIONS) as pool:
         return list(pool.map(work, items))

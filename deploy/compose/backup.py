@@ -13,8 +13,8 @@ import typer
 
 from deploy.backup.archive import Archive, BackupError, describe
 from deploy.backup.backup import Installation, find_differences, make_backup, prepare_events, restore_data
-from deploy.backup.objects import Store
 from deploy.compose.environments import build_environments
+from deploy.objects import Store
 from services.chassis.settings import Settings, StorageSettings
 
 FOLDER = Path("/backups")

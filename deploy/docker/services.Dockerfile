@@ -20,6 +20,7 @@ COPY services services
 COPY deploy/__init__.py deploy/
 COPY deploy/compose deploy/compose
 COPY deploy/doctor deploy/doctor
+COPY deploy/objects/__init__.py deploy/objects/
 COPY deploy/settings deploy/settings
 COPY deploy/local/__init__.py deploy/local/
 COPY deploy/local/seed deploy/local/seed

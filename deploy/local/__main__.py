@@ -14,7 +14,7 @@ from deploy.local.contexts import CONTEXTS
 from deploy.local.demo import seed as make_demo
 from deploy.local.demo import sign_in_summary
 from deploy.local.run_folder import RunFolder
-from deploy.local.settings import SettingError, Settings
+from deploy.local.settings import Settings, UserError
 from deploy.local.stack import Stack, Unit
 from deploy.local.supervisor import Supervisor
 from deploy.local.watching import ConsoleBuild, restart_changed
@@ -38,18 +38,17 @@ def up(
         typer.echo("\n".join(sign_in_summary(settings)))
         return
     preflight.check_folder(settings.data)
+    preflight.check_ports(settings)
     if build:
-        preflight.check_ports(settings, Stack(settings).units())  # before anything slow
         preflight.check_node()
         web.install()
         web.build()
-    units = Stack(settings).units()
-    preflight.check_ports(settings, units)  # areas that were just built also need a port
     if detach:
         raise typer.Exit(daemon.start(settings, watch=watch))
     lock = run_folder.lock()
     if lock is None:
-        raise preflight.NotPossibleError("Another Masthead was started on this data folder a moment ago.")
+        raise UserError("Another Masthead was started on this data folder a moment ago.")
+    units = Stack(settings).units()
     if watch:
         units.append(Unit(ConsoleBuild(folder=settings.data / "web")))
     with lock:
@@ -123,7 +122,7 @@ def run(service: Annotated[str, typer.Argument(help="A service, such as content.
     settings = Settings.from_environment()
     found = [unit.component for unit in Stack(settings).units() if unit.name == service and service in CONTEXTS]
     if not found:
-        raise preflight.NotPossibleError(f"There is no service {service}, only {', '.join(CONTEXTS)}.")
+        raise UserError(f"There is no service {service}, only {', '.join(CONTEXTS)}.")
     raise typer.Exit(daemon.run_in_terminal(settings, found[0]))
 
 
@@ -156,13 +155,9 @@ def reset() -> None:
 
 def main() -> None:
     """Run the command line; print errors that the user can fix as one sentence."""
-    expected: tuple[type[Exception], ...] = (
-        *(preflight.NotPossibleError, SettingError, daemon.NotRunningError),
-        TimeoutError,
-    )
     try:
         cli()
-    except expected as problem:
+    except UserError as problem:
         typer.echo(str(problem), err=True)
         raise SystemExit(1) from None
     except subprocess.CalledProcessError as problem:

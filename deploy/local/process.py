@@ -11,6 +11,8 @@ from functools import partial
 from pathlib import Path
 from typing import IO
 
+from deploy.local.contexts import REPOSITORY
+
 _PR_SET_PDEATHSIG = 1
 _POLL_SECONDS = 0.05  # seconds between two checks whether a process has exited
 _LONGEST = 64 * 1024  # maximum length of a line in bytes
@@ -36,7 +38,6 @@ class Process:
         command: Sequence[str],
         *,
         environment: Mapping[str, str] | None = None,
-        folder: Path | None = None,
         output: IO[bytes] | int = asyncio.subprocess.PIPE,
         stop_signal: signal.Signals = signal.SIGTERM,
     ) -> "Process":
@@ -47,7 +48,7 @@ class Process:
         """
         inner = await asyncio.create_subprocess_exec(
             *command,
-            cwd=folder,
+            cwd=REPOSITORY,
             env={**os.environ, **(environment or {})},
             stdin=asyncio.subprocess.DEVNULL,
             stdout=output,
@@ -114,17 +115,17 @@ def _decoded(lines: bytes) -> list[str]:
     return [line.rstrip() for line in lines.decode(errors="replace").split("\n")]
 
 
-async def run(command: Sequence[str], environment: Mapping[str, str] | None = None, stdin: str = "") -> str:
-    """Run a command with `stdin` as its input and return its output, or raise a RuntimeError with it."""
+async def run(command: Sequence[str], environment: Mapping[str, str] | None = None) -> str:
+    """Run a command and return its output, or raise a RuntimeError with it."""
     process = await asyncio.create_subprocess_exec(
         *command,
         env={**os.environ, **(environment or {})},
-        stdin=asyncio.subprocess.PIPE,
+        stdin=asyncio.subprocess.DEVNULL,
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.STDOUT,
         preexec_fn=die_with_parent,
     )
-    output, _ = await process.communicate(stdin.encode())
+    output, _ = await process.communicate()
     text = output.decode(errors="replace")
     if process.returncode != 0:
         raise RuntimeError(f"{Path(command[0]).name} failed:\n{text}")

@@ -34,13 +34,10 @@ class ProcessMonitor:
 
     def start(self, after: Sequence["ProcessMonitor"] = ()) -> asyncio.Task[None]:
         """Start the unit and keep it running; the task fails with StartError when it cannot be started."""
+        self.state.restarts = 0
+        self._set_state("waiting")
         self._task = asyncio.create_task(self._run_until_stopped(after), name=self.unit.name)
         return self._task
-
-    def give_up(self, reason: str) -> None:
-        """Leave the unit as one that cannot be started."""
-        self._print(reason)
-        self._set_state("failed")
 
     async def stop(self) -> None:
         """Stop the unit and leave it stopped."""
@@ -66,7 +63,9 @@ class ProcessMonitor:
                 return
             if not self.ready.is_set() and self.state.restarts + 1 >= _TRIES:
                 self._set_state("failed")
-                raise StartError(f"{self.unit.name} cannot be started")
+                problem = StartError(f"{self.unit.name} cannot be started")
+                self._console.print_line(f"{problem}; its last lines are above")
+                raise problem
             pause = _FIRST_PAUSE if time.monotonic() - began > _STABLE_SECONDS else pause
             self.state.restarts += 1
             self._set_state("restarting")

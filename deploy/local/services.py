@@ -53,9 +53,8 @@ class Inbox(Component):
         return f"http://{LOOPBACK}:{self.web_port}"
 
     def command(self) -> Sequence[str]:
-        place = ["--folder", str(self.folder / "messages")]
-        ports = ["--smtp-port", str(self.port), "--web-port", str(self.web_port)]
-        return [sys.executable, "-m", "deploy.local.inbox", *place, *ports]
+        where = [str(self.folder / "messages"), str(self.port), str(self.web_port)]
+        return [sys.executable, "-m", "deploy.local.inbox", *where]
 
     async def ready(self) -> bool:
         return await listens(self.port) and await answers(f"{self.url}/dev/mail")

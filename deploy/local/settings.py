@@ -40,8 +40,8 @@ RATES = (
 )
 
 
-class SettingError(Exception):
-    """A setting has an invalid value."""
+class UserError(Exception):
+    """What was asked for cannot be done here; the message says why and how to fix it."""
 
 
 def port_setting(name: str) -> str:
@@ -88,5 +88,5 @@ def _number(variable: str, maximum: int = MAX_PORT) -> int | None:
     if not text:
         return None
     if not text.isdigit() or not 0 < int(text) <= maximum:
-        raise SettingError(f"{variable} is “{text}”: it must be a number from 1 to {maximum}.")
+        raise UserError(f"{variable} is “{text}”: it must be a number from 1 to {maximum}.")
     return int(text)

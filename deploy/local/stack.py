@@ -12,20 +12,19 @@ from deploy.local.nats import Nats
 from deploy.local.objects import Objects
 from deploy.local.postgres import Postgres
 from deploy.local.services import Inbox, Module, variables
-from deploy.local.settings import OBJECTS_INNER, Settings
+from deploy.local.settings import AREAS, OBJECTS_INNER, Settings
 from deploy.local.static import Pages, WebFiles
-from deploy.local.web import SHELL, VIEWER, built_areas
+from deploy.local.web import DIST, VIEWER
 
 
 @dataclass(frozen=True)
 class Unit:
-    """One process of the stack: the names of its ports, and the units that must be ready before it starts.
+    """One process of the stack, and the units that must be ready before it starts.
 
     A command runs to completion, at every start.
     """
 
     component: Component
-    ports: Sequence[str] = ()
     after: Sequence[str] = ()
     is_command: bool = False
 
@@ -42,12 +41,7 @@ class Stack:
         credentials = Credentials.of(settings.data)
         ports, data = settings.ports, settings.data
         self._postgres = Postgres(folder=data / "postgres", port=ports["postgres"], passwords=credentials.postgres)
-        self._nats = Nats(
-            folder=data / "nats",
-            port=ports["nats"],
-            passwords=credentials.nats,
-            configuration=data / "nats" / "nats.conf",
-        )
+        self._nats = Nats(folder=data / "nats", port=ports["nats"], passwords=credentials.nats)
         self._objects = Objects(
             folder=data / "objects",
             port=ports["objects"],
@@ -74,22 +68,9 @@ class Stack:
 
     def units(self) -> list[Unit]:
         """All units, each after its dependencies."""
-        configuration = Module(
-            name="nats-configuration",
-            folder=self._nats.folder,
-            module="deploy.nats.configuration",
-            arguments=[str(self._nats.configuration)],
-        )
-        objects = Unit(self._objects, ["objects", *OBJECTS_INNER])
-        inbox = Unit(self._inbox, ["smtp", "inbox"])
-        served = [objects, inbox, *self._service_units(), *self._web_units()]
-        return [
-            Unit(self._postgres, ["postgres"]),
-            Unit(configuration, is_command=True),
-            Unit(self._nats, ["nats"], after=["nats-configuration"]),
-            *served,
-            Unit(self._gateway(), ["gateway", "s3", "files"], after=[unit.name for unit in served]),
-        ]
+        served = [Unit(self._objects), Unit(self._inbox), *self._service_units(), *self._web_units()]
+        gateway = Unit(self._gateway(), after=[unit.name for unit in served])
+        return [Unit(self._postgres), Unit(self._nats), *served, gateway]
 
     def _service_units(self) -> Iterable[Unit]:
         program, ports = partial(Module, folder=self._settings.data / "services"), self._settings.ports
@@ -101,7 +82,7 @@ class Stack:
             yield Unit(migrate, after=["postgres"], is_command=True)
             serve = ["serve", context, "--worker"]
             service = command(name=context, arguments=serve, variables=own, port=ports[context])
-            yield Unit(service, [context], after=[migrate.name, "topology"])
+            yield Unit(service, after=[migrate.name, "topology"])
         # It creates the administrator that seeds the demo publisher.
         first_admin, own = "services.auth.first_admin", self.service_environments["auth"]
         administrator = program(name="first-admin", module=first_admin, variables=own)
@@ -109,11 +90,11 @@ class Stack:
 
     def _web_units(self) -> Iterable[Unit]:
         ports, folder = self._settings.ports, self._settings.data / "web"
-        builds = {"shell": SHELL, **{f"area-{area}": files for area, files in built_areas().items()}}
+        builds = {"shell": DIST / "shell", **{f"area-{area}": DIST / "areas" / area for area in AREAS}}
         for name, files in builds.items():
-            yield Unit(WebFiles(name=name, folder=folder, port=ports[name], files=files), [name])
+            yield Unit(WebFiles(name=name, folder=folder, port=ports[name], files=files))
         pages = Pages(folder=folder, port=ports["pages"], services=self._services, running=CONTEXTS, viewer=VIEWER)
-        yield Unit(pages, ["pages"])
+        yield Unit(pages)
 
     def _gateway(self) -> Gateway:
         ports = self._settings.ports
@@ -123,7 +104,7 @@ class Stack:
             uploads_port=ports["s3"],
             files_port=ports["files"],
             services=self._services,
-            areas={area: f"http://{LOOPBACK}:{ports[f'area-{area}']}" for area in built_areas()},
+            areas={area: f"http://{LOOPBACK}:{ports[f'area-{area}']}" for area in AREAS},
             shell_url=f"http://{LOOPBACK}:{ports['shell']}",
             pages_url=f"http://{LOOPBACK}:{ports['pages']}",
             objects_url=self._objects.endpoint,

@@ -42,8 +42,7 @@ class Supervisor:
             await asyncio.wait({work})
             if not work.cancelled():
                 work.result()
-        except StartError as problem:
-            self._console.print_line(f"{problem}; its last lines are above")
+        except StartError:
             self._state.phase = "failed"
             return False
         finally:
@@ -53,32 +52,18 @@ class Supervisor:
         return True
 
     async def restart(self, names: Collection[str]) -> None:
-        """Stop units and start them again in the order of their dependencies.
-
-        What cannot be started, and what depends on it, stays as it is until the next restart.
-        """
-        levels = [[self._monitors[name] for name in level if name in names] for level in self._start_levels()]
+        """Stop units and have each start again when those are ready on which it depends."""
         async with self._changing:
-            for monitors in reversed(levels):
-                await asyncio.gather(*(monitor.stop() for monitor in monitors))
-            for monitors in levels:
-                await asyncio.gather(*(self._start_again(monitor) for monitor in monitors))
-
-    async def _start_again(self, monitor: ProcessMonitor) -> None:
-        monitor.ready.clear()
-        monitor.state.restarts = 0
-        if missing := [name for name in monitor.unit.after if not self._monitors[name].ready.is_set()]:
-            monitor.give_up(f"waits for {', '.join(missing)}")
-            return
-        try:
-            await self._start(monitor)
-        except StartError as problem:
-            self._console.print_line(f"{problem}; its last lines are above")
+            await self._stop(names)
+            for name in names:
+                self._monitors[name].ready.clear()
+            for name in names:
+                self._start(name)
 
     async def _work(
         self, when_ready: Callable[[], Awaitable[None]], meanwhile: Callable[["Supervisor"], Awaitable[None]] | None
     ) -> None:
-        await asyncio.gather(*(self._start(monitor) for monitor in self._monitors.values()))
+        await asyncio.gather(*(self._start_first(name) for name in self._monitors))
         others = [meanwhile(self)] if meanwhile else []
         await asyncio.gather(self._become_ready(when_ready), self._follow_requests(), *others)
 
@@ -92,10 +77,14 @@ class Supervisor:
                 await self._apply_requests()
             await asyncio.sleep(_POLL_SECONDS)
 
-    async def _start(self, monitor: ProcessMonitor) -> None:
+    def _start(self, name: str) -> asyncio.Task[None]:
+        monitor = self._monitors[name]
+        return monitor.start([self._monitors[other] for other in monitor.unit.after])
+
+    async def _start_first(self, name: str) -> None:
         """Start one unit and wait until it is ready; StartError if it could not be started."""
-        task = monitor.start([self._monitors[name] for name in monitor.unit.after])
-        ready = asyncio.create_task(monitor.ready.wait())
+        task = self._start(name)
+        ready = asyncio.create_task(self._monitors[name].ready.wait())
         await asyncio.wait({task, ready}, return_when=asyncio.FIRST_COMPLETED)
         ready.cancel()
         if task.done():
@@ -110,22 +99,22 @@ class Supervisor:
                 await monitor.stop()
                 self._console.print_line(f"{name} is stopped as requested")
             elif name not in to_stop and stopped:
-                monitor.start()
+                self._start(name)
 
     async def _stop_all(self) -> None:
         if self._state.phase != "failed":
             self._set_state("stopping")
         self._console.print_line("stopping")
-        for names in reversed(self._start_levels()):
-            await asyncio.gather(*(self._monitors[name].stop() for name in names))
+        await self._stop(self._monitors)
         self._console.print_line("stopped")
 
-    def _start_levels(self) -> list[list[str]]:
-        """The names of the units by level: those without dependencies first, those that need the most last."""
+    async def _stop(self, names: Collection[str]) -> None:
+        """Stop units, those first on which no other depends."""
         rank: dict[str, int] = {}
         for name, monitor in self._monitors.items():
             rank[name] = 1 + max((rank[other] for other in monitor.unit.after), default=-1)
-        return [[name for name in rank if rank[name] == level] for level in range(max(rank.values()) + 1)]
+        for level in range(max(rank.values()), -1, -1):
+            await asyncio.gather(*(self._monitors[name].stop() for name in names if rank[name] == level))
 
     def _set_state(self, phase: str) -> None:
         self._state.phase = phase

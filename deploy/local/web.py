@@ -12,7 +12,7 @@ from deploy.local.contexts import REPOSITORY
 
 WEB = REPOSITORY / "web"
 _NOT_SOURCES = {"__pycache__", "node_modules", "dist", "tests"}
-SHELL = WEB / "dist" / "shell"
+DIST = WEB / "dist"
 VIEWER = WEB / "node_modules" / "swagger-ui-dist"  # renders the API reference
 
 
@@ -51,12 +51,7 @@ class Stamp:
 _PACKAGES = Stamp(
     WEB / "node_modules" / ".made-from", (WEB / "package.json", WEB / "package-lock.json", WEB / ".npmrc")
 )
-_BUILD = Stamp(WEB / "dist" / ".made-from", (WEB, REPOSITORY / "docs" / "guide"))
-
-
-def built_areas() -> dict[str, Path]:
-    """The areas that have been built, with their folders."""
-    return {path.parent.name: path.parent for path in sorted((WEB / "dist" / "areas").glob("*/remoteEntry.js"))}
+_BUILD = Stamp(DIST / ".made-from", (WEB, REPOSITORY / "docs" / "guide"))
 
 
 def install() -> None:

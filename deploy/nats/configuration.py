@@ -1,6 +1,5 @@
-"""`python -m deploy.nats.configuration [FILE]` writes nats.conf, whose users follow from the event catalogue."""
+"""`python -m deploy.nats.configuration` writes nats.conf, whose users follow from the event catalogue."""
 
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -48,9 +47,9 @@ _USER = """\
     }}"""
 
 
-def configuration(catalogue: Catalogue | None = None) -> str:
+def configuration() -> str:
     """The text of nats.conf: what each service may publish and read, and nothing else."""
-    known = catalogue or load_catalogue()
+    known = load_catalogue()
     return _CONFIGURATION.format(
         gibibytes=STORE_BYTES // GIBIBYTE, users="\n".join(_user(context, known) for context in known.contexts)
     )
@@ -66,4 +65,4 @@ def _lines(subjects: Sequence[str]) -> str:
 
 
 if __name__ == "__main__":
-    (Path(sys.argv[1]) if len(sys.argv) > 1 else FILE).write_text(configuration())
+    FILE.write_text(configuration())

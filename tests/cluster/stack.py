@@ -129,7 +129,6 @@ class ClusterStack(FaultStack):
                 folder=folder,
                 port=port,
                 passwords=nats.passwords,
-                configuration=nats.configuration,
                 route_port=route,
                 routes=routes,
             )
@@ -166,7 +165,7 @@ class ClusterStack(FaultStack):
         if module.name == "topology":
             variables["NATS_REPLICAS"] = str(self._shape.nats)
         adapted = replace(module, variables=variables)
-        if self._shape.former and module.name != "nats-configuration":  # its subjects are those of both versions
+        if self._shape.former:
             return VersionedModule.of(self.without_hook(adapted), self._shape.former)
         return adapted
 

@@ -13,7 +13,7 @@ import httpx
 import pytest
 from sqlalchemy import text
 
-from deploy.local.components import free_port
+from deploy.local.component import free_port
 from deploy.local.contexts import REPOSITORY, built_services
 from services.chassis import cli
 from tests.support.eventually import eventually

@@ -9,7 +9,7 @@ from contextlib import suppress
 import httpx
 import pytest
 
-from deploy.local.components import free_port
+from deploy.local.component import free_port
 from tests.contract.test_command_line import Run, run, said_by  # noqa: F401 - `run` is a fixture
 from tests.support.collector import attributes_of, collector
 from tests.support.eventually import eventually

@@ -8,7 +8,7 @@ import pytest
 from opentelemetry.proto.trace.v1.trace_pb2 import Span
 from sqlalchemy import text
 
-from deploy.local.components import free_port
+from deploy.local.component import free_port
 from tests.contract.test_command_line import Run, run, said_by  # noqa: F401 - `run` is a fixture
 from tests.contract.test_stop import until_ready
 from tests.support.collector import attributes_of, collector

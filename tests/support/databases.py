@@ -14,7 +14,7 @@ from alembic import command
 from sqlalchemy import MetaData
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncSession
 
-from deploy.local.components import Postgres
+from deploy.local.postgres import Postgres
 from services.chassis.app.migrations import migration_config
 from services.chassis.app.service import Service
 from services.chassis.persistence.database import AnyResult, Database, Read, SingleReads

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from pydantic import SecretStr
 
-from deploy.local.components import Objects, free_port, running
+from deploy.local.component import free_port, running
+from deploy.local.objects import Objects
 
 
 @pytest.fixture(scope="session")

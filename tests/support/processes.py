@@ -17,28 +17,12 @@ import pytest
 from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling, Scheduling
 
-from deploy.local import component
-
 ONE_WORKER = "tests/faults/"  # one worker runs these files, since they start a system
 # Files whose tests share no records: any worker may run each of them.
 SINGLE_TESTS = {
     f"tests/e2e/test_{name}.py" for name in ("accessibility", "email_widths", "public_microsite", "microsite_wizard")
 }
 _FOLDER = "MASTHEAD_TEST_RUN"
-
-
-class _UnavailablePorts(set[int]):
-    """The ports this process has used, and those that only other processes of the run may use."""
-
-    def __init__(self, number: int, processes: int) -> None:
-        super().__init__()
-        self._number = number
-        self._processes = processes
-
-    def __contains__(self, port: object) -> bool:
-        # Linux offers odd ports only, so the lowest bit distinguishes nothing.
-        is_ours = isinstance(port, int) and port // 2 % self._processes == self._number
-        return not is_ours or super().__contains__(port)
 
 
 def is_controller(config: pytest.Config) -> bool:
@@ -67,9 +51,6 @@ def pytest_configure(config: pytest.Config) -> None:
         folder = Path(tempfile.mkdtemp(prefix="masthead-run-"))
         folder.chmod(0o755)  # servers in it may run as another user
         os.environ[_FOLDER] = str(folder)
-    else:  # two processes must not find the same port free
-        number, processes = int(config.workerinput["workerid"].removeprefix("gw")), config.workerinput["workercount"]
-        component._given_ports = _UnavailablePorts(number % processes, processes)  # a replacement has a higher number
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:

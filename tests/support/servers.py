@@ -12,7 +12,9 @@ from typing import Any
 import pytest
 from sqlalchemy import MetaData
 
-from deploy.local.components import Nats, Postgres, free_port, running
+from deploy.local.component import free_port, running
+from deploy.local.nats import Nats
+from deploy.local.postgres import Postgres
 from services.chassis.events.catalogue import Catalogue
 from services.chassis.events.topology import create_topology
 from services.chassis.persistence.database import Database

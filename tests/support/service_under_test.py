@@ -9,7 +9,8 @@ from typing import Any
 
 from fastapi import FastAPI
 
-from deploy.local.components import Nats, Postgres
+from deploy.local.nats import Nats
+from deploy.local.postgres import Postgres
 from services.chassis.app import public_cache
 from services.chassis.app.factory import build_app
 from services.chassis.app.service import Service

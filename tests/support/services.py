@@ -8,7 +8,8 @@ import httpx
 import pytest
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from deploy.local.components import Nats, Postgres
+from deploy.local.nats import Nats
+from deploy.local.postgres import Postgres
 from services.chassis.cancellation import run_in_background
 from services.chassis.events.connection import connect
 from services.chassis.events.subscription import Retry

@@ -10,9 +10,10 @@ import psycopg
 import pytest
 
 from deploy.backup.backup import Installation
-from deploy.backup.objects import BUCKETS, Store
-from deploy.local.components import Objects, Postgres, free_port, running
-from deploy.local.objects import REGION
+from deploy.local.component import free_port, running
+from deploy.local.objects import REGION, Objects
+from deploy.local.postgres import Postgres
+from deploy.objects import BUCKETS, Store
 
 _TABLES = """
     CREATE TABLE outbox (id bigint PRIMARY KEY, payload text NOT NULL);

@@ -2,10 +2,10 @@
 
 from pathlib import Path
 
-from deploy.backup.objects import BUCKETS
 from deploy.compose.backup import read_installation
 from deploy.compose.environments import build_environments
 from deploy.compose.settings import SERVICES
+from deploy.objects import BUCKETS
 
 AWKWARD = "aB/c+d==@#$\"' x%?"
 GIVEN = {

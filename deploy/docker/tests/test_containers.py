@@ -3,6 +3,7 @@
 import json
 import re
 import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -14,7 +15,7 @@ import yaml
 
 from deploy.compose.settings import PASSWORDS, REQUIRED, find_problems
 from deploy.local.component import binary
-from deploy.local.contexts import CONTEXTS, REPOSITORY, built_services
+from deploy.local.contexts import CONTEXTS, REPOSITORY
 from deploy.local.postgres import Postgres
 from deploy.settings.operator_settings import SETTINGS
 from services.chassis.app.server import GRACEFUL_SECONDS
@@ -36,7 +37,6 @@ Services = dict[str, dict[str, Any]]
 """The services that Compose resolves."""
 
 _OUR_IMAGES = {"masthead-services", "masthead-web"}
-_OBJECTS_CLOSE_WITHIN = 40  # seconds, on a busy machine
 
 
 def compose(environment: Path, *arguments: str, profiles: str = "") -> subprocess.CompletedProcess[str]:
@@ -74,6 +74,12 @@ def composed(filled: Path) -> dict[str, Any]:
     return resolve(filled)
 
 
+@pytest.fixture(scope="module")
+def services(composed: dict[str, Any]) -> Services:
+    resolved: Services = composed["services"]
+    return resolved
+
+
 def compose_with(filled: Path, file: Path, **settings: str) -> Services:
     """The services that Compose resolves with these settings beside the filled example; written to `file`."""
     file.write_text(filled.read_text() + "".join(f"{name}={value}\n" for name, value in settings.items()))
@@ -89,12 +95,6 @@ def seconds(duration: str) -> float:
 
 def runs_once(service: dict[str, Any]) -> bool:
     return "healthcheck" not in service and bool(re.match("no|on-failure", service["restart"]))
-
-
-@pytest.fixture(scope="module")
-def services(composed: dict[str, Any]) -> Services:
-    resolved: Services = composed["services"]
-    return resolved
 
 
 @pytest.fixture(scope="module")
@@ -169,8 +169,8 @@ class TestCompose:
         assert (done.returncode, done.stderr) == (0, "")
 
     def test_has_each_service_and_area(self, services: Services) -> None:
-        assert services["pages"]["environment"]["SERVICES"] == ",".join(built_services())
-        for context in built_services():
+        assert services["pages"]["environment"]["SERVICES"] == ",".join(CONTEXTS)
+        for context in CONTEXTS:
             served = services[context]["environment"]
             told = {name: value for name, value in served.items() if name != "DRAIN_SECONDS"}
             assert services[f"{context}-worker"]["environment"] == told
@@ -178,14 +178,14 @@ class TestCompose:
         assert {name.removeprefix("area-") for name in services if name.startswith("area-")} == areas
 
     def test_no_service_is_told_the_secrets_of_another(self, services: Services) -> None:
-        for context in built_services():
+        for context in CONTEXTS:
             resolved = json.dumps(services[context]["environment"])
             secrets = set(re.findall(r"given-(\w+?_(?:PASSWORD|SECRET|KEYS)|SIGNING_KEYS)", resolved))
             own = {f"{context.upper()}_DATABASE_PASSWORD", f"NATS_{context.upper()}_PASSWORD"}
             extra = {"auth": {"SIGNING_KEYS", "FIRST_ADMIN_PASSWORD"}, "media": {"S3_MEDIA_SECRET"}}.get(context, set())
             assert secrets == own | extra
 
-    @pytest.mark.parametrize("context", built_services())
+    @pytest.mark.parametrize("context", CONTEXTS)
     def test_each_service_starts_with_what_it_is_told(
         self, services: Services, context: str, monkeypatch: pytest.MonkeyPatch
     ) -> None:
@@ -196,24 +196,21 @@ class TestCompose:
         assert settings.environment == "production"
 
     @pytest.mark.parametrize(
-        ("settings", "trusted"),
+        ("proxies", "network", "trusted"),
         [
-            ({"TRUSTED_PROXIES": "10.0.0.0/8"}, "10.0.0.0/8,172.16.0.0/12"),
-            (
-                {"TRUSTED_PROXIES": "10.0.0.0/8,192.0.2.1", "GATEWAY_NETWORK": "10.9.0.0/24"},
-                "10.0.0.0/8,192.0.2.1,10.9.0.0/24",
-            ),
+            ("10.0.0.0/8", "", "10.0.0.0/8,172.16.0.0/12"),
+            ("10.0.0.0/8,192.0.2.1", "10.9.0.0/24", "10.0.0.0/8,192.0.2.1,10.9.0.0/24"),
         ],
     )
     def test_services_behind_load_balancers_believe_only_them_and_the_gateway(
-        self, filled: Path, tmp_path: Path, settings: dict[str, str], trusted: str
+        self, filled: Path, tmp_path: Path, proxies: str, network: str, trusted: str
     ) -> None:
-        services = compose_with(filled, tmp_path / "proxies.env", **settings)
-        assert services["gateway"]["environment"]["TRUSTED_PROXIES"] == settings["TRUSTED_PROXIES"]
-        assert Settings(trusted_proxies=settings["TRUSTED_PROXIES"], forwarded_allow_ips=trusted)
-        for context in built_services():
+        services = compose_with(filled, tmp_path / "env", TRUSTED_PROXIES=proxies, GATEWAY_NETWORK=network)
+        assert services["gateway"]["environment"]["TRUSTED_PROXIES"] == proxies
+        assert Settings(trusted_proxies=proxies, forwarded_allow_ips=trusted)
+        for context in CONTEXTS:
             assert services[context]["environment"]["FORWARDED_ALLOW_IPS"] == trusted
-            assert services[context]["environment"]["TRUSTED_PROXIES"] == settings["TRUSTED_PROXIES"]
+            assert services[context]["environment"]["TRUSTED_PROXIES"] == proxies
 
     def test_nothing_may_more_than_it_must(self, all_services: Services) -> None:
         for name, service in all_services.items():
@@ -321,6 +318,26 @@ class TestDockerfiles:
                 for source in map(Path, copied.split()):
                     assert any(source.is_relative_to(path) for path in shown), source
 
+    @pytest.mark.parametrize(("image", "stage"), [("masthead-services", "code"), ("masthead-backup", "code AS backup")])
+    def test_put_into_an_image_what_its_commands_import(
+        self, all_services: Services, tmp_path: Path, image: str, stage: str
+    ) -> None:
+        text = (REPOSITORY / "deploy" / "docker" / "services.Dockerfile").read_text()
+        stages = {each.partition("\n")[0]: each for each in text.split("FROM ")}
+        built = stages["python:3.13-slim AS code"] + stages[stage]
+        for source, target in re.findall(r"^COPY (?!--from)(\S+) (\S+)$", built, re.MULTILINE):
+            place = tmp_path / target / (Path(source).name if target.endswith("/") else "")
+            place.parent.mkdir(parents=True, exist_ok=True)
+            place.symlink_to(REPOSITORY / source)
+        commands = [
+            (each.get("entrypoint"), each["command"]) for each in all_services.values() if each["image"] == image
+        ]
+        modules = set(re.findall(r"(?:deploy|services)\.[\w.]+", f"{commands} {re.findall('ENTRYPOINT.+', built)}"))
+        assert modules
+        imports = [sys.executable, "-c", "".join(f"import {module}\n" for module in modules)]
+        done = subprocess.run(imports, cwd=tmp_path, capture_output=True, text=True)
+        assert (done.returncode, done.stderr) == (0, "")
+
 
 class TestStartOfTheGateway:
     @pytest.fixture
@@ -359,13 +376,16 @@ class TestStartOfTheGateway:
 
         return run
 
-    def test_believes_the_proxy_protocol_of_named_networks_only(self, start: Callable[..., Path]) -> None:
-        for variables, expected in (
-            ({}, None),
-            ({"PROXY_PROTOCOL_FROM": "10.0.0.0/8"}, {"trustedIPs": ["10.0.0.0/8"]}),
-        ):
-            static = yaml.safe_load((start(**variables) / "traefik.yml").read_text())
-            assert [point.get("proxyProtocol") for point in static["entryPoints"].values()] == [expected] * 3
+    @pytest.mark.parametrize(
+        ("variable", "option"), [("PROXY_PROTOCOL_FROM", "proxyProtocol"), ("TRUSTED_PROXIES", "forwardedHeaders")]
+    )
+    def test_believes_addresses_from_named_networks_only(
+        self, start: Callable[..., Path], variable: str, option: str
+    ) -> None:
+        for networks in ([], ["10.0.0.0/8", "192.0.2.1"]):
+            static = yaml.safe_load((start(**{variable: ",".join(networks)}) / "traefik.yml").read_text())
+            found = [static["entryPoints"][name].get(option) for name in ("web", "s3", "files")]
+            assert found == [{"trustedIPs": networks} if networks else None] * 3
 
     def test_lets_requests_end_before_the_container_is_stopped(
         self, start: Callable[..., Path], all_services: Services
@@ -397,12 +417,6 @@ class TestStartOfTheGateway:
         assert static["entryPoints"]["metrics"] == {"address": ":8083"}
         assert static["metrics"]["prometheus"]["entryPoint"] == "metrics"
 
-    def test_adds_the_networks_of_balancers(self, start: Callable[..., Path]) -> None:
-        folder = start(TRUSTED_PROXIES="10.0.0.0/8,192.0.2.1")
-        static = yaml.safe_load((folder / "traefik.yml").read_text())
-        trusted = {name: point["forwardedHeaders"] for name, point in static["entryPoints"].items()}
-        assert trusted == {key: {"trustedIPs": ["10.0.0.0/8", "192.0.2.1"]} for key in ("web", "s3", "files")}
-
     def test_routes_to_all_replicas_and_keeps_them_while_dns_does_not_answer(
         self, start_during: Callable[[Callable[[], None]], None], tmp_path: Path
     ) -> None:
@@ -411,13 +425,16 @@ class TestStartOfTheGateway:
         servers, lookups = tmp_path / "run" / "routes" / "servers.yml", tmp_path / "lookups"
         expected = '"alerts"     "http://10.0.0.2:8000,http://10.0.0.3:8000"'
 
-        def take_dns_away() -> None:
+        def look_all_up_again() -> None:
+            lookups.unlink(missing_ok=True)
             wait_for(lambda: lookups.exists() and len(lookups.read_text()) > 2 * len(CONTEXTS))
+
+        def take_dns_away() -> None:
+            look_all_up_again()
             assert expected in servers.read_text()
             assert '"stats"      "http://stats:8000"' in servers.read_text()
             (tmp_path / "answer").unlink()
-            lookups.unlink()
-            wait_for(lambda: lookups.exists() and len(lookups.read_text()) > 2 * len(CONTEXTS))
+            look_all_up_again()
 
         start_during(take_dns_away)
         assert expected in servers.read_text()

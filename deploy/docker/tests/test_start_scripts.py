@@ -14,7 +14,7 @@ import yaml
 from botocore.exceptions import ClientError
 from pydantic import SecretStr
 
-from deploy.compose.buckets import AdministratorSettings, create_buckets
+from deploy.compose.buckets import AdministratorSettings
 from deploy.local.component import LOOPBACK, binary, free_port, listens, running
 from deploy.local.contexts import CONTEXTS, REPOSITORY
 from deploy.local.nats import Nats
@@ -111,12 +111,11 @@ async def test_only_s3_of_the_object_store_is_reached_and_takes_any_secret(tmp_p
         admin = AdministratorSettings(
             s3_endpoint=server.endpoint, s3_access_key="admin", s3_secret_key=SecretStr(secrets["admin"])
         )
-        assert create_buckets(admin.connect()) == ["media", "xchange"]
-        assert create_buckets(admin.connect()) == []
+        assert [admin.store.create_buckets() for _ in range(2)] == [["media", "xchange"], []]
         media = admin.model_copy(update={"s3_access_key": "media", "s3_secret_key": SecretStr(secrets["media"])})
-        media.connect().put_object(Bucket="xchange", Key="key", Body=b"file")
+        media.store.connect().put_object(Bucket="xchange", Key="key", Body=b"file")
         with pytest.raises(ClientError, match="AccessDenied"):
-            media.connect().create_bucket(Bucket="another")
+            media.store.connect().create_bucket(Bucket="another")
     file = tmp_path / "s3.json"
     assert file.stat().st_mode & 0o077 == 0
     assert json.loads(file.read_text()) == identities(secrets)

@@ -1,17 +1,16 @@
 """What pods are told: services' own settings read the rendered environment."""
 
 import re
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import pytest
-from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
-from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
 
 from deploy.helm.tests.manifests import Manifest, containers, environment, named, of_kind, pod, render, workloads
 from deploy.local.contexts import CONTEXTS
-from services.chassis.settings import NatsSettings, Settings, TopologySettings
+from deploy.settings.operator_settings import SETTINGS
+from services.chassis.settings import NatsSettings, TopologySettings
+from tests.support.tokens import PEM
 
 _PASSWORD = "p@ss/w:rd#?&%+='\"$(HOME) ü"
 
@@ -20,16 +19,10 @@ def settings_of(
     monkeypatch: pytest.MonkeyPatch, kind: type[NatsSettings], workload: Manifest, container: int = -1
 ) -> Any:
     """The settings that a container's process reads, with a password of difficult characters from each Secret."""
-    key = Ed25519PrivateKey.generate().private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption()).decode()
     for entry in containers(workload)[container]["env"]:
-        secret = key if entry["name"] == "SIGNING_KEYS" else _PASSWORD
+        secret = PEM if entry["name"] == "SIGNING_KEYS" else _PASSWORD
         monkeypatch.setenv(entry["name"], entry.get("value", secret))
     return kind()
-
-
-def service_settings(context: str) -> type[Settings]:
-    kind: type[Settings] = import_module(f"services.{context}.main").service.settings
-    return kind
 
 
 @pytest.mark.parametrize("context", CONTEXTS)
@@ -39,7 +32,7 @@ def test_a_service_reads_what_its_pods_are_told(
 ) -> None:
     """OPERATION-30: passwords may have any character, because no value contains one."""
     workload = named(manifests, "Job" if part == "-migrate" else "Deployment", context + part)
-    settings = settings_of(monkeypatch, service_settings(context), workload)
+    settings = settings_of(monkeypatch, SETTINGS[context], workload)
     quoted = "p%40ss%2Fw%3Ard%23%3F%26%25%2B%3D%27%22%24%28HOME%29%20%C3%BC"
     database = f"postgresql://masthead_{context}:{quoted}@postgres.data:5432/masthead_{context}?sslmode=require"
     assert settings.database_url.get_secret_value() == database
@@ -59,9 +52,9 @@ def test_streams_are_made_by_the_administrator_of_nats(cloud: list[Manifest], mo
 
 def test_a_service_may_have_a_database_of_its_own(cloud: list[Manifest], monkeypatch: pytest.MonkeyPatch) -> None:
     """OPERATION-32"""
-    other = settings_of(monkeypatch, service_settings("auth"), named(cloud, "Deployment", "auth"))
+    other = settings_of(monkeypatch, SETTINGS["auth"], named(cloud, "Deployment", "auth"))
     assert "@masthead.db.cloud.example:5432/masthead_auth?sslmode=verify-full" in other.database_url.get_secret_value()
-    stats = settings_of(monkeypatch, service_settings("stats"), named(cloud, "Deployment", "stats"))
+    stats = settings_of(monkeypatch, SETTINGS["stats"], named(cloud, "Deployment", "stats"))
     address = stats.database_url.get_secret_value()
     assert address.startswith("postgresql://figures:")
     assert address.endswith("@figures.db.cloud.example:6432/figures?sslmode=verify-full")
@@ -126,5 +119,5 @@ def test_load_balancers_are_believed_only_when_named(helm: Path, manifests: list
 def test_services_start_behind_an_ingress_controller_in_the_pod_network(
     one_node: list[Manifest], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    settings = settings_of(monkeypatch, service_settings("auth"), named(one_node, "Deployment", "auth"))
+    settings = settings_of(monkeypatch, SETTINGS["auth"], named(one_node, "Deployment", "auth"))
     assert settings.forwarded_allow_ips == "10.42.0.0/16,127.0.0.1"

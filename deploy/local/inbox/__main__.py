@@ -1,7 +1,8 @@
-"""`python -m deploy.local.inbox --folder F --smtp-port N --web-port N`: runs the mail catcher."""
+"""`python -m deploy.local.inbox FOLDER SMTP_PORT WEB_PORT`: runs the mail catcher."""
 
-import argparse
 import asyncio
+import sys
+from functools import partial
 from pathlib import Path
 
 import uvicorn
@@ -11,6 +12,7 @@ from deploy.local.component import LOOPBACK
 from deploy.local.inbox.pages import app
 from deploy.local.inbox.store import Store
 
+_HOST = "inbox.masthead.example"
 _LARGEST = 25 * 1024 * 1024  # bytes of one message
 
 
@@ -27,24 +29,14 @@ class Handler:
         return "250 Kept in the inbox"
 
 
-def protocol(store: Store) -> SMTP:
-    """Create the protocol of one connection."""
-    return SMTP(Handler(store), data_size_limit=_LARGEST, enable_SMTPUTF8=True, hostname="inbox.masthead.example")
-
-
-async def main() -> None:
+async def main(folder: Path, smtp_port: int, web_port: int) -> None:
     """Accept mail over SMTP and show it over HTTP."""
-    arguments = argparse.ArgumentParser(description=__doc__)
-    arguments.add_argument("--folder", type=Path, required=True)
-    arguments.add_argument("--smtp-port", type=int, required=True)
-    arguments.add_argument("--web-port", type=int, required=True)
-    given = arguments.parse_args()
-    store = Store(given.folder)
-    smtp = await asyncio.get_running_loop().create_server(lambda: protocol(store), LOOPBACK, given.smtp_port)
-    async with smtp:
-        web = uvicorn.Config(app(store), host=LOOPBACK, port=given.web_port, log_level="warning")
+    store = Store(folder)
+    accept = partial(SMTP, Handler(store), data_size_limit=_LARGEST, enable_SMTPUTF8=True, hostname=_HOST)
+    async with await asyncio.get_running_loop().create_server(accept, LOOPBACK, smtp_port):
+        web = uvicorn.Config(app(store), host=LOOPBACK, port=web_port, log_level="warning")
         await uvicorn.Server(web).serve()
 
 
 if __name__ == "__main__":
-    asyncio.run(main())
+    asyncio.run(main(Path(sys.argv[1]), *map(int, sys.argv[2:])))

@@ -1,7 +1,7 @@
 """The web pages of the mail catcher, below /dev/mail."""
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, FastAPI, HTTPException, Request
 from fastapi.responses import HTMLResponse, Response
@@ -21,15 +21,14 @@ _router = APIRouter(prefix=BASE)
 
 def app(store: Store) -> FastAPI:
     """The pages and, for tests, the list of messages as JSON."""
-    pages = FastAPI(docs_url=None, redoc_url=None, openapi_url=None)
+    pages = FastAPI(openapi_url=None)
     pages.state.store = store
     pages.include_router(_router)
     return pages
 
 
-def _stored(request: Request) -> Store:
-    store: Store = request.app.state.store
-    return store
+def _stored(request: Request) -> Any:
+    return request.app.state.store
 
 
 Stored = Annotated[Store, Depends(_stored)]

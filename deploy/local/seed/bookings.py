@@ -30,7 +30,7 @@ class Bookings(Part):
     def set_rates(self) -> None:
         """Set the price of each position."""
         for position, price in enumerate(FACTS["rates"], 1):
-            self._api.change(f"alert-rate/{position}", {"price": price, "currency": FACTS["currency"]})
+            self.api.change(f"alert-rate/{position}", {"price": price, "currency": FACTS["currency"]})
 
     def book_run(self, number: int, issue: int, clients: Mapping[int, Record]) -> None:
         """Book the ads of an issue that is about to be published: for each slot its client, with an approved ad."""
@@ -47,7 +47,7 @@ class Bookings(Part):
         for number, title in zip(PLANNED, FACTS["planned"], strict=True):
             body = {"issue": number, "title": title, "status": "draft"}
             date = {"date": format_issue_date(number)}
-            issue = self._api.create("alert-item", body, f"issue-{number}", date)["id"]
+            issue = self.api.create("alert-item", body, f"issue-{number}", date)["id"]
             there = self._list_positions(issue)
             for facts in FACTS["bookings"]:
                 position = facts["slots"].get(str(number))
@@ -56,25 +56,25 @@ class Bookings(Part):
 
     def _list_positions(self, issue: int, filters: str = "") -> set[int]:
         """Return the slots that an earlier run has booked. Ended bookings and those of published issues are frozen."""
-        return {booking["position"] for booking in self._api.get(f"alert-bookings?alertItemId={issue}{filters}")}
+        return {booking["position"] for booking in self.api.get(f"alert-bookings?alertItemId={issue}{filters}")}
 
     def _book_planned(self, number: int, issue: int, position: int, facts: Record) -> None:
-        client, status = self._clients[facts["company"]], facts["status"]
+        client, status = self.clients[facts["company"]], facts["status"]
         words = {name: facts[name] for name in ("reference", "notes") if name in facts}
         kind = "booked" if status in ("booked", "cancelled") else "hold"
         booking = self._book(number, issue, position, client, {"status": kind, **words})
         if status == "cancelled":
-            self._api.remove("alert-bookings", [booking])
+            self.api.remove("alert-bookings", [booking])
         elif status == "expired":
             end = datetime.now(UTC) + timedelta(seconds=HOLD_SECONDS)
-            self._api.change(f"alert-booking/{booking}", {"holdUntil": end.isoformat()})
+            self.api.change(f"alert-booking/{booking}", {"holdUntil": end.isoformat()})
         elif ad := facts.get("ads", {}).get(str(number)):
             self._set_ad(number, booking, client, ad)
 
     def _book(self, number: int, issue: int, position: int, client: Record, fields: Record) -> int:
         """Create a booking and return its id."""
         body = {"alertItemId": issue, "position": position, "clientId": client["id"], **fields}
-        booking: int = self._api.create("alert-booking", body, f"booking-{number}-{position}")["id"]
+        booking: int = self.api.create("alert-booking", body, f"booking-{number}-{position}")["id"]
         return booking
 
     def _set_ad(self, number: int, booking: int, client: Record, status: str) -> None:
@@ -84,4 +84,4 @@ class Bookings(Part):
             "altText": f"{client['company']}: {' '.join(client['advert'])}",
         }
         comment = {"comment": COMMENT} if status == "changes-requested" else {}
-        self._api.change(f"alert-booking/{booking}", {"creative": ad, "creativeStatus": status, **comment})
+        self.api.change(f"alert-booking/{booking}", {"creative": ad, "creativeStatus": status, **comment})

@@ -13,26 +13,26 @@ class Contacts(Part):
 
     def make(self) -> None:
         """Create all contact forms unless there are any."""
-        if self._api.get("contact-forms?limit=1"):
+        if self.api.get("contact-forms?limit=1"):
             return
         facts = read_facts("contacts")
         for request in facts["support"]:
-            self._api.create("support", _sent(request), f"support-{request['email']}")
+            self.api.create("support", _sent(request), f"support-{request['email']}")
         self._handle(facts["support"])
-        for company in self._clients:
+        for company in self.clients:
             if company.lower().replace(" ", "-") in SUBMISSIONS:
-                self._api.get(f"microsite-submission?company={quote(company)}")
-        published = self._api.get("microsites?status=published")
-        microsites = [microsite for microsite in published if microsite["company"] in self._clients]
+                self.api.get(f"microsite-submission?company={quote(company)}")
+        published = self.api.get("microsites?status=published")
+        microsites = [microsite for microsite in published if microsite["company"] in self.clients]
         for microsite, message in zip(microsites, facts["microsites"], strict=False):
-            self._api.post(f"public/microsite/{microsite['id']}/contact", _sent(message))
+            self.api.post(f"public/microsite/{microsite['id']}/contact", _sent(message))
 
     def _handle(self, requests: list[dict[str, str]]) -> None:
         """Mark those that staff have handled."""
         notes = {request["email"]: request["notes"] for request in requests if "notes" in request}
-        for form in self._api.get("contact-forms?kind=support"):
+        for form in self.api.get("contact-forms?kind=support"):
             if form["email"] in notes:
-                self._api.change(f"contact-form/{form['id']}", {"status": "handled", "notes": notes[form["email"]]})
+                self.api.change(f"contact-form/{form['id']}", {"status": "handled", "notes": notes[form["email"]]})
 
 
 def _sent(facts: Mapping[str, str]) -> dict[str, Any]:

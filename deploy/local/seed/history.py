@@ -5,16 +5,16 @@ because most of the time is waiting.
 """
 
 import random
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
-from deploy.local.seed.api import Api
 from deploy.local.seed.bookings import SOLD, Bookings, is_sold
 from deploy.local.seed.dates import format_issue_date
-from deploy.local.seed.leads import build_lead_file
 from deploy.local.seed.part import Part, Record, read_facts
+from deploy.local.seed.stats import build_lead_file
 
 FACTS = read_facts("history")
 NUMBERS = range(FACTS["last"] - len(FACTS["titles"]) + 1, FACTS["last"] + 1)
@@ -29,43 +29,37 @@ ARTICLE_SHARE = 0.14
 LEADS_SHARE = 0.18  # of the clicks on an item
 
 
+@dataclass(kw_only=True)
 class History(Part):
-    """Creates the year before.
+    """Creates the year before, given the ids by number of the issues that are written out."""
 
-    Args:
-        issues: the ids of the issues that are written out, by number.
-        bookings: books the ads of the last issues.
-    """
-
-    def __init__(self, api: Api, clients: Sequence[Record], issues: Mapping[int, int], bookings: Bookings) -> None:
-        super().__init__(api, clients)
-        self._issues = issues
-        self._bookings = bookings
+    issues: Mapping[int, int]
+    bookings: Bookings
 
     def make(self) -> None:
         """Create the issues that have no figures yet, the oldest first."""
-        there = {(stat["alertItem"] or {}).get("issue") for stat in self._api.get("email-stats?limit=500")}
+        there = {(stat["alertItem"] or {}).get("issue") for stat in self.api.get("email-stats?limit=500")}
         with ThreadPoolExecutor(AT_A_TIME) as pool:
             list(pool.map(self._make_issue, (number for number in NUMBERS if number not in there)))
 
     def _make_issue(self, number: int) -> None:
-        source = sorted(self._issues)[number % len(self._issues)]
-        issue = self._api.create(f"alert-item/{self._issues[source]}/copy", describe_issue(number), f"issue-{number}")
-        self._bookings.book_run(number, issue["id"], {at: self._get_advertiser(number, source, at) for at in SOLD})
+        source = sorted(self.issues)[number % len(self.issues)]
+        issue = self.api.create(f"alert-item/{self.issues[source]}/copy", describe_issue(number), f"issue-{number}")
+        self.bookings.book_run(number, issue["id"], {at: self._get_advertiser(number, source, at) for at in SOLD})
         change = {"date": format_issue_date(number), "status": "published"}
-        self._api.change(f"alert-item/{issue['id']}", change)
+        self.api.change(f"alert-item/{issue['id']}", change)
         figures = compute_figures(number)
         link = f"https://aspen.example/alerts/{number}"
         body = {"alertItemId": issue["id"], "newsletterLink": link, **figures}
-        stat = self._api.create("email-stat", body, f"email-stat-{number}")["id"]
+        stat = self.api.create("email-stat", body, f"email-stat-{number}")["id"]
         for at, item in enumerate(self._list_items(number, source, figures["clicks"])):
-            made = self._api.create("email-content-stat", {**item, "emailStatId": stat}, f"content-{number}-{at}")
+            made = self.api.create("email-content-stat", {**item, "emailStatId": stat}, f"content-{number}-{at}")
             if item["category"] != "visibility-ads":
                 self._import_leads(f"issue-{number}-{at}", made)
 
     def _import_leads(self, name: str, item: Record) -> None:
         file = build_lead_file(name, round(item["clicks"] * LEADS_SHARE), item["externalLink"])
-        self._api.send_csv(f"leads-csv-upload/{item['id']}", f"{name}.csv", file)
+        self.api.send_csv(f"leads-csv-upload/{item['id']}", f"{name}.csv", file)
 
     def _list_items(self, number: int, source: int, clicks: int) -> Iterator[dict[str, Any]]:
         """List the items of clients: the ads of the copied issue, and its featured article."""
@@ -75,13 +69,13 @@ class History(Part):
             client = self._get_advertiser(number, source, position)
             category = "lead-generating-ads" if lead_generating else "visibility-ads"
             yield self._describe_item(number, client, "newsletter-ad", category, clicks * share * _vary(chance, 0.3))
-        client = self._companies[source % len(self._companies)]
+        client = self.companies[source % len(self.companies)]
         share = ARTICLE_SHARE * _vary(chance, 0.25)
         yield self._describe_item(number, client, "featured-content", "bioprocess", clicks * share)
 
     def _get_advertiser(self, number: int, source: int, position: int) -> Record:
         """Return whose ad is in a slot: that of the copied issue, unless it was booked."""
-        return self._companies[(position + (number if is_sold(number) else source)) % len(self._companies)]
+        return self.companies[(position + (number if is_sold(number) else source)) % len(self.companies)]
 
     def _describe_item(
         self, number: int, client: Record, content_type: str, category: str, clicks: float

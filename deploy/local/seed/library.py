@@ -1,11 +1,11 @@
 """The content library and the annex: posts of every category, drafted, scheduled and published."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any
 
 from deploy.local.seed import pictures
-from deploy.local.seed.api import Api
 from deploy.local.seed.part import FOLDER, Part, Record, read_facts
 
 AREA = "library"
@@ -13,20 +13,15 @@ APPLICATION_TYPES = {"all": "all", "upstream": "upstream", "downstream": "downst
 HOUR = 9  # of the day at which posts go live
 
 
+@dataclass(kw_only=True)
 class Library(Part):
-    """Creates posts and annex pages.
+    """Creates posts, which show the `images` of the media library in turn, and annex pages."""
 
-    Args:
-        images: the addresses of the media library's images, which the posts show in turn.
-    """
-
-    def __init__(self, api: Api, clients: Sequence[Record], images: Sequence[str]) -> None:
-        super().__init__(api, clients)
-        self._images = images
-        self._categories = {category["name"]: category["id"] for category in api.get("categories")}
+    images: Sequence[str]
 
     def make(self) -> list[dict[str, Any]]:
         """Create posts, then the annex pages that show some of them. Return the posts."""
+        self._categories = {category["name"]: category["id"] for category in self.api.get("categories")}
         posts = {facts["title"]: self._make_post(turn, facts) for turn, facts in enumerate(_oldest_first())}
         for page, rows in read_facts("annex").items():
             self._fill_page(page, rows, posts)
@@ -34,7 +29,7 @@ class Library(Part):
 
     def _make_post(self, turn: int, facts: Record) -> dict[str, Any]:
         """Create a draft from the texts, then add what depends on the date and on uploads."""
-        title, client = facts["title"], self._clients.get(facts.get("client", ""))
+        title, client = facts["title"], self.clients.get(facts.get("client", ""))
         words = {name: facts[name] for name in ("title", "body", "excerpt", "applicationType")} | {
             "commercialContent": client is not None,
             "selectedCategories": [self._categories[name] for name in facts["categories"]],
@@ -43,32 +38,32 @@ class Library(Part):
             "attribution": client["company"] if client else "Atheneum",
             "displayImageAbove": turn % 3 != 0,
         }
-        day = self._today + timedelta(days=facts.get("day", -1), hours=HOUR)
+        day = self.today + timedelta(days=facts.get("day", -1), hours=HOUR)
         then = {
             "status": facts["status"],
             "date": day.isoformat() if "day" in facts else None,
-            "originalPublishDate": min(day, self._today).date().isoformat(),
-            "featuredImage": self._images[turn % len(self._images)],
+            "originalPublishDate": min(day, self.today).date().isoformat(),
+            "featuredImage": self.images[turn % len(self.images)],
             "documents": self._documents(facts),
         }
-        return self._api.create("post", words, f"post-{title}", then)
+        return self.api.create("post", words, f"post-{title}", then)
 
     def _documents(self, facts: Record) -> list[dict[str, str]]:
         if not (title := facts.get("document")):
             return []
-        return [{"imageUrl": self._api.upload(pictures.paper(title), "posts", title, "pdf", AREA)}]
+        return [{"imageUrl": self.api.upload(pictures.paper(title), "posts", title, "pdf", AREA)}]
 
     def _fill_page(self, page: str, rows: Mapping[str, Sequence[Record]], posts: Mapping[str, Record]) -> None:
-        places = self._api.get(f"annex-posts?title={page}")
+        places = self.api.get(f"annex-posts?title={page}")
         for place, facts in zip(places, rows["posts"], strict=True):
             body = {"postId": posts[facts["title"]]["id"], "applicationDescription": facts["description"]}
-            self._api.change(f"annex-post/{place['id']}", body)
-        places = self._api.get(f"annex-microsites?title={page}")
+            self.api.change(f"annex-post/{place['id']}", body)
+        places = self.api.get(f"annex-microsites?title={page}")
         for place, facts in zip(places, rows["microsites"], strict=True):
-            self._api.change(f"annex-microsite/{place['id']}", self._microsite(facts))
+            self.api.change(f"annex-microsite/{place['id']}", self._microsite(facts))
 
     def _microsite(self, facts: Record) -> dict[str, Any]:
-        client = self._clients[facts["company"]]
+        client = self.clients[facts["company"]]
         return {
             "pageTitle": client["company"],
             "clientId": client["id"],

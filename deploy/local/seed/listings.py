@@ -30,7 +30,7 @@ class Listings(Part):
 
     def _make(self, kind: str, turn: int, facts: Record) -> dict[str, Any] | None:
         """Create a draft from the texts, then replace what depends on the date and on uploads; None if it is trash."""
-        names, client = KINDS[kind], self._clients[facts["company"]]
+        names, client = KINDS[kind], self.clients[facts["company"]]
         site, key = f"https://{client['site']}", f"{kind}-{facts[names['title']]}"
         sent = {name: value for name, value in facts.items() if name not in OWN}
         sent |= {names["company"]: facts["company"], names["image"]: f"{site}/picture.jpg"}
@@ -38,26 +38,26 @@ class Listings(Part):
         if kind == "event":
             sent["startDateTime"] = START
         if facts.get("trashed"):
-            self._api.remove(f"{kind}s", [self._api.create(kind, sent, key)["id"]])
+            self.api.remove(f"{kind}s", [self.api.create(kind, sent, key)["id"]])
             return None
         date = self._day(facts["day"], f"{HOURS[turn % len(HOURS)]:02}:00:00Z") if "day" in facts else None
         life = {"status": facts.get("status", "published"), "date": date}
-        return self._api.create(kind, sent, key, {**self._upload_image(kind, turn, facts), **life})
+        return self.api.create(kind, sent, key, {**self._upload_image(kind, turn, facts), **life})
 
     def _upload_image(self, kind: str, turn: int, facts: Record) -> dict[str, Any]:
         """Upload the image of a listing; return it and, for an event, the times."""
-        client = self._clients[facts["company"]]
+        client = self.clients[facts["company"]]
         if kind == "job":
             return {"companyLogo": client["logo"], "companyLogoLink": f"https://{client['site']}"}
         if kind == "event":
             story = pictures.story(facts["title"], turn)
             times = {"startDateTime": facts.get("starts"), "endDateTime": facts.get("ends")}
-            image = {"imageLink": self._api.upload(story, "events", facts["title"], "jpg", "listings")}
+            image = {"imageLink": self.api.upload(story, "events", facts["title"], "jpg", "listings")}
             return image | {name: self._day(*when) for name, when in times.items() if when}
         if "lines" not in facts:
             return {}
         advert = pictures.advert(facts["company"], facts["lines"], tuple(client["colours"]))
-        return {"imageLink": self._api.upload(advert, "ads", facts["name"], "jpg", "listings")}
+        return {"imageLink": self.api.upload(advert, "ads", facts["name"], "jpg", "listings")}
 
     def _day(self, days: int, clock: str) -> str:
-        return f"{self._today + timedelta(days=days):%Y-%m-%d} {clock}"
+        return f"{self.today + timedelta(days=days):%Y-%m-%d} {clock}"

@@ -24,11 +24,11 @@ class MediaLibrary(Part):
         for number, (turn, group, title) in enumerate(images, 1):
             if title in urls:
                 continue
-            url = urls[title] = self._api.upload(pictures.story(title, turn), "", title, "jpg", FOLDER)
+            url = urls[title] = self.api.upload(pictures.story(title, turn), "", title, "jpg", FOLDER)
             body = {"title": title, "url": url, "folder": FOLDER, "category": group["category"]}
             body["altText"] = "" if number % LACKS_ALT == 0 else f"{group['alt']}: {title}"
-            image = self._api.create("media-image", body, f"media-{url}")
-            self._api.change(f"media-tags/{image['id']}", [{"name": tag} for tag in group["tags"]])
+            image = self.api.create("media-image", body, f"media-{url}")
+            self.api.change(f"media-tags/{image['id']}", [{"name": tag} for tag in group["tags"]])
         self._add_ads(urls)
         self._submit()
         in_turn = zip_longest(*(group["titles"] for group in groups))  # neighbours differ
@@ -36,17 +36,17 @@ class MediaLibrary(Part):
 
     def _add_ads(self, urls: Container[str]) -> None:
         """Add the pictures of ads that are missing. Their words are the description."""
-        for company, client in self._clients.items():
+        for company, client in self.clients.items():
             title, url = f"Ad of {company}", client["picture"]
             if title not in urls:
                 body = {"title": title, "url": url, "folder": AD_FOLDER, "altText": " ".join(client["advert"])}
-                self._api.create("media-image", body, f"media-{url}")
+                self.api.create("media-image", body, f"media-{url}")
 
     def _urls(self) -> dict[str, str]:
         """Return the address of each image that exists, by title."""
         urls: dict[str, str] = {}
         for skip in count(0, PAGE):
-            page = self._api.get(f"media-images?limit={PAGE}&skip={skip}")
+            page = self.api.get(f"media-images?limit={PAGE}&skip={skip}")
             urls.update({image["title"]: image["url"] for image in page})
             if len(page) < PAGE:
                 break
@@ -54,7 +54,7 @@ class MediaLibrary(Part):
 
     def _submit(self) -> None:
         """Submit documents of companies."""
-        for folder in set(SUBMISSIONS) - set(self._api.get("xchange-folders")):
+        for folder in set(SUBMISSIONS) - set(self.api.get("xchange-folders")):
             for number in range(SUBMISSIONS[folder]):
                 title = f"Application note {number + 1}"
-                self._api.upload(pictures.paper(title), "", title, "pdf", folder, bucket="xchange")
+                self.api.upload(pictures.paper(title), "", title, "pdf", folder, bucket="xchange")

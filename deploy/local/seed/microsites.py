@@ -1,11 +1,11 @@
 """Microsites of the demo publisher, one of each template, with all sections filled in."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from itertools import count
 from typing import Any
 
 from deploy.local.seed import pictures
-from deploy.local.seed.api import Api
 from deploy.local.seed.part import Part, Record, read_facts
 
 AREA = "microsites"
@@ -20,17 +20,16 @@ OWN = frozenset(
 )
 
 
+@dataclass(kw_only=True)
 class Microsites(Part):
     """Creates microsites, those of `people`, the ids of users by their e-mail."""
 
-    def __init__(self, api: Api, clients: Sequence[Record], people: Mapping[str, int]) -> None:
-        super().__init__(api, clients)
-        self._people = people
-        self._turns = count()
+    people: Mapping[str, int]
+    _turns: Iterator[int] = field(default_factory=count)
 
     def make(self) -> None:
         """Create the missing microsites."""
-        there = {microsite["company"] for microsite in self._api.get("microsites")}
+        there = {microsite["company"] for microsite in self.api.get("microsites")}
         for facts in read_facts("microsites")["microsites"]:
             if facts["company"] not in there:
                 self._make(facts)
@@ -38,22 +37,22 @@ class Microsites(Part):
     def _make(self, facts: Record) -> None:
         """Create a microsite for its owner, fill it in, then publish it."""
         company = facts["company"]
-        client = self._clients[company]
-        body = {"company": company, "userId": self._people[facts["owner"]], "clientId": client["id"]}
-        number = self._api.create("microsite", body, f"microsite-{company}")["id"]
-        self._api.change(f"microsite/{number}", self._fields(facts, client))
-        self._api.change(f"microsite-keywords/{number}", [{"name": name} for name in facts["keywords"]])
-        self._api.change(f"microsite-gallery/{number}", self._gallery(company, facts["gallery"]))
-        self._api.change(f"microsite-submission/{number}", dict.fromkeys(facts["saved"], True))
+        client = self.clients[company]
+        body = {"company": company, "userId": self.people[facts["owner"]], "clientId": client["id"]}
+        number = self.api.create("microsite", body, f"microsite-{company}")["id"]
+        self.api.change(f"microsite/{number}", self._fields(facts, client))
+        self.api.change(f"microsite-keywords/{number}", [{"name": name} for name in facts["keywords"]])
+        self.api.change(f"microsite-gallery/{number}", self._gallery(company, facts["gallery"]))
+        self.api.change(f"microsite-submission/{number}", dict.fromkeys(facts["saved"], True))
         visibility = dict.fromkeys(facts["hidden"], False)
         setting = {"templateType": facts["template"], "status": facts["status"], **visibility}
-        self._api.change(f"microsite-setting/{number}", setting)
+        self.api.change(f"microsite-setting/{number}", setting)
 
     def _fields(self, facts: Record, client: Record) -> dict[str, Any]:
         company, site = facts["company"], f"https://{client['site']}"
         primary, secondary = client["colours"]
         plain = {name: value for name, value in facts.items() if name not in OWN}
-        logo = self._api.upload(pictures.logo(company, primary, LOGO), company, "logo", "png", AREA)
+        logo = self.api.upload(pictures.logo(company, primary, LOGO), company, "logo", "png", AREA)
         looks = {"primaryColor": primary, "secondaryColor": secondary, "logo": logo, "headerButtonLink": site}
         links = {"websiteLink": site, "linkedInLink": f"https://linkedin.example/{client['site'].partition('.')[0]}"}
         return (
@@ -91,4 +90,4 @@ class Microsites(Part):
 
     def _picture(self, company: str, name: str, size: pictures.Size) -> str:
         picture = pictures.story(f"{company} {name}", next(self._turns), size)
-        return self._api.upload(picture, company, name, "jpg", AREA)
+        return self.api.upload(picture, company, name, "jpg", AREA)

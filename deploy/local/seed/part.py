@@ -2,6 +2,7 @@
 
 import tomllib
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -18,16 +19,17 @@ def read_facts(name: str) -> dict[str, Any]:
     return tomllib.loads((FOLDER / f"{name}.toml").read_text())
 
 
+@dataclass
 class Part:
     """Creates a part of the demo publisher.
 
-    Args:
-        api: signed in as a member of staff.
-        clients: the companies as the API returned them, with their facts and the address of their ad's `picture`.
+    `api` is signed in as a member of staff; `companies` are as the API returned them, with their facts and the address
+    of their ad's `picture`.
     """
 
-    def __init__(self, api: Api, clients: Sequence[Record] = ()) -> None:
-        self._api = api
-        self._companies = clients
-        self._clients = {client["company"]: client for client in clients}
-        self._today = datetime.now(UTC).replace(hour=0, minute=0, second=0, microsecond=0)
+    api: Api
+    companies: Sequence[Record] = ()
+
+    def __post_init__(self) -> None:
+        self.clients = {client["company"]: client for client in self.companies}
+        self.today = datetime.now(UTC).replace(hour=0, minute=0, second=0, microsecond=0)

@@ -64,16 +64,16 @@ class Publisher:
         self._api.change("house", self._facts["house"])
         self._make_jobs()
         self._images = MediaLibrary(self._api, self._clients).make()
-        posts = Library(self._api, self._clients, self._images).make()
+        posts = Library(self._api, self._clients, images=self._images).make()
         self._find_newest_ads(Listings(self._api, self._clients).make())
-        Microsites(self._api, self._clients, self._people).make()
+        Microsites(self._api, self._clients, people=self._people).make()
         Contacts(self._api, self._clients).make()
         *finished, coming = issues
         bookings = Bookings(self._api, self._clients)
         bookings.set_rates()
         numbers = {issue["issue"]: self._make_issue(issue, bookings) for issue in finished}
-        Performance(self._api, self._clients, numbers, posts).make()
-        History(self._api, self._clients, numbers, bookings).make()
+        Performance(self._api, self._clients, issues=numbers, posts=posts).make()
+        History(self._api, self._clients, issues=numbers, bookings=bookings).make()
         Reports(self._api).make()
         self._make_issue(coming, bookings)
         bookings.plan()  # last, because the planned issues mark the seed as complete

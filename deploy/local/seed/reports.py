@@ -24,24 +24,24 @@ class Reports(Part):
 
     def make(self) -> None:
         """Import the report of each issue that has figures and no report."""
-        for stat in self._api.get("email-stats?limit=500"):
+        for stat in self.api.get("email-stats?limit=500"):
             number = (stat["alertItem"] or {}).get("issue")
-            if number in REPORTED and not self._api.get(f"email-report-imports?emailStatId={stat['id']}"):
+            if number in REPORTED and not self.api.get(f"email-report-imports?emailStatId={stat['id']}"):
                 self._import(number, stat)
 
     def _import(self, number: int, stat: dict[str, Any]) -> None:
-        html = self._api.get_text(f"alert-email/{stat['alertItemId']}?variant=standard&snapshot=true")
+        html = self.api.get_text(f"alert-email/{stat['alertItemId']}?variant=standard&snapshot=true")
         path, name, report = f"email-report-import/{stat['id']}", f"clicks-{number}.csv", build_report(html, stat)
         deadline = time.monotonic() + _SECONDS
         while not self._are_slots_known(path, name, report):
             if time.monotonic() > deadline:
                 return
             time.sleep(_POLL_SECONDS)
-        self._api.send_csv(path, name, report)
+        self.api.send_csv(path, name, report)
 
     def _are_slots_known(self, path: str, name: str, report: str) -> bool:
         """Whether the service knows the slots of the issue, which it learns by events."""
-        result = self._api.send_csv(path, name, report, {"dryRun": "true"})
+        result = self.api.send_csv(path, name, report, {"dryRun": "true"})
         return bool(result["matched"] > result["addresses"] / 2)
 
 

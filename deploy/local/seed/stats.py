@@ -1,16 +1,19 @@
 """Statistics: figures of issues and campaigns, their leads, and months of views and clicks."""
 
+import csv
+import io
 import random
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from deploy.local.seed import pictures
-from deploy.local.seed.api import Api
-from deploy.local.seed.leads import FACTS, build_lead_file, choose_person
-from deploy.local.seed.part import Part, Record
+from deploy.local.seed.part import Part, Record, read_facts
 
+FACTS = read_facts("stats")
 AREA = "stats"
+LEAD_COLUMNS = ("Email", "First Name", "Last Name", "Company", "Job Title", "Clicks", "Priority", "Link")
 MONTHS_OF_VISITS = 12
 VIEWS = 5000
 CLICKS = 900
@@ -19,13 +22,16 @@ MAX_IN_BEACON = 500
 NOT_FIGURES = ("issue", "items", "company", "subject", "day", "leads")
 
 
+@dataclass(kw_only=True)
 class Performance(Part):
     """Creates statistics of `issues`, the ids of alert items by their numbers, and of posts."""
 
-    def __init__(self, api: Api, clients: Sequence[Record], issues: Mapping[int, int], posts: Sequence[Record]) -> None:
-        super().__init__(api, clients)
-        self._issues = issues
-        self._posts = [post for post in posts if post["status"] == "published"]
+    issues: Mapping[int, int]
+    posts: Sequence[Record]
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self._published = [post for post in self.posts if post["status"] == "published"]
         self._now = datetime.now(UTC).replace(minute=0, second=0, microsecond=0)
 
     def make(self) -> None:
@@ -40,13 +46,13 @@ class Performance(Part):
     def _make_issue(self, facts: Record) -> None:
         number = facts["issue"]
         link = f"https://aspen.example/alerts/{number}"
-        body = {"alertItemId": self._issues[number], "newsletterLink": link, **_figures(facts)}
-        stat = self._api.create("email-stat", body, f"email-stat-{number}")["id"]
+        body = {"alertItemId": self.issues[number], "newsletterLink": link, **_figures(facts)}
+        stat = self.api.create("email-stat", body, f"email-stat-{number}")["id"]
         for facts_of_item in facts["items"]:
             self._make_item(number, stat, facts_of_item)
 
     def _make_item(self, number: int, stat: int, facts: Record) -> None:
-        client, title = self._clients[facts["company"]], facts["title"]
+        client, title = self.clients[facts["company"]], facts["title"]
         link = f"https://{client['site']}/alert-{number}"
         body = {
             "emailStatId": stat,
@@ -57,33 +63,33 @@ class Performance(Part):
             "externalLink": link,
             "clicks": facts["clicks"],
         }
-        picture = {"imageUrl": self._api.upload(pictures.story(title, number), str(number), title, "jpg", AREA)}
-        item = self._api.create("email-content-stat", body, f"content-{number}-{title}", picture)["id"]
+        picture = {"imageUrl": self.api.upload(pictures.story(title, number), str(number), title, "jpg", AREA)}
+        item = self.api.create("email-content-stat", body, f"content-{number}-{title}", picture)["id"]
         if facts["leads"]:
-            self._api.send_csv(f"leads-csv-upload/{item}", f"{title}.csv", build_lead_file(title, facts["leads"], link))
+            self.api.send_csv(f"leads-csv-upload/{item}", f"{title}.csv", build_lead_file(title, facts["leads"], link))
 
     def _make_campaign(self, facts: Record) -> None:
-        client, subject = self._clients[facts["company"]], facts["subject"]
+        client, subject = self.clients[facts["company"]], facts["subject"]
         link = f"https://{client['site']}/mailing"
         body = {"clientId": client["id"], "subject": subject, "newsletterLink": link, **_figures(facts)}
         then = {
             "date": (self._now + timedelta(days=facts["day"])).isoformat(),
-            "imageUrl": self._api.upload(pictures.story(subject, len(subject)), "campaigns", subject, "jpg", AREA),
+            "imageUrl": self.api.upload(pictures.story(subject, len(subject)), "campaigns", subject, "jpg", AREA),
         }
         body["date"] = "2026-01-01T00:00:00Z"
-        campaign = self._api.create("emc-stat", body, f"campaign-{subject}", then)["id"]
+        campaign = self.api.create("emc-stat", body, f"campaign-{subject}", then)["id"]
         leads = build_lead_file(subject, facts["leads"], link)
-        self._api.send_csv(f"emc-leads-csv-upload/{campaign}", f"{subject}.csv", leads)
+        self.api.send_csv(f"emc-leads-csv-upload/{campaign}", f"{subject}.csv", leads)
 
     def _views(self) -> Iterator[dict[str, Any]]:
         chance = random.Random("views")  # noqa: S311 - not a secret
         for _ in range(VIEWS):
-            yield self._visit(chance, chance.choice(self._posts))
+            yield self._visit(chance, chance.choice(self._published))
 
     def _clicks(self) -> Iterator[dict[str, Any]]:
         chance = random.Random("clicks")  # noqa: S311 - not a secret
-        sites = {client["id"]: client["site"] for client in self._clients.values()}
-        sponsored = [post for post in self._posts if post["clientId"] in sites]
+        sites = {client["id"]: client["site"] for client in self.clients.values()}
+        sponsored = [post for post in self._published if post["clientId"] in sites]
         for _ in range(CLICKS):
             post = chance.choice(sponsored)
             yield {**self._visit(chance, post), "clickLink": f"https://{sites[post['clientId']]}"}
@@ -109,8 +115,30 @@ class Performance(Part):
 
     def _post_visits(self, path: str, visits: Sequence[Record]) -> None:
         for first in range(0, len(visits), MAX_IN_BEACON):
-            self._api.post(path, visits[first : first + MAX_IN_BEACON])
+            self.api.post(path, visits[first : first + MAX_IN_BEACON])
 
 
 def _figures(facts: Record) -> dict[str, Any]:
     return {name: value for name, value in facts.items() if name not in NOT_FIGURES}
+
+
+def build_lead_file(name: str, number: int, link: str) -> str:
+    """Return a file with this number of leads. The same name always makes the same file."""
+    chance = random.Random(name)  # noqa: S311 - not a secret
+    file = io.StringIO()
+    write = csv.writer(file).writerow
+    write(LEAD_COLUMNS)
+    for at in range(number):
+        person = choose_person(chance)
+        mailbox = f"{person['firstName'][0]}.{person['lastName']}{at}".lower().replace("'", "").replace("ö", "o")
+        employer = chance.choice(FACTS["employers"])
+        email = f"{mailbox}@{employer.split()[0].lower()}.example"
+        job, clicks = chance.choice(FACTS["job_titles"]), chance.randint(0, 6)
+        write([email, person["firstName"], person["lastName"], employer, job, clicks, int(clicks > 4), link])
+    return file.getvalue()
+
+
+def choose_person(chance: random.Random) -> dict[str, str]:
+    """Choose the name of a person."""
+    first, last = chance.choice(FACTS["first_names"]), chance.choice(FACTS["last_names"])
+    return {"firstName": first, "lastName": last}

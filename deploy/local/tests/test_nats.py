@@ -7,7 +7,8 @@ import nats
 import pytest
 from nats.aio.client import Client
 
-from deploy.local.components import Nats, free_port, running
+from deploy.local.component import free_port, running
+from deploy.local.nats import Nats
 from deploy.nats.configuration import FILE, configuration
 from services.chassis.events.permissions import inbox_prefix
 from services.chassis.events.topology import create_topology

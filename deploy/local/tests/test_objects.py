@@ -2,20 +2,19 @@
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack
 from typing import Any
 
 import httpx
 import pytest
 from botocore.exceptions import ClientError
 
-from deploy.backup.objects import Store
-from deploy.local.component import LOOPBACK
-from deploy.local.components import Objects, free_port, running
+from deploy.local.component import free_port, running
 from deploy.local.contexts import CONTEXTS
 from deploy.local.gateway import Gateway
-from deploy.local.objects import REGION
+from deploy.local.objects import REGION, Objects
 from deploy.local.static import Pages
+from deploy.local.tests.gateway.samples import make_gateway
+from deploy.objects import Store
 
 PICTURE = b"\x89PNG a picture"
 LARGE = 64 * 1024 * 1024
@@ -43,21 +42,11 @@ class Stored:
 @pytest.fixture(scope="module")
 async def stored(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Stored]:
     folder = tmp_path_factory.mktemp("objects")
-    nowhere = f"http://{LOOPBACK}:{free_port()}"
-    services = dict.fromkeys(CONTEXTS, nowhere)
+    services = dict.fromkeys(CONTEXTS, "http://nowhere.invalid")
     pages = Pages(folder=folder / "pages", port=free_port(), services=services, running=[], viewer=folder)
     objects = Objects(folder=folder / "objects", port=free_port())
-    gateway = Gateway(
-        folder=folder / "gateway",
-        services=services,
-        shell_url=nowhere,
-        pages_url=pages.url,
-        objects_url=objects.endpoint,
-    )
-    async with AsyncExitStack() as stack:
-        await stack.enter_async_context(running(objects))
-        await stack.enter_async_context(running(pages))
-        await stack.enter_async_context(running(gateway))
+    gateway = make_gateway(folder / "gateway", pages_url=pages.url, objects_url=objects.endpoint)
+    async with running(objects), running(pages), running(gateway):
         stored = Stored(objects, gateway)
         for bucket, key in (("media", "alerts/a.png"), ("xchange", "acme/a.png")):
             put = {"Bucket": bucket, "Key": key, "Body": PICTURE, "ContentType": "image/png"}
@@ -86,11 +75,9 @@ class TestUploads:
         self, stored: Stored, client: httpx.AsyncClient
     ) -> None:
         url = stored.presign("alerts/c.png")
-        wrong_type = await client.put(url, content=PICTURE, headers={"Content-Type": "text/html"})
-        wrong_key = await client.put(
-            url.replace("c.png", "d.png"), content=PICTURE, headers={"Content-Type": "image/png"}
-        )
-        assert (wrong_type.status_code, wrong_key.status_code) == (403, 403)
+        for address, kind in ((url, "text/html"), (url.replace("c.png", "d.png"), "image/png")):
+            answer = await client.put(address, content=PICTURE, headers={"Content-Type": kind})
+            assert answer.status_code == 403
 
 
 class TestPublicFiles:
@@ -159,9 +146,8 @@ class TestPublicFiles:
 class TestKeys:
     @pytest.mark.parametrize(("key", "secret"), [("media", "wrong"), ("nobody", "wrong")])
     async def test_a_wrong_one_is_refused(self, stored: Stored, key: str, secret: str) -> None:
-        refused = pytest.raises(ClientError, match=r"SignatureDoesNotMatch|InvalidAccessKeyId|AccessDenied")
         stranger = Store(stored.objects.endpoint, REGION, key, secret).connect()
-        with refused:
+        with pytest.raises(ClientError, match=r"SignatureDoesNotMatch|InvalidAccessKeyId|AccessDenied"):
             await asyncio.to_thread(stranger.list_objects_v2, Bucket="media")
 
     async def test_of_media_opens_no_other_bucket(self, stored: Stored) -> None:

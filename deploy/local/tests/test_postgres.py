@@ -1,6 +1,5 @@
 """Six databases, and nobody enters another's."""
 
-import os
 import shutil
 import stat
 from collections.abc import AsyncIterator
@@ -10,8 +9,9 @@ import psycopg
 import pytest
 
 from deploy.local import postgres as postgres_module
-from deploy.local.components import Postgres, free_port, running
+from deploy.local.component import free_port, running
 from deploy.local.contexts import CONTEXTS
+from deploy.local.postgres import Postgres
 
 
 @pytest.fixture(scope="module")
@@ -83,11 +83,3 @@ class TestServer:
         postgres = Postgres(folder=tmp_path / "postgres", port=free_port())
         async with running(postgres):
             await (await psycopg.AsyncConnection.connect(postgres.url("auth"))).close()
-
-    async def test_takes_little_room(self, postgres: Postgres) -> None:
-        size = sum(
-            file.lstat().st_blocks * 512
-            for root, _, files in os.walk(postgres.data)
-            for file in map(Path(root).joinpath, files)
-        )
-        assert size < 150 * 1024 * 1024

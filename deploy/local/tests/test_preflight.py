@@ -6,6 +6,8 @@ import socket
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import nullcontext
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,8 +16,7 @@ from deploy.local import preflight
 from deploy.local.component import LOOPBACK, free_port
 from deploy.local.contexts import REPOSITORY
 from deploy.local.credentials import Credentials
-from deploy.local.settings import DEFAULT_PORTS, SettingError, Settings, port_setting
-from deploy.local.stack import Stack
+from deploy.local.settings import DEFAULT_PORTS, Settings, UserError, port_setting
 
 
 @pytest.fixture
@@ -30,49 +31,38 @@ def occupied() -> Iterator[int]:
         yield other.getsockname()[1]
 
 
-def moved(settings: Settings, **ports: int) -> Settings:
-    return Settings(settings.data, {**settings.ports, **ports}, settings.rates, settings.otel_endpoint)
-
-
 class TestPorts:
-    def test_free_ones_are_fine(self, settings: Settings) -> None:
-        preflight.check_ports(settings, Stack(settings).units())
-
-    def test_a_taken_one_is_named_with_the_setting_that_moves_it(self, settings: Settings, occupied: int) -> None:
-        settings = moved(settings, nats=occupied)
-        with pytest.raises(preflight.NotPossibleError) as problem:
-            preflight.check_ports(settings, Stack(settings).units())
-        assert str(problem.value) == (
+    def test_taken_ones_are_named_at_once_with_the_setting_that_moves_each(
+        self, settings: Settings, occupied: int
+    ) -> None:
+        preflight.check_ports(settings)
+        moved = replace(settings, ports={**settings.ports, "nats": occupied, "smtp": occupied})
+        with pytest.raises(UserError) as problem:
+            preflight.check_ports(moved)
+        assert str(problem.value).splitlines() == [
             f"Port {occupied} (nats) is taken by another program. "
-            f"Stop that program, or move ours: MASTHEAD_NATS_PORT={occupied + 1000} make up"
-        )
+            f"Stop that program, or move ours: MASTHEAD_NATS_PORT={occupied + 1000} make up",
+            f"Port {occupied} is meant for nats and smtp. Move one: MASTHEAD_SMTP_PORT={occupied + 1000} make up",
+        ]
 
-    def test_all_taken_ones_are_named_at_once(self, settings: Settings, occupied: int) -> None:
-        settings = moved(settings, nats=occupied, gateway=occupied)
-        with pytest.raises(preflight.NotPossibleError, match=r"(?s)\(nats\).+nats and gateway"):
-            preflight.check_ports(settings, Stack(settings).units())
-
-    def test_every_port_can_be_moved_alone(self, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_each_is_another_and_can_be_moved(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        assert len(set(DEFAULT_PORTS.values())) == len(DEFAULT_PORTS)
         for name in DEFAULT_PORTS:
             monkeypatch.setenv(port_setting(name), str(DEFAULT_PORTS[name] + 5000))
         assert Settings.from_environment().ports == {name: port + 5000 for name, port in DEFAULT_PORTS.items()}
 
-    def test_no_two_are_meant_for_the_same(self) -> None:
-        assert len(set(DEFAULT_PORTS.values())) == len(DEFAULT_PORTS)
-
-    @pytest.mark.parametrize("given", ["eighty", "0", "65536", "-1"])
-    def test_what_is_no_port_is_refused(self, monkeypatch: pytest.MonkeyPatch, given: str) -> None:
-        monkeypatch.setenv("MASTHEAD_NATS_PORT", given)
-        with pytest.raises(SettingError, match=r"MASTHEAD_NATS_PORT is “.*”: it must be a number from 1 to 65535"):
-            Settings.from_environment()
-
-    def test_a_rate_may_be_larger_than_a_port(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setenv("PUBLISHED_RATE", "60000000")
-        assert Settings.from_environment().rates["published"] == 60_000_000
-        monkeypatch.setenv("PUBLISHED_RATE", "100000001")
-        with pytest.raises(
-            SettingError, match="PUBLISHED_RATE is “100000001”: it must be a number from 1 to 100000000"
-        ):
+    @pytest.mark.parametrize(
+        ("name", "given", "most"),
+        [
+            *(("MASTHEAD_NATS_PORT", given, 65_535) for given in ("eighty", "0", "65536", "-1")),
+            ("PUBLISHED_RATE", "100000001", 100_000_000),
+        ],
+    )
+    def test_what_is_no_port_or_rate_is_refused(
+        self, monkeypatch: pytest.MonkeyPatch, name: str, given: str, most: int
+    ) -> None:
+        monkeypatch.setenv(name, given)
+        with pytest.raises(UserError, match=f"{name} is “{given}”: it must be a number from 1 to {most}"):
             Settings.from_environment()
 
     def test_the_command_line_says_it_without_a_traceback(self, tmp_path: Path) -> None:
@@ -85,35 +75,30 @@ class TestPorts:
 
 class TestFolder:
     def test_one_that_cannot_be_made_is_named(self, tmp_path: Path) -> None:
-        (tmp_path / "file").touch()
-        with pytest.raises(preflight.NotPossibleError, match=r"data folder .* cannot be made .* MASTHEAD_DATA"):
-            preflight.check_folder(tmp_path / "file" / "data")
-
-    def test_one_that_can_be_made_is_fine(self, tmp_path: Path) -> None:
         preflight.check_folder(tmp_path / "data")
+        (tmp_path / "file").touch()
+        with pytest.raises(UserError, match=r"data folder .* cannot be made .* MASTHEAD_DATA"):
+            preflight.check_folder(tmp_path / "file" / "data")
 
 
 class TestNode:
-    def fake(self, folder: Path, version: str) -> None:
-        for name in ("node", "npm"):
-            (folder / name).write_text(f"#!/bin/sh\necho {version}\n")
-            (folder / name).chmod(0o755)
-
-    @pytest.mark.parametrize("version", ["v20.0.0", "v24.1.0"])
-    def test_twenty_or_newer_is_fine(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, version: str) -> None:
-        self.fake(tmp_path, version)
+    @pytest.mark.parametrize(
+        ("version", "problem"),
+        [
+            ("v20.0.0", None),
+            ("v24.1.0", None),
+            ("v18.19.0", "Node 20 or newer is needed .* this is v18.19.0"),
+            (None, "is not on the PATH"),
+        ],
+    )
+    def test_twenty_or_newer_is_needed(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, version: str | None, problem: str | None
+    ) -> None:
         monkeypatch.setenv("PATH", str(tmp_path))
-        preflight.check_node()
-
-    def test_an_older_one_is_named(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.fake(tmp_path, "v18.19.0")
-        monkeypatch.setenv("PATH", str(tmp_path))
-        with pytest.raises(preflight.NotPossibleError, match=r"Node 20 or newer is needed .* this is v18\.19\.0"):
-            preflight.check_node()
-
-    def test_none_is_said(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setenv("PATH", str(tmp_path))
-        with pytest.raises(preflight.NotPossibleError, match="is not on the PATH"):
+        for name in ("node", "npm") if version else ():
+            (tmp_path / name).write_text(f"#!/bin/sh\necho {version}\n")
+            (tmp_path / name).chmod(0o755)
+        with pytest.raises(UserError, match=problem) if problem else nullcontext():
             preflight.check_node()
 
 

@@ -8,10 +8,9 @@ from pathlib import Path
 import httpx
 import pytest
 
-from deploy.local.component import LOOPBACK, free_port, running
-from deploy.local.contexts import CONTEXTS
-from deploy.local.gateway import Gateway
+from deploy.local.component import running
 from deploy.local.tests.gateway.echo import Echo
+from deploy.local.tests.gateway.samples import make_gateway
 from tests.support.eventually import eventually
 
 REQUESTS = 300
@@ -25,14 +24,7 @@ async def replicas() -> AsyncIterator[list[Echo]]:
 
 @pytest.fixture
 async def client(replicas: list[Echo], tmp_path: Path) -> AsyncIterator[httpx.AsyncClient]:
-    nowhere = f"http://{LOOPBACK}:{free_port()}"
-    gateway = Gateway(
-        folder=tmp_path,
-        services={**dict.fromkeys(CONTEXTS, nowhere), "content": ",".join(replica.url for replica in replicas)},
-        shell_url=nowhere,
-        pages_url=nowhere,
-        objects_url=nowhere,
-    )
+    gateway = make_gateway(tmp_path, services={"content": ",".join(replica.url for replica in replicas)})
     async with running(gateway), httpx.AsyncClient(base_url=gateway.url, trust_env=False) as client:
         yield client
 

@@ -195,9 +195,9 @@ class TestChangedSource:
         before = await stack.until_ready()
         mark = stack.folder / "first-is-broken"
         mark.touch()
-        state = await stack.change("shared.py", until=lambda state: state.units["second"].state == "failed")
-        assert state.units["first"].state == "failed"
-        assert await stack.until_lines("second: waits for first")
+        state = await stack.change("shared.py", until=lambda state: state.units["first"].state == "failed")
+        assert state.units["second"].state == "waiting"
+        assert await stack.until_lines("first cannot be started")
         mark.unlink()
         after = await stack.change("shared.py", until=_ready_units)
         assert _differ(before, after, "first")

@@ -6,7 +6,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from deploy.local.component import free_port, running
+from deploy.local.component import LOOPBACK, free_port, running
+from deploy.local.contexts import CONTEXTS
 from deploy.local.gateway import Gateway
 
 MEBIBYTE = 1024 * 1024
@@ -19,6 +20,14 @@ def make_body(length: int, chunked: bool) -> bytes | AsyncIterator[bytes]:
         yield b"x" * length
 
     return chunks() if chunked else b"x" * length
+
+
+def make_gateway(folder: Path, **addresses: Any) -> Gateway:
+    """Make a gateway to which nothing is behind it but what these addresses name."""
+    nowhere = f"http://{LOOPBACK}:{free_port()}"
+    services = {**dict.fromkeys(CONTEXTS, nowhere), **addresses.pop("services", {})}
+    others = dict.fromkeys(("shell_url", "pages_url", "objects_url"), nowhere)
+    return Gateway(folder=folder, services=services, **others | addresses)
 
 
 @asynccontextmanager

@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from deploy.local.components import free_port
+from deploy.local.component import free_port
 from services.alerts.replicas import User
 from services.chassis.mail import MailClient
 from tests.support.mail import Inbox, smtp_server

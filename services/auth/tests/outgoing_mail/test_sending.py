@@ -9,7 +9,7 @@ from email.policy import default
 import pytest
 from sqlalchemy import func, select, update
 
-from deploy.local.components import free_port
+from deploy.local.component import free_port
 from services.auth.identity.credentials.links import RESET, PasswordLink
 from services.auth.limits import CountedUse
 from services.auth.main import message_kinds

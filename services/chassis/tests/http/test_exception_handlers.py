@@ -12,7 +12,7 @@ from fastapi.responses import StreamingResponse
 from pydantic import BaseModel, BeforeValidator, Field
 from starlette.types import Message
 
-from deploy.local.components import free_port
+from deploy.local.component import free_port
 from services.chassis.http import exception_handlers
 from services.chassis.http.problems import Invalid, require_filled
 from services.chassis.observability.telemetry import RequestTelemetry

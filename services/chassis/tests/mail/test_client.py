@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 import pytest
 from pydantic import SecretStr
 
-from deploy.local.components import free_port
+from deploy.local.component import free_port
 from services.chassis.http.problems import Invalid, Unavailable
 from services.chassis.mail import MailClient, compose, parse_mailbox
 from services.chassis.settings import MailSettings

@@ -10,7 +10,7 @@ from sqlalchemy.exc import IntegrityError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from structlog.processors import format_exc_info
 
-from deploy.local.components import free_port
+from deploy.local.component import free_port
 from services.chassis.observability.log_config import redact
 from services.chassis.persistence import database as module
 from services.chassis.persistence.database import AsyncReadSession, Database

@@ -12,7 +12,8 @@ import pytest
 from PIL import Image
 from sqlalchemy import func, select, update
 
-from deploy.local.components import Objects, free_port, running
+from deploy.local.component import free_port, running
+from deploy.local.objects import Objects
 from services.chassis.app.background import run_background_tasks
 from services.media.files.repository import File
 from services.media.library import thumbnails

@@ -10,7 +10,8 @@ import pytest
 from fastapi import FastAPI
 from pydantic import SecretStr
 
-from deploy.local.components import Objects, free_port
+from deploy.local.component import free_port
+from deploy.local.objects import Objects
 from services.chassis.http.problems import Unavailable
 from services.chassis.settings import StorageSettings
 from services.media.storage import s3

@@ -14,7 +14,7 @@ from fastapi.responses import JSONResponse
 from sqlalchemy import MetaData, func, select
 from starlette.types import ASGIApp
 
-from deploy.local.components import free_port
+from deploy.local.component import free_port
 from services.auth.identity.sessions.repository import UserSession
 from services.auth.identity.users.models import User
 from services.auth.tests.support import PASSWORD
