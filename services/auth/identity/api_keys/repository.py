@@ -112,21 +112,14 @@ async def record_use(session: AsyncSession, key_id: int) -> None:
     await session.execute(statement.values(last_used_at=func.now(), updated_at=ApiKey.updated_at))
 
 
-def build_removal(key_id: int) -> Update:
-    """Return the update that removes a key."""
-    removed = {"removed_at": func.now(), "version": ApiKey.version + 1}
-    return update(ApiKey).where(ApiKey.id == key_id, _exists).values(removed)
+def build_change(keys: ColumnElement[bool], **values: object) -> Update:
+    """Return the update of these keys."""
+    return update(ApiKey).where(keys, _exists).values(**values, version=ApiKey.version + 1)
 
 
-def build_removal_of(owner_ids: Collection[int]) -> Update:
-    """Return the update that removes the keys of these owners."""
-    removed = {"removed_at": func.now(), "version": ApiKey.version + 1}
-    return update(ApiKey).where(_owner.in_(owner_ids), _exists).values(removed)
-
-
-def build_transfer(owner_ids: Collection[int], to: int) -> Update:
-    """Return the update that gives the keys of these owners to another one."""
-    return update(ApiKey).where(_owner.in_(owner_ids), _exists).values(owner_id=to, version=ApiKey.version + 1)
+def is_of(owner_ids: Collection[int]) -> ColumnElement[bool]:
+    """Return the condition for the keys of these owners."""
+    return _owner.in_(owner_ids)
 
 
 async def list_revoked(session: AsyncSession) -> Sequence[int]:

@@ -23,13 +23,13 @@ from sqlalchemy.orm import Mapped, mapped_column
 from services.auth.identity.sessions.repository import UserSession
 from services.auth.identity.users.models import User
 from services.auth.limits import lock_keys
-from services.auth.messages.recipients.rules import DAY, HOUR, LINK_LIFETIME, MONTH, NEW_ACCOUNT_AGE, Consent
+from services.auth.messages.recipients.rules import DAY, HOUR, MONTH, NEW_ACCOUNT_AGE, Consent
 from services.auth.models import AuthBase
 from services.auth.outgoing_mail.addresses import normalize_mailbox
+from services.auth.outgoing_mail.links import MailedLink, is_valid
 from services.auth.replicas import Microsite
 from services.chassis.http.client_address import normalize_address
 from services.chassis.identity.roles import Role
-from services.chassis.secret_tokens import hash_token
 
 
 class Recipient(AuthBase):
@@ -50,14 +50,12 @@ class Recipient(AuthBase):
     created_at: Mapped[datetime] = mapped_column(server_default=func.now())
 
 
-class RecipientLink(AuthBase):
-    """The link in one email by which its reader agrees or declines. Only a hash of its token is stored."""
+class RecipientLink(MailedLink, AuthBase):
+    """The link in one email by which its reader agrees or declines."""
 
     __tablename__ = "recipient_links"
 
-    token_hash: Mapped[bytes] = mapped_column(primary_key=True)
     recipient_id: Mapped[int] = mapped_column(ForeignKey("recipients.id", ondelete="CASCADE"), index=True)
-    expires_at: Mapped[datetime] = mapped_column(index=True)
 
 
 class CountedMessage(AuthBase):
@@ -150,17 +148,10 @@ async def update_consent(session: AsyncSession, recipient: Recipient, consent: C
     await session.execute(statement.values(consent=consent, decided_at=func.now()))
 
 
-async def create_link(session: AsyncSession, *, recipient_id: int, token: str) -> None:
-    """Store a link of a recipient that was mailed; its token is not stored."""
-    row = {"token_hash": hash_token(token), "recipient_id": recipient_id, "expires_at": func.now() + LINK_LIFETIME}
-    await session.execute(insert(RecipientLink).values(row))
-
-
 async def get_by_token(session: AsyncSession, token: str) -> Recipient | None:
     """Return the recipient of a valid link, else None."""
     statement = select(Recipient).join(RecipientLink, RecipientLink.recipient_id == Recipient.id)
-    statement = statement.where(RecipientLink.token_hash == hash_token(token), RecipientLink.expires_at > func.now())
-    recipient: Recipient | None = await session.scalar(statement)
+    recipient: Recipient | None = await session.scalar(statement.where(is_valid(RecipientLink, token)))
     return recipient
 
 
@@ -230,8 +221,7 @@ async def count_confirmations_by_mailbox(
 
 
 async def delete_expired(session: AsyncSession) -> None:
-    """Delete expired links, and messages that no longer count."""
-    await session.execute(delete(RecipientLink).where(RecipientLink.expires_at < func.now()))
+    """Delete messages that no longer count."""
     await session.execute(delete(CountedMessage).where(CountedMessage.sent_at < func.now() - MONTH))
 
 
