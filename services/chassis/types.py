@@ -235,6 +235,12 @@ Link = Annotated[str, Field(max_length=MAX_URL), AfterValidator(_normalize_optio
 ImageAddress = Annotated[str, Field(max_length=MAX_URL), AfterValidator(_normalize_optional_image)]
 """An image value as `normalize_image_address` stores it; empty stays empty, so that a form can clear it."""
 
+
+def get_now() -> datetime:
+    """Return the current time in UTC, in milliseconds as stored."""
+    return _to_utc(datetime.now(UTC))
+
+
 UtcTime = Annotated[datetime, BeforeValidator(_check_time), AfterValidator(_to_utc)]
 """A time as ISO 8601, rendered in UTC with `Z` (API-8)."""
 
