@@ -9,7 +9,8 @@ from datetime import UTC, datetime, timedelta
 
 import httpx
 import pytest
-from sqlalchemy import select, text
+from pydantic.alias_generators import to_camel
+from sqlalchemy import String, select, text
 
 from services.chassis.cancellation import cancel_and_wait, run_in_background
 from services.chassis.events import Event
@@ -263,6 +264,17 @@ async def test_an_export_has_the_documented_columns_with_safe_cells(
     nothing = await staff.get(f"{list_of}?clientId=9", headers={"Accept": "text/csv"})
     assert len(nothing.text.splitlines()) == 1
     assert nothing.content.startswith(b"\xef\xbb\xbfid,")
+
+
+async def test_a_formula_in_any_cell_is_escaped(page, staff, wait_for_visits) -> None:
+    columns = [column.name for column in View.__table__.columns if isinstance(column.type, String)]
+    texts = [to_camel(name) for name in columns if name != "page_link"]  # which takes URLs only
+    await page.post("/stat-view", json=[VIEW | {name: f"={name}"} for name in texts])
+    await wait_for_visits(len(texts), "/stat-views")
+    response = await staff.get("/stat-views", headers={"Accept": "text/csv"})
+    cells = [cell for row in csv.reader(io.StringIO(response.text)) for cell in row]
+    assert {f"'={name}" for name in texts} <= set(cells)
+    assert not any(cell.startswith("=") for cell in cells)
 
 
 async def test_exports_over_the_limit_get_retry_after(staff, monkeypatch) -> None:
