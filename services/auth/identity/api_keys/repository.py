@@ -1,6 +1,6 @@
 """Queries of API keys."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import Annotated
 
@@ -77,10 +77,10 @@ class ApiKey(Record, AuthBase):
 
 MAX_PAGE_SIZE = 500
 _exists: ColumnElement[bool] = ApiKey.removed_at.is_(None)
-_owner: ColumnElement[int] = func.coalesce(ApiKey.owner_id, ApiKey.created_by)
-_owner_email = select(User.email).where(User.id == _owner).scalar_subquery()
+OWNER: ColumnElement[int] = func.coalesce(ApiKey.owner_id, ApiKey.created_by)
+_owner_email = select(User.email).where(User.id == OWNER).scalar_subquery()
 api_keys = Records(
-    ApiKey, ApiKeyOut, "API key", where=_exists, columns={"owner_id": _owner, "owner_email": _owner_email}
+    ApiKey, ApiKeyOut, "API key", where=_exists, columns={"owner_id": OWNER, "owner_email": _owner_email}
 )
 _NOT_PUBLISHED = frozenset({"hint", "lastUsedAt"})
 API_KEY = PublishedState(
@@ -115,11 +115,6 @@ async def record_use(session: AsyncSession, key_id: int) -> None:
 def build_change(keys: ColumnElement[bool], **values: object) -> Update:
     """Return the update of these keys."""
     return update(ApiKey).where(keys, _exists).values(**values, version=ApiKey.version + 1)
-
-
-def is_of(owner_ids: Collection[int]) -> ColumnElement[bool]:
-    """Return the condition for the keys of these owners."""
-    return _owner.in_(owner_ids)
 
 
 async def list_revoked(session: AsyncSession) -> Sequence[int]:

@@ -76,7 +76,7 @@ async def remove_key(session: AsyncSession, key_id: int) -> list[int]:
 
 async def leave_keys(session: AsyncSession, owner_ids: Collection[int], heir: Caller | None) -> None:
     """Remove the keys of administrators who leave, or let the heir answer for them."""
-    keys = repository.is_of(owner_ids)
+    keys = repository.OWNER.in_(owner_ids)
     if heir:
         await API_KEY.publish_changes(session, repository.build_change(keys, owner_id=heir.user_id))
     else:
