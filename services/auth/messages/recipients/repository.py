@@ -177,14 +177,14 @@ async def mark_sent(session: AsyncSession, message_id: int) -> None:
 async def count_contacts_of_microsite(session: AsyncSession, microsite_id: int) -> int:
     """Return how many visitors' messages of a microsite count now."""
     statement = select(func.count()).where(CountedMessage.microsite_id == microsite_id, CountedMessage.kind == CONTACT)
-    return await session.scalar(statement.where(_counts_within(HOUR))) or 0
+    return await session.scalar(statement.where(counts_within(HOUR))) or 0
 
 
 async def count_contacts_by_mailbox(session: AsyncSession, mailboxes: Collection[str]) -> Mapping[str, int]:
     """Return how many visitors' messages to each mailbox count now."""
     statement = select(CountedMessage.mailbox, func.count().label("number")).group_by(CountedMessage.mailbox)
     statement = statement.where(
-        CountedMessage.mailbox.in_(mailboxes), CountedMessage.kind == CONTACT, _counts_within(HOUR)
+        CountedMessage.mailbox.in_(mailboxes), CountedMessage.kind == CONTACT, counts_within(HOUR)
     )
     return {row.mailbox: row.number for row in await session.execute(statement)}
 
@@ -192,7 +192,7 @@ async def count_contacts_by_mailbox(session: AsyncSession, mailboxes: Collection
 async def count_confirmations_of_owner(session: AsyncSession, owner_id: int) -> int:
     """Return how many confirmations of one owner's microsites count now."""
     statement = select(func.count()).where(CountedMessage.owner_id == owner_id, CountedMessage.kind == CONFIRMATION)
-    return await session.scalar(statement.where(_counts_within(DAY))) or 0
+    return await session.scalar(statement.where(counts_within(DAY))) or 0
 
 
 async def find_network(session: AsyncSession, owner_id: int) -> str | None:
@@ -212,10 +212,10 @@ async def count_confirmations_by_mailbox(
     session: AsyncSession, mailboxes: Collection[str]
 ) -> Mapping[str, tuple[int, int]]:
     """Return how many confirmations to each mailbox count for the day and for the month."""
-    today = func.count().filter(_counts_within(DAY))
+    today = func.count().filter(counts_within(DAY))
     statement = select(CountedMessage.mailbox, today, func.count()).group_by(CountedMessage.mailbox)
     statement = statement.where(
-        CountedMessage.mailbox.in_(mailboxes), CountedMessage.kind == CONFIRMATION, _counts_within(MONTH)
+        CountedMessage.mailbox.in_(mailboxes), CountedMessage.kind == CONFIRMATION, counts_within(MONTH)
     )
     return {mailbox: (day, month) for mailbox, day, month in await session.execute(statement)}
 
@@ -225,6 +225,6 @@ async def delete_expired(session: AsyncSession) -> None:
     await session.execute(delete(CountedMessage).where(CountedMessage.sent_at < func.now() - MONTH))
 
 
-def _counts_within(time: timedelta) -> ColumnElement[bool]:
+def counts_within(time: timedelta) -> ColumnElement[bool]:
     """Return the condition for messages that count: not sent yet, or sent within this time."""
     return or_(CountedMessage.sent_at.is_(None), CountedMessage.sent_at > func.clock_timestamp() - time)
