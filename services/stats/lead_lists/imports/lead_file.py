@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice
 from typing import BinaryIO
@@ -34,50 +34,6 @@ _NO_LINK = frozenset({"", "na", "n/a", "-"})
 
 class InvalidRow(ValueError):
     """A row is not a lead. The message is the reason that the user is shown."""
-
-
-class LeadReader:
-    """Reads the rows of one file."""
-
-    def __init__(self, mapping: Mapping[str, int], width: int) -> None:
-        self.fields = [name for name in HEADERS if name in mapping]
-        self._width = width
-        self._email_at = mapping["email"]
-        self._link_at = mapping.get("link", -1)
-        self._converters = [(mapping[name], convert) for name, convert in _CONVERTERS.items() if name in mapping]
-        self._columns = [mapping[name] for name in self.fields]
-
-    def read_row(self, cells: Sequence[str]) -> Sequence[str] | None:
-        """Return the values of `fields` of a row, or None if all cells are empty."""
-        texts = list(map(str.strip, cells))
-        if len(texts) != self._width:
-            texts = self._fit_width(texts)
-        joined = "".join(texts)
-        if len(joined) > MAX_TEXT or "\n" in joined or not joined.isascii():  # few are
-            texts = [self._clean_cell(text, at) for at, text in enumerate(texts)]
-        texts[self._email_at] = email = _clean_email(texts[self._email_at])
-        if not is_email(email):
-            if not any(texts):
-                return None
-            raise InvalidRow(f"“{email[:100]}” is no e-mail address." if email else NO_EMAIL)
-        for at, convert in self._converters:
-            texts[at] = convert(texts[at])
-        return [texts[at] for at in self._columns]
-
-    def _fit_width(self, texts: list[str]) -> list[str]:
-        """Pad or cut the row to the number of columns. Only empty cells are cut."""
-        if any(texts[self._width :]):
-            raise InvalidRow(TOO_MANY_CELLS)
-        return [*texts[: self._width], *[""] * (self._width - len(texts))]
-
-    def _clean_cell(self, text: str, at: int) -> str:
-        if len(text) > (MAX_LINK if at == self._link_at else MAX_TEXT):
-            raise InvalidRow(TOO_LONG)
-        if UNDECODED.search(text):
-            raise InvalidRow(NOT_UTF_8.format(text=show_undecoded(text[:100])))
-        if has_too_many_marks(text):
-            raise InvalidRow(TOO_MANY_MARKS)
-        return text.replace("\n", " ")
 
 
 def show_undecoded(text: str) -> str:
@@ -131,23 +87,23 @@ class SkippedRow:
     cells: list[str]
 
 
-@dataclass
 class LeadFile:
     """A file of leads. Its numbers are final once all chunks are read."""
 
-    layout: Layout
-    leads: int = 0
-    skipped: int = 0
-    rejected: list[SkippedRow] = field(default_factory=list)
-    _stored_characters: int = 0
-
-    def __post_init__(self) -> None:
-        self._reader = LeadReader(self.layout.mapping, len(self.layout.columns))
+    def __init__(self, layout: Layout) -> None:
+        self.layout, mapping = layout, layout.mapping
+        self.leads = self.skipped = self._stored_characters = 0
+        self.rejected: list[SkippedRow] = []
+        self._fields = [name for name in HEADERS if name in mapping]
+        self._width = len(layout.columns)
+        self._email_at, self._link_at = mapping["email"], mapping.get("link", -1)
+        self._converters = [(mapping[name], convert) for name, convert in _CONVERTERS.items() if name in mapping]
+        self._columns = [mapping[name] for name in self._fields]
 
     @property
     def columns(self) -> list[str]:
         """The columns of a row in a chunk: its line number, then the fields of the file."""
-        return ["line", *self._reader.fields]
+        return ["line", *self._fields]
 
     def read_chunks(self, file: BinaryIO) -> Iterator[bytes]:
         """Yield chunks of leads in the text format of `COPY`. An empty value is null."""
@@ -160,13 +116,45 @@ class LeadFile:
             try:
                 if not row.closed:
                     raise InvalidRow(UNCLOSED_QUOTE)
-                lead = self._reader.read_row(row.cells)
+                lead = self._read_row(row.cells)
             except InvalidRow as reason:
                 self._reject(row.line, str(reason), row.cells)
                 continue
             if lead is not None:
                 self.leads += 1
                 yield SEPARATOR.join((str(row.line), *lead)) + "\n"
+
+    def _read_row(self, cells: Sequence[str]) -> Sequence[str] | None:
+        """Return the values of a row in a chunk, or None if all cells are empty."""
+        texts = list(map(str.strip, cells))
+        if len(texts) != self._width:
+            texts = self._fit_width(texts)
+        joined = "".join(texts)
+        if len(joined) > MAX_TEXT or "\n" in joined or not joined.isascii():  # few are
+            texts = [self._clean_cell(text, at) for at, text in enumerate(texts)]
+        texts[self._email_at] = email = _clean_email(texts[self._email_at])
+        if not is_email(email):
+            if not any(texts):
+                return None
+            raise InvalidRow(f"“{email[:100]}” is no e-mail address." if email else NO_EMAIL)
+        for at, convert in self._converters:
+            texts[at] = convert(texts[at])
+        return [texts[at] for at in self._columns]
+
+    def _fit_width(self, texts: list[str]) -> list[str]:
+        """Pad or cut the row to the number of columns. Only empty cells are cut."""
+        if any(texts[self._width :]):
+            raise InvalidRow(TOO_MANY_CELLS)
+        return [*texts[: self._width], *[""] * (self._width - len(texts))]
+
+    def _clean_cell(self, text: str, at: int) -> str:
+        if len(text) > (MAX_LINK if at == self._link_at else MAX_TEXT):
+            raise InvalidRow(TOO_LONG)
+        if UNDECODED.search(text):
+            raise InvalidRow(NOT_UTF_8.format(text=show_undecoded(text[:100])))
+        if has_too_many_marks(text):
+            raise InvalidRow(TOO_MANY_MARKS)
+        return text.replace("\n", " ")
 
     def _reject(self, line: int, reason: str, cells: list[str]) -> None:
         self.skipped += 1
