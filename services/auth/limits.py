@@ -152,10 +152,6 @@ class Hits:
         """Uncount all uses under the keys of these."""
         await session.execute(delete(CountedUse).where(CountedUse.key.in_([use.key for use in uses])))
 
-    async def delete_expired(self, session: AsyncSession) -> None:
-        """Delete uses that no longer count."""
-        await session.execute(delete(CountedUse).where(CountedUse.expires_at < func.now()))
-
 
 async def lock_keys(session: AsyncSession, keys: Collection[str]) -> None:
     """Lock what these keys stand for until the transaction ends."""

@@ -215,6 +215,12 @@ Link = Annotated[str, Field(max_length=MAX_URL), unless_blank(normalize_link)]
 ImageAddress = Annotated[str, Field(max_length=MAX_URL), unless_blank(normalize_image_address)]
 """An image address as `normalize_image_address` stores it, or empty."""
 
+
+def get_now() -> datetime:
+    """Return the current time in UTC, in milliseconds as stored."""
+    return _to_utc(datetime.now(UTC))
+
+
 UtcTime = Annotated[datetime, BeforeValidator(_check_time), AfterValidator(_to_utc)]
 """A time as ISO 8601, rendered in UTC with `Z` (API-8)."""
 

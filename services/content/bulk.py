@@ -16,7 +16,7 @@ from services.content.permissions import Writer
 from services.content.posts.kind import posts
 from services.content.publishing.kind import PublicationKind
 from services.content.publishing.service import change_publications
-from services.content.references import check_references
+from services.content.references import REFERENCES
 
 MAX_SELECTED = 10_000
 
@@ -98,7 +98,7 @@ async def _check_references(
         field_names: the field of this request by the field of the publication.
     """
     try:
-        await check_references(session, changes)
+        await REFERENCES.check(session, changes)
     except Invalid as reason:
         raise Invalid.for_fields(reason.message, *(field_names[error.field] for error in reason.errors)) from reason
 

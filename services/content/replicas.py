@@ -6,11 +6,8 @@ from sqlalchemy import Index, select
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Mapped, mapped_column
 
-from services.chassis.events import Consumer, Event, Replica, replicate
-from services.chassis.events.replica import sync_replica
-from services.chassis.resource import Out
+from services.chassis.events import Replica, replicate
 from services.chassis.resource.search import search_index
-from services.chassis.types import UtcTime
 from services.content.models import ContentBase
 
 
@@ -69,23 +66,6 @@ class AlertItem(Replica, ContentBase):
     deleted_at: Mapped[datetime | None] = mapped_column(comment="since when it is in the trash")
 
 
-class AlertItemState(Out):
-    """The part of an alert item's events that is replicated."""
-
-    issue: int
-    title: str
-    date: UtcTime | None
-    status: str
-    publish_at: UtcTime | None = None
-    deleted_at: UtcTime | None = None
-
-
-async def copy_alert_item(session: AsyncSession, event: Event) -> None:
-    """Update the replica of an alert item."""
-    values = {} if event.removed else AlertItemState.model_validate(event.data).model_dump()
-    await sync_replica(session, AlertItem.__table__, event, values)
-
-
 async def find_email(session: AsyncSession, user_id: int | None) -> str | None:
     """Return a user's email address; None for an unknown user."""
     return await session.scalar(select(User.email).where(User.id == user_id))
@@ -94,7 +74,7 @@ async def find_email(session: AsyncSession, user_id: int | None) -> str | None:
 consumers = (
     replicate("client", Client),
     replicate("house", House),
-    Consumer("alert-item", copy_alert_item),
+    replicate("alert-item", AlertItem),
 )
 microsite_consumer = replicate("microsite", Microsite)
 """Handles a microsite's event. The annex calls it in its own consumer, since a service has one consumer per entity."""

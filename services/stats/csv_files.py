@@ -49,6 +49,15 @@ def simplify_header(header: str) -> str:
     return "".join(filter(str.isalnum, header)).lower()
 
 
+def map_columns(header: Sequence[str], find: Callable[[str], str | None]) -> dict[str, int]:
+    """Return the column of each recognised field, the first if several columns have its name."""
+    columns: dict[str, int] = {}
+    for index, cell in enumerate(header):
+        if name := find(cell):
+            columns.setdefault(name, index)
+    return columns
+
+
 def detect_encoding(file: BinaryIO) -> str:
     """Return the name of the codec of a file. It is read to the end if necessary, and rewound."""
     head = file.read(HEAD_BYTES)

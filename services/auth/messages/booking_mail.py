@@ -1,9 +1,7 @@
 """The email about a booking, with a link by which its reader sends the ad without an account."""
 
-from dataclasses import replace
 from datetime import datetime
 from functools import partial
-from typing import Any
 
 import structlog
 from sqlalchemy import select
@@ -54,11 +52,6 @@ async def write_booking(session: AsyncSession, publisher: Publisher, message: Me
     token = create_token()
     link = {"bookingId": mail["bookingId"], "request": mail["request"], "tokenHash": hash_token(token).hex()}
     on_sent = partial(publish_fact, entity=_LINK, id=mail["bookingId"], data=link)
-    return replace(compose_booking(publisher, address, token, mail), on_sent=on_sent)
-
-
-def compose_booking(publisher: Publisher, address: str, token: str, mail: dict[str, Any]) -> Email:
-    """Compose the email about a booking."""
     words = {name: mail[name] for name in ("slot", "issue")} | {"brand": publisher.brand}
     words["company"] = mail["company"] or "your company"
     subject, heading, sentence = (text.format(**words) for text in _TEXTS[mail["purpose"]])
@@ -75,6 +68,7 @@ def compose_booking(publisher: Publisher, address: str, token: str, mail: dict[s
         closing="The link is for this ad only and ends with the date of the issue. "
         "Whoever has it can change the ad: do not forward it to others than who makes the ad.",
         reply_to=publisher.support_email,
+        on_sent=on_sent,
     )
 
 

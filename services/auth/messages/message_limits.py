@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from fastapi import APIRouter
-from sqlalchemy import ColumnElement, func, or_, select, true
+from sqlalchemy import func, select, true
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.identity.credentials.links import RESET
@@ -19,7 +19,7 @@ from services.auth.limits import (
     hits,
 )
 from services.auth.messages.contact_forms.repository import ContactForm
-from services.auth.messages.recipients.repository import CONFIRMATION, CONTACT, CountedMessage
+from services.auth.messages.recipients.repository import CONFIRMATION, CONTACT, CountedMessage, counts_within
 from services.auth.messages.recipients.rules import DAY, HOUR
 from services.auth.outgoing_mail.repository import count_waiting
 from services.auth.outgoing_mail.switches import EmailKind, list_switches
@@ -111,17 +111,15 @@ async def _list_totals(session: AsyncSession) -> list[EmailTotal]:
     ]
 
 
-def _counts() -> ColumnElement[bool]:
-    """Return the condition for messages of visitors that count now: not sent yet, or sent within an hour."""
-    is_recent = or_(CountedMessage.sent_at.is_(None), CountedMessage.sent_at > func.clock_timestamp() - HOUR)
-    return is_recent & (CountedMessage.kind == CONTACT)
+_COUNTS = counts_within(HOUR) & (CountedMessage.kind == CONTACT)
+"""The condition for messages of visitors that count now."""
 
 
 async def _list_microsites(session: AsyncSession) -> Sequence[Any]:
     sent = func.count().label("sent")
     counted = (
         select(CountedMessage.microsite_id, sent)
-        .where(_counts())
+        .where(_COUNTS)
         .group_by(CountedMessage.microsite_id)
         .order_by(sent.desc(), CountedMessage.microsite_id)
         .limit(MAX_ROWS)
@@ -137,5 +135,5 @@ async def _list_microsites(session: AsyncSession) -> Sequence[Any]:
 
 async def _list_recipients(session: AsyncSession) -> Sequence[Any]:
     sent = func.count().label("sent")
-    rows = select(CountedMessage.mailbox, sent).where(_counts()).group_by(CountedMessage.mailbox)
+    rows = select(CountedMessage.mailbox, sent).where(_COUNTS).group_by(CountedMessage.mailbox)
     return (await session.execute(rows.order_by(sent.desc(), CountedMessage.mailbox).limit(MAX_ROWS))).all()

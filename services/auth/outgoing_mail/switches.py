@@ -66,10 +66,7 @@ message_switches = Records(MessageSwitch, MessageSwitchOut, "switch")
 MESSAGE_SWITCH = PublishedState(
     published_entity("auth", "letter-switch"),
     MessageSwitch.id,
-    [
-        *(MessageSwitch.id.label("id"), MessageSwitch.version.label("version")),
-        *(MessageSwitch.kind.label("kind"), MessageSwitch.stopped.label("stopped")),
-    ],
+    [column for column in message_switches.columns if column.name != "createdAt"],
     is_published=MessageSwitch.version > 1,
 )
 """Events of used switches, for the audit trail: each carries the public state (EVENT-1)."""

@@ -1,11 +1,12 @@
 """Replicas: copies of other contexts' entities, kept up to date by events (EVENT-4, EVENT-7)."""
 
 from collections.abc import Mapping
+from datetime import datetime
 from functools import cache
 from typing import Any
 
 from pydantic.alias_generators import to_camel
-from sqlalchemy import BigInteger, Table, delete
+from sqlalchemy import BigInteger, Column, DateTime, Table, delete
 from sqlalchemy.dialects.postgresql import Insert, insert
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Mapped, mapped_column
@@ -26,12 +27,17 @@ class Replica:
 def replicate(entity: str, model: type[Any]) -> Consumer:
     """Create a consumer for a replica whose columns are fields of the entity's events."""
     table: Table = model.__table__
-    fields = {column.name: to_camel(column.name) for column in table.columns if column.name not in _REPLICA_COLUMNS}
+    columns = [column for column in table.columns if column.name not in _REPLICA_COLUMNS]
 
     async def copy(session: AsyncSession, event: Event) -> None:
-        await sync_replica(session, table, event, {name: event.data.get(field) for name, field in fields.items()})
+        await sync_replica(session, table, event, {column.name: _read(column, event.data) for column in columns})
 
     return Consumer(entity, copy, is_batched=True)
+
+
+def _read(column: Column[Any], data: Mapping[str, Any]) -> Any:
+    value = data.get(to_camel(column.name))
+    return datetime.fromisoformat(value) if value and isinstance(column.type, DateTime) else value
 
 
 async def sync_replica(session: AsyncSession, table: Table, event: Event, values: Mapping[str, Any]) -> None:

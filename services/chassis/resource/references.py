@@ -52,12 +52,14 @@ class Reference:
         table: the table of the other record, with an `id`; its own or a replica.
         noun: what the other record is called in messages, such as `client`.
         condition: what the other record must meet, such as not being in the trash.
+        read: returns the id that a value of the column names; None if it names none. By default the value is the id.
     """
 
     column: str
     table: Table
     noun: str
     condition: ColumnElement[bool] | None = None
+    read: Callable[[Any], int | None] = lambda value: value
 
 
 class References:
@@ -76,7 +78,9 @@ class References:
         Raises:
             Invalid: names each field that refers to a missing record.
         """
-        ids = self._select_ids(values, {})
+        await self._check_ids(reader, self._select_ids(values, {}))
+
+    async def _check_ids(self, reader: AsyncReadSession, ids: Mapping[str, int]) -> None:
         if not ids or not (missing := await self._find_missing(reader, ids)):
             return
         wanted = {column: ids[column] for column in missing}
@@ -109,15 +113,15 @@ class References:
         if not ids or not (missing := await self._find_missing(session, ids)):
             return record
         await session.rollback()
-        await self.check(session, {column: ids[column] for column in missing})
+        await self._check_ids(session, {column: ids[column] for column in missing})
         return await lock()
 
     def _select_ids(self, values: Mapping[str, Any], stored: Mapping[str, Any]) -> dict[str, int]:
         """Return the references that are set and not stored already, by column."""
         return {
-            column: values[column]
-            for column in self._references
-            if values.get(column) is not None and stored.get(column) != values[column]
+            column: id
+            for column, reference in self._references.items()
+            if (id := reference.read(values.get(column))) is not None and reference.read(stored.get(column)) != id
         }
 
     async def _find_missing(self, reader: AsyncReadSession, ids: Mapping[str, int]) -> list[str]:

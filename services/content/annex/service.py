@@ -22,7 +22,7 @@ from services.content.annex.repository import (
     lock_post,
     reorder_rows,
 )
-from services.content.references import find_microsite_id, lock_and_check_references
+from services.content.references import REFERENCES, find_microsite_id
 from services.content.replicas import microsite_consumer
 
 PAGES = ("bioprocess", "upstream", "downstream", "fill-finish")
@@ -71,7 +71,7 @@ async def change_featured_microsite(
         await _move_row_to(session, FeaturedMicrosite, row_id, body.position, publish=ANNEX_MICROSITE)
         return await featured_microsites.lock(session, row_id, expected)
 
-    row = await lock_and_check_references(session, body.provided_fields(), lock, vars)
+    row = await REFERENCES.lock_and_check(session, body.provided_fields(), lock, vars)
     _set_fields(row, body)
     if "microsite_id" not in body.model_fields_set and "microsite_link" in body.model_fields_set:
         row.microsite_id = find_microsite_id(row.microsite_link)

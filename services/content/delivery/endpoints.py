@@ -7,14 +7,18 @@ from fastapi import Depends, Path, Query, Response
 
 from services.chassis.http.problems import NotFound, problems
 from services.chassis.persistence.database import AsyncReadSession, ReadSession
-from services.chassis.resource import Page, cursor_paging, public_router, respond_publicly
+from services.chassis.resource import Out, Page, cursor_paging, public_router, respond_publicly
 from services.chassis.resource.paging import NEWEST_FIRST
 from services.content.ads.kind import Placement, ads
 from services.content.annex.service import PAGES
 from services.content.delivery.repository import BY_START, NEWEST, PublicRecords, Queries
 from services.content.delivery.schemas import PublicAd, PublicAnnex, PublicEvent, PublicJob, PublicPost
+from services.content.events.kind import events
+from services.content.jobs.kind import jobs
+from services.content.posts.kind import posts
 from services.content.posts.schemas import ApplicationType, CategoryId, PostFilters
 from services.content.posts.search import PostQuery
+from services.content.publishing.kind import PublicationKind
 
 MAX_PAGE_SIZE = 50
 PAGE_HEADERS = "`X-Total-Count` has the number of all, `X-Next-Cursor` the `cursor` of the next page."
@@ -31,9 +35,19 @@ async def _respond_list(reader: AsyncReadSession, records: PublicRecords, page: 
     return respond_publicly(found.body, records.plural, headers=found.headers)
 
 
-async def _respond_one(reader: AsyncReadSession, records: PublicRecords, permalink: str) -> Response:
-    record_id, body = await records.get(reader, permalink)
-    return respond_publicly(body, f"{records.name}-{record_id}")
+def _add_record(kind: PublicationKind, schema: type[Out]) -> None:
+    """Add the endpoint of one published record of a kind."""
+
+    @router.get(
+        f"/{kind.name}/{{permalink}}",
+        name=f"get_public_{kind.name}",
+        summary=f"One published {kind.noun}",
+        response_model=schema,
+        responses=problems(NotFound),
+    )
+    async def get_record(reader: ReadSession, queries: Queries, permalink: Permalink) -> Response:
+        record_id, body = await getattr(queries, kind.plural).get(reader, permalink)
+        return respond_publicly(body, f"{kind.name}-{record_id}")
 
 
 @router.get(
@@ -55,14 +69,7 @@ async def list_public_posts(
     return await _respond_list(reader, queries.posts, page, **found)
 
 
-@router.get(
-    "/post/{permalink}",
-    summary="One published post",
-    response_model=PublicPost,
-    responses=problems(NotFound),
-)
-async def get_public_post(reader: ReadSession, queries: Queries, permalink: Permalink) -> Response:
-    return await _respond_one(reader, queries.posts, permalink)
+_add_record(posts, PublicPost)
 
 
 @router.get(
@@ -75,14 +82,7 @@ async def list_public_jobs(reader: ReadSession, queries: Queries, page: NewestPa
     return await _respond_list(reader, queries.jobs, page)
 
 
-@router.get(
-    "/job/{permalink}",
-    summary="One published career listing",
-    response_model=PublicJob,
-    responses=problems(NotFound),
-)
-async def get_public_job(reader: ReadSession, queries: Queries, permalink: Permalink) -> Response:
-    return await _respond_one(reader, queries.jobs, permalink)
+_add_record(jobs, PublicJob)
 
 
 @router.get(
@@ -97,14 +97,7 @@ async def list_public_events(reader: ReadSession, queries: Queries, page: EventP
     return await _respond_list(reader, queries.events, page, ends_from=ends_from)
 
 
-@router.get(
-    "/event/{permalink}",
-    summary="One published event",
-    response_model=PublicEvent,
-    responses=problems(NotFound),
-)
-async def get_public_event(reader: ReadSession, queries: Queries, permalink: Permalink) -> Response:
-    return await _respond_one(reader, queries.events, permalink)
+_add_record(events, PublicEvent)
 
 
 @router.get(

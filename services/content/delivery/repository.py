@@ -102,7 +102,7 @@ class PublicRecords:
         sorts: Mapping[str, Column] | None = None,
         filters: Mapping[str, ColumnElement[bool]] | None = None,
     ) -> None:
-        self.name, self.plural = kind.name, kind.plural
+        self.plural = kind.plural
         published = kind.is_published
         self.records = Records(
             kind.model, schema, kind.noun, columns=columns, where=published, filters=filters, sorts=sorts

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Generic
 
 from fastapi import Depends
 from sqlalchemy import Column, ColumnElement, Table, bindparam, func, literal_column
-from sqlalchemy.dialects.postgresql import JSONB, TSVECTOR
+from sqlalchemy.dialects.postgresql import TSVECTOR
 from sqlalchemy.orm import Mapped
 from typing_extensions import TypeVar
 
@@ -128,11 +128,6 @@ class PublicationKind(Generic[P]):
         """Its columns without those of every record and the search vector, which the database computes."""
         columns = self.table.columns
         return [one for one in columns if one.key not in RECORD_COLUMNS and not isinstance(one.type, TSVECTOR)]
-
-    @cached_property
-    def json_columns(self) -> list[str]:
-        """The names of its own JSON columns."""
-        return [column.key for column in self.own_columns if isinstance(column.type, JSONB)]
 
     @property
     def sort_date(self) -> ColumnElement[datetime]:

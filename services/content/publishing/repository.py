@@ -1,10 +1,9 @@
 """Statements that write publications.
 
 A write of one publication stores it and its revision, writes the outbox and returns the response in one statement,
-compiled once for each kind. Its parameters are all own columns of the publication, with JSON as text.
+compiled once for each kind. Its parameters are all own columns of the publication.
 """
 
-import json
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any
@@ -12,7 +11,6 @@ from typing import Any
 from sqlalchemy import (
     ARRAY,
     BigInteger,
-    Column,
     ColumnElement,
     Insert,
     Select,
@@ -155,19 +153,8 @@ def _insert_revisions(kind: PublicationKind, condition: ColumnElement[bool]) -> 
 
 
 def _all_values(kind: PublicationKind) -> dict[str, ColumnElement[Any]]:
-    return {column.key: _parameter(column) for column in kind.own_columns}
-
-
-def _parameter(column: Column[Any]) -> ColumnElement[Any]:
-    if isinstance(column.type, JSONB):
-        return cast(bindparam(f"{GIVEN}{column.key}", type_=Text), JSONB)
-    return bindparam(f"{GIVEN}{column.key}", type_=column.type)
+    return {column.key: bindparam(f"{GIVEN}{column.key}", type_=column.type) for column in kind.own_columns}
 
 
 def _bind_values(kind: PublicationKind[P], record: P) -> dict[str, object]:
-    columns = vars(record)
-    values = {f"{GIVEN}{column.key}": columns.get(column.key) for column in kind.own_columns}
-    for name in kind.json_columns:
-        if columns.get(name) is not None:
-            values[f"{GIVEN}{name}"] = json.dumps(columns[name])
-    return values
+    return {f"{GIVEN}{column.key}": getattr(record, column.key) for column in kind.own_columns}

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import datetime
 from enum import StrEnum
 from typing import Generic, TypeVar
 
@@ -52,12 +52,6 @@ def complete_transition(
     else:
         record.date = requested or min(old_date or now, now)
         record.published_at, record.published_late = now, False
-
-
-def get_now() -> datetime:
-    """Return the current time in UTC, in milliseconds as stored."""
-    present = datetime.now(UTC)
-    return present.replace(microsecond=present.microsecond // 1000 * 1000)
 
 
 REQUIRED_MISSING = "Please fil out all required fields"

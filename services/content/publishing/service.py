@@ -13,6 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from services.chassis.http.problems import Conflict, FieldError, Invalid
 from services.chassis.http.validation_messages import label_location
 from services.chassis.resource import RecordResponse, map_constraint_errors
+from services.chassis.types import get_now
 from services.content.publishing import rules
 from services.content.publishing.kind import PublicationKind
 from services.content.publishing.models import Publication, SharedSlug
@@ -27,7 +28,7 @@ from services.content.publishing.repository import (
 )
 from services.content.publishing.rules import P, Status
 from services.content.publishing.schemas import PublicationIn
-from services.content.references import check_references, lock_and_check_references
+from services.content.references import REFERENCES
 
 MAX_SLUG_LENGTH = 200
 FALLBACK_SLUG = "untitled"
@@ -77,8 +78,8 @@ async def create_publication(
     It is one statement, or two when it refers to other records, unless another record has its title.
     """
     changes, record = body.to_columns(), kind.model(created_by=user_id, updated_by=user_id)
-    _apply_changes(kind, record, changes, rules.get_now())
-    await check_references(session, changes)
+    _apply_changes(kind, record, changes, get_now())
+    await REFERENCES.check(session, changes)
     record.permalink = slug = slugify_title(kind.rules.get_title(record))
     response = await insert_publication(session, kind, record)
     while response is None:
@@ -103,8 +104,8 @@ async def change_publication(
         expected: the version the client has read; None for any.
         autosave: whether the editor saves automatically; a user's autosaves within 15 minutes are one revision.
     """
-    changes, now = body.to_columns(), rules.get_now()
-    record = await lock_and_check_references(
+    changes, now = body.to_columns(), get_now()
+    record = await REFERENCES.lock_and_check(
         session, changes, lambda: lock_publication(session, kind, record_id, expected), vars
     )
     was_draft, was_published = record.status == Status.DRAFT, record.published_at is not None
@@ -133,7 +134,7 @@ async def change_publications(
     """
     problems: dict[int, Invalid] = {}
     groups: defaultdict[tuple[tuple[str, object], ...], list[int]] = defaultdict(list)
-    now = rules.get_now()
+    now = get_now()
     for record in await lock_publications(session, kind, ids):
         try:
             _apply_changes(kind, record, changes, now)

@@ -1,7 +1,5 @@
 """References to clients and microsites, which must exist (CONTENT-31)."""
 
-import asyncio
-
 import pytest
 
 from services.content.references import find_microsite_id
@@ -89,17 +87,6 @@ async def test_an_annex_row_with_a_missing_record_is_refused(staff, refuse) -> N
     await refuse("PUT", address, {"micrositeId": 9}, MICROSITE, "micrositeId")
     await refuse("PUT", address, {"micrositeLink": f"{LINK}9"}, MICROSITE, "micrositeLink")
     assert (await staff.get("/annex-microsites?title=upstream")).json()[0] == row
-
-
-@pytest.mark.usefixtures("committed")
-async def test_a_client_made_a_moment_ago_is_accepted(staff, database, worker, events) -> None:
-    """The replica lags: the client's event arrives while the request waits."""
-    await worker("content")
-    saving = asyncio.create_task(staff.post("/job", json=COMPLETE["job"] | {"clientId": 5}))
-    await asyncio.sleep(0.05)
-    await events.happen("client", 5, 1, {"company": "Heliox"})
-    response = await saving
-    assert (response.status_code, response.json()["clientId"]) == (201, 5)
 
 
 @pytest.mark.parametrize(

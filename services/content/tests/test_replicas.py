@@ -10,12 +10,12 @@ from tests.support.replica_contract import ReplicaCase, check_last_state_wins, c
 HELIOX = {"pageTitle": "Heliox Single-Use", "clientId": 5, "logo": "files.example/heliox.png"}
 ISSUE = {"issue": 418, "title": "Single-use", "date": "2026-11-24T01:00:00Z", "status": "draft", "publishAt": None}
 USER = {"email": "editor@aspen.example", "role": "editor", "active": True}
-CLIENT_CONSUMER = next(consumer for consumer in replicas.consumers if consumer.entity == "client")
+HANDLE = {consumer.entity: consumer.handle for consumer in replicas.consumers}
 every_copy = pytest.mark.parametrize(
     "copy",
     [
-        ReplicaCase("client", replicas.Client, CLIENT_CONSUMER.handle, "company", {"company": "Heliox"}),
-        ReplicaCase("alert-item", replicas.AlertItem, replicas.copy_alert_item, "title", ISSUE),
+        ReplicaCase("client", replicas.Client, HANDLE["client"], "company", {"company": "Heliox"}),
+        ReplicaCase("alert-item", replicas.AlertItem, HANDLE["alert-item"], "title", ISSUE),
         ReplicaCase("user", replicas.User, copy_user, "email", USER),
         ReplicaCase("microsite", replicas.Microsite, copy_microsite, "page_title", HELIOX),
     ],

@@ -7,11 +7,12 @@ be restored, and emails that were sent show their images forever. Submitted file
 import asyncio
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from typing import NoReturn
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.app.background import BackgroundTask
+from services.chassis.app.background import BackgroundTask, do_due
 from services.chassis.events import Consumer, Event
 from services.chassis.http.problems import Invalid, NotFound, WrongMediaType
 from services.chassis.persistence.background_runs import RunRecorder
@@ -80,10 +81,9 @@ async def delete_expired(database: Database, storage: Storage, now: datetime) ->
     All of them, however many there are: strangers may begin more uploads than one statement takes.
     """
     await _verify_arrived(database, storage, now)
-    while await _discard_abandoned(database, now):
-        pass
-    while await _forget_visitors(database, now):
-        pass
+    for tidy in (_discard_abandoned, forget_visitors):
+        while await do_due(database, partial(tidy, created_before=now - ABANDONED_AFTER)):
+            pass
     while await _delete_gone(database, storage, now):
         pass
 
@@ -101,18 +101,11 @@ async def _verify_arrived(database: Database, storage: Storage, now: datetime) -
         last_id = files[-1].id
 
 
-async def _discard_abandoned(database: Database, now: datetime) -> bool:
+async def _discard_abandoned(session: AsyncSession, created_before: datetime) -> bool:
     """Discard some abandoned files; return whether there were any."""
-    async with database.transaction() as session:
-        file_ids = await lock_abandoned(session, now - ABANDONED_AFTER)
-        await discard_files(session, *file_ids)
+    file_ids = await lock_abandoned(session, created_before)
+    await discard_files(session, *file_ids)
     return bool(file_ids)
-
-
-async def _forget_visitors(database: Database, now: datetime) -> bool:
-    """Delete some addresses of visitors; return whether there were any."""
-    async with database.transaction() as session:
-        return await forget_visitors(session, now - ABANDONED_AFTER)
 
 
 async def _delete_gone(database: Database, storage: Storage, now: datetime) -> bool:

@@ -3,7 +3,6 @@
 import json
 from collections.abc import Collection, Sequence
 from dataclasses import fields
-from datetime import UTC, datetime
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -11,6 +10,7 @@ from services.chassis.app.background import run_when_due
 from services.chassis.http.problems import Conflict, FieldError, Invalid, NotFound, WrongMediaType
 from services.chassis.persistence.database import Database
 from services.chassis.resource import RecordResponse
+from services.chassis.types import get_now
 from services.media.files.metadata import FileMetadata
 from services.media.files.repository import Bucket, File, claim_files, lock_unclaimed
 from services.media.files.service import FILE, discard_files, verify_file
@@ -60,7 +60,7 @@ async def create_image(session: AsyncSession, user_id: int, body: MediaImageIn, 
     image = MediaImage(user_id=user_id, **values)
     check_required(image.title, image.url, image.folder)
     image.category = image.category or UNCATEGORIZED
-    image.date = resolve_date(image.status, body.date, _now())
+    image.date = resolve_date(image.status, body.date, get_now())
     await _link_file(session, image, file)
     return await images.create(session, image, publish=MEDIA_IMAGE)
 
@@ -76,7 +76,7 @@ async def change_image(
     check_required(image.title, image.url, image.folder)
     image.category = image.category or UNCATEGORIZED
     if (image.status, image.date) != before:
-        image.date = resolve_date(image.status, image.date, _now())
+        image.date = resolve_date(image.status, image.date, get_now())
     if body.url:
         await _link_file(session, image, file)
     return await images.change(session, image, publish=MEDIA_IMAGE)
@@ -151,9 +151,3 @@ async def _link_file(session: AsyncSession, image: MediaImage, file: File | None
         if not await claim_files(session, file.key):
             raise Invalid.for_fields(NOT_STORED, "url")
         image.file_id, image.used = file.id, await is_used(session, file.key)
-
-
-def _now() -> datetime:
-    """Return the current time, in milliseconds as stored."""
-    present = datetime.now(UTC)
-    return present.replace(microsecond=present.microsecond // 1000 * 1000)

@@ -120,10 +120,7 @@ upload_addresses = Records(UploadAddress, UploadAddressOut, "address", columns={
 UPLOADER = PublishedState(
     published_entity("media", "uploader"),
     Uploader.id,
-    [
-        *(Uploader.id.label("id"), Uploader.version.label("version")),
-        *(user_email.label("email"), Uploader.stopped.label("stopped")),
-    ],
+    [column for column in uploaders.columns if column.name in ("id", "version", "email", "stopped")],
     is_published=Uploader.version > 1,
 )
 UPLOAD_ADDRESS = PublishedState(
@@ -192,21 +189,8 @@ async def _get_usage(
 
 async def list_uploaders(session: AsyncSession) -> Sequence[Row[Any]]:
     """List the accounts that use most space, those whose uploads are stopped first; staff's only if stopped."""
-    rows = (
-        select(
-            Uploader.id,
-            Uploader.version,
-            Uploader.created_at,
-            Uploader.stopped,
-            User.email,
-            User.role,
-            _pending.label("pending"),
-            _stored.label("stored"),
-        )
-        .outerjoin(User, User.id == Uploader.id)
-        .where(or_(Uploader.stopped, func.coalesce(User.role, "").not_in(sorted(STAFF))))
-        .subquery("rows")
-    )
+    listed = or_(Uploader.stopped, func.coalesce(_role, "").not_in(sorted(STAFF)))
+    rows = select(*uploaders.columns).where(listed).subquery("rows")
     order = (rows.c.stopped.desc(), (rows.c.pending + rows.c.stored).desc(), rows.c.id)
     return (await session.execute(select(rows).order_by(*order).limit(MAX_UPLOADERS))).all()
 

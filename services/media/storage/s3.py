@@ -109,37 +109,35 @@ class Storage:
 
     async def begin_parts(self, bucket: str, key: str, content_type: str) -> str:
         """Begin a multipart upload and return its id."""
-        with _errors_as_unavailable():
-            response = await self._call("create_multipart_upload", Bucket=bucket, Key=key, ContentType=content_type)
+        response = await self._call("create_multipart_upload", Bucket=bucket, Key=key, ContentType=content_type)
         return str(response["UploadId"])
 
     async def parts(self, bucket: str, key: str, upload_id: str) -> list[Part] | None:
         """List the uploaded parts; return None if there is no such upload."""
-        with _errors_as_unavailable(expected={NO_UPLOAD}):
-            response = await self._call("list_parts", Bucket=bucket, Key=key, UploadId=upload_id)
-            return [Part(part["PartNumber"], part["Size"], part["ETag"]) for part in response.get("Parts", ())]
-        return None
+        response = await self._call("list_parts", expected={NO_UPLOAD}, Bucket=bucket, Key=key, UploadId=upload_id)
+        if response is None:
+            return None
+        return [Part(part["PartNumber"], part["Size"], part["ETag"]) for part in response.get("Parts", ())]
 
     async def complete_parts(self, bucket: str, key: str, upload_id: str, parts: Sequence[Part]) -> None:
         """Complete a multipart upload with these parts."""
         upload = {"Parts": [{"PartNumber": part.number, "ETag": part.etag} for part in parts]}
-        with _errors_as_unavailable():
-            await self._call(
-                "complete_multipart_upload", Bucket=bucket, Key=key, UploadId=upload_id, MultipartUpload=upload
-            )
+        await self._call(
+            "complete_multipart_upload", Bucket=bucket, Key=key, UploadId=upload_id, MultipartUpload=upload
+        )
 
     async def abort_parts(self, bucket: str, key: str, upload_id: str) -> None:
         """Abort a multipart upload; do nothing if there is none."""
-        with _errors_as_unavailable(expected={NO_UPLOAD}):
-            await self._call("abort_multipart_upload", Bucket=bucket, Key=key, UploadId=upload_id)
+        upload = {"Bucket": bucket, "Key": key, "UploadId": upload_id}
+        await self._call("abort_multipart_upload", expected={NO_UPLOAD}, **upload)
 
     async def head(self, bucket: str, key: str) -> ObjectHead | None:
         """Return the size and content type of an object, or None if there is none."""
-        with _errors_as_unavailable(expected=ABSENT):
-            response = await self._call("head_object", Bucket=bucket, Key=key)
-            content_type = response.get("ContentType", "application/octet-stream")
-            return ObjectHead(response["ContentLength"], content_type, response["ETag"])
-        return None
+        response = await self._call("head_object", expected=ABSENT, Bucket=bucket, Key=key)
+        if response is None:
+            return None
+        content_type = response.get("ContentType", "application/octet-stream")
+        return ObjectHead(response["ContentLength"], content_type, response["ETag"])
 
     async def read_range(self, bucket: str, key: str, length: int) -> bytes | None:
         """Read up to `length` bytes from the start; return None if there is no such object."""
@@ -165,31 +163,25 @@ class Storage:
 
     async def put(self, bucket: str, key: str, data: bytes | IO[bytes], content_type: str) -> None:
         """Store or replace an object; an open file is streamed from its current position."""
-        with _errors_as_unavailable():
-            await self._call("put_object", Bucket=bucket, Key=key, Body=data, ContentType=content_type)
+        await self._call("put_object", Bucket=bucket, Key=key, Body=data, ContentType=content_type)
 
     async def replace(self, bucket: str, key: str, data: bytes, replaced: ObjectHead) -> bool:
         """Replace the bytes of an object, unless it changed since its head was read; return whether they were."""
         options = {"ContentType": replaced.content_type, "IfMatch": replaced.etag}
-        with _errors_as_unavailable(expected=CHANGED | ABSENT):
-            await self._call("put_object", Bucket=bucket, Key=key, Body=data, **options)
-            return True
-        return False
+        put = await self._call("put_object", expected=CHANGED | ABSENT, Bucket=bucket, Key=key, Body=data, **options)
+        return put is not None
 
     async def copy(self, bucket: str, source: str, target: str) -> None:
         """Copy an object to another key of its bucket, replacing an object there."""
-        with _errors_as_unavailable():
-            await self._call("copy_object", Bucket=bucket, Key=target, CopySource={"Bucket": bucket, "Key": source})
+        await self._call("copy_object", Bucket=bucket, Key=target, CopySource={"Bucket": bucket, "Key": source})
 
     async def delete(self, bucket: str, key: str) -> None:
         """Delete an object; do nothing if there is none."""
-        with _errors_as_unavailable():
-            await self._call("delete_object", Bucket=bucket, Key=key)
+        await self._call("delete_object", Bucket=bucket, Key=key)
 
     async def ping(self, bucket: str) -> None:
         """Check that the bucket can be reached with the service's key."""
-        with _errors_as_unavailable():
-            await self._call("head_bucket", Bucket=bucket)
+        await self._call("head_bucket", Bucket=bucket)
 
     async def close(self) -> None:
         """Interrupt downloads, wait for other running calls, and close all threads and connections."""
@@ -201,11 +193,13 @@ class Storage:
             client.close()
         self._clients.clear()
 
-    async def _call(self, operation: str, **parameters: Any) -> Any:
-        """Run one operation of the client, such as `head_object`, in a thread."""
-        client = await self._client()
-        async with self._threads.reserve() as thread:
-            return await thread.run(getattr(client, operation), **parameters)
+    async def _call(self, operation: str, *, expected: Set[str] = frozenset(), **parameters: Any) -> Any:
+        """Run an operation of the client, such as `head_object`, in a thread; None for an error of an expected code."""
+        with _errors_as_unavailable(expected):
+            client = await self._client()
+            async with self._threads.reserve() as thread:
+                return await thread.run(getattr(client, operation), **parameters)
+        return None
 
     @asynccontextmanager
     async def _download(self, bucket: str, key: str, **options: str) -> AsyncIterator[Download]:

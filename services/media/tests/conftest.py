@@ -35,6 +35,12 @@ async def staff(client, storage: Storage) -> httpx.AsyncClient:
 
 
 @pytest.fixture
+async def exhibitor(client, storage: Storage) -> httpx.AsyncClient:
+    """The client of user 7."""
+    return await client("media", role="exhibitor", user_id=7)
+
+
+@pytest.fixture
 def upload(staff: httpx.AsyncClient) -> Callable[..., Awaitable[str]]:
     """Return a function that uploads a file as a browser does and returns its key."""
 

@@ -42,7 +42,11 @@ async def sign_parts(storage: Storage, file: File, numbers: Collection[int] | No
     numbers = sorted(set(numbers or range(1, len(sizes) + 1)))
     if numbers[-1] > len(sizes):
         raise Invalid.for_fields(f"This upload has {len(sizes)} parts.", "partNumbers")
-    return [PartAddress(part_number=number, url=await _presign_part(storage, file, number)) for number in numbers]
+    part = (file.bucket, file.key, file.upload_id or "")
+    return [
+        PartAddress(part_number=number, url=await storage.presign_part(*part, number, sizes[number - 1]))
+        for number in numbers
+    ]
 
 
 async def list_parts(storage: Storage, file: File) -> list[PartOut]:
@@ -50,8 +54,8 @@ async def list_parts(storage: Storage, file: File) -> list[PartOut]:
     stored_parts = await storage.parts(file.bucket, file.key, file.upload_id or "")
     if stored_parts is None:
         raise NotFound(NO_UPLOAD)
-    parts_by_number = {part.number: part for part in stored_parts}
-    return [PartOut(part_number=part.number, size=part.size, etag=part.etag) for part in parts_by_number.values()]
+    last = {part.number: PartOut(part_number=part.number, size=part.size, etag=part.etag) for part in stored_parts}
+    return list(last.values())
 
 
 async def complete_upload(
@@ -74,11 +78,6 @@ def _require_upload(file: File | None, upload: UnfinishedUpload, is_allowed: IsA
     if file is None or not is_allowed(file) or file.upload_id != upload.upload_id:
         raise NotFound(NO_UPLOAD)
     return file
-
-
-async def _presign_part(storage: Storage, file: File, number: int) -> str:
-    size = compute_part_sizes(file.declared_size or 0)[number - 1]
-    return await storage.presign_part(file.bucket, file.key, file.upload_id or "", number, size)
 
 
 def _match_parts(file: File, stored_parts: Sequence[Part], parts: Sequence[SentPart]) -> list[Part]:

@@ -4,6 +4,7 @@ import os
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 from fastapi import Request
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -13,7 +14,7 @@ from services.chassis.http.problems import Forbidden, Invalid, TooLarge, WrongMe
 from services.chassis.identity import Caller
 from services.chassis.persistence.database import AsyncReadSession, Database
 from services.chassis.secret_tokens import create_token, hash_token
-from services.media.files.file_types import SIGNATURE_BYTES, FileType
+from services.media.files.file_types import SIGNATURE_BYTES
 from services.media.files.repository import Bucket, File
 from services.media.files.rules import MAX_FILE_BYTES, check_content, check_size, make_slug
 from services.media.files.service import discard_files, verify_file
@@ -81,7 +82,16 @@ async def begin_upload(
     check_type(body.extension, body.type)
     key = create_key(body.main_folder, body.sub_folder, body.name, body.extension)
     ticket = None if by.caller else create_token()
-    file = _create_file(bucket, key, by, ticket, body)
+    file = _create_file(
+        bucket,
+        key,
+        body.type,
+        body.size,
+        owner=by.caller.user_id if by.caller else None,
+        visitor=None if by.caller and by.caller.is_staff else by.address,
+        ticket=hash_token(ticket) if ticket else None,
+        expires_at=datetime.now(UTC) + timedelta(seconds=UPLOAD_SECONDS),
+    )
     async with database.transaction() as session:
         await by.check_quota(session, settings, body.size)
         session.add(file)
@@ -101,18 +111,9 @@ async def begin_upload(
     )
 
 
-def _create_file(bucket: Bucket, key: str, by: Uploading, ticket: str | None, body: UploadIn) -> File:
-    return File(
-        bucket=bucket,
-        key=key,
-        folder=key.partition("/")[0],
-        declared_type=body.type,
-        declared_size=body.size,
-        owner=by.caller.user_id if by.caller else None,
-        visitor=None if by.caller and by.caller.is_staff else by.address,
-        ticket=hash_token(ticket) if ticket else None,
-        expires_at=datetime.now(UTC) + timedelta(seconds=UPLOAD_SECONDS),
-    )
+def _create_file(bucket: Bucket, key: str, type: str, size: int | None, **columns: Any) -> File:
+    folder = key.partition("/")[0]
+    return File(bucket=bucket, key=key, folder=folder, declared_type=type, declared_size=size, **columns)
 
 
 async def parse_form(request: Request) -> Sequence[UploadFile]:
@@ -137,7 +138,7 @@ async def store_files(
     uploads: Sequence[UploadFile],
 ) -> list[File]:
     """Store files by the type of their content; when one is refused or fails, none stays stored (MEDIA-10)."""
-    rows = [_create_form_file(caller.user_id, folder, upload, await _detect_type(upload)) for upload in uploads]
+    rows = [await _create_form_file(caller.user_id, folder, upload) for upload in uploads]
     async with database.transaction() as session:
         await check_account(session, settings, caller, sum(upload.size or 0 for upload in uploads))
         session.add_all(rows)
@@ -149,29 +150,14 @@ async def store_files(
         raise
 
 
-async def _detect_type(file: UploadFile) -> FileType:
-    head = await file.read(SIGNATURE_BYTES)
-    await file.seek(0)
-    return check_content(file.filename or "", head)
-
-
-def _create_form_file(user_id: int, folder: str, upload: UploadFile, type: FileType) -> File:
-    key = create_key(folder, None, upload.filename or "", _extension(upload))
-    return File(
-        bucket=Bucket.MEDIA,
-        key=key,
-        folder=key.partition("/")[0],
-        declared_type=type.media_type,
-        declared_size=upload.size,
-        owner=user_id,
-        expires_at=datetime.now(UTC),
-    )
+async def _create_form_file(user_id: int, folder: str, upload: UploadFile) -> File:
+    name = upload.filename or ""
+    type = check_content(name, await upload.read(SIGNATURE_BYTES)).media_type
+    await upload.seek(0)
+    key = create_key(folder, None, name, os.path.splitext(name)[1].removeprefix(".").lower())
+    return _create_file(Bucket.MEDIA, key, type, upload.size, owner=user_id, expires_at=datetime.now(UTC))
 
 
 async def _store_file(database: Database, storage: Storage, file: File, upload: UploadFile) -> File:
     await storage.put(Bucket.MEDIA, file.key, upload.file, file.declared_type)
     return await verify_file(database, storage, Bucket.MEDIA, file.key)
-
-
-def _extension(file: UploadFile) -> str:
-    return os.path.splitext(file.filename or "")[1].removeprefix(".").lower()

@@ -217,3 +217,6 @@ FIELDS: Mapping[str, Field] = {field.column: field for section in SECTIONS for f
 
 IMAGES: Mapping[str, FileRule] = {field.column: field.picture for field in FIELDS.values() if field.picture}
 """The files that each image field accepts, by column."""
+
+PROGRESS = [section.progress for section in SECTIONS if section.progress]
+"""The flags of the submission."""

@@ -2,18 +2,21 @@
 
 from typing import Any
 
-from sqlalchemy import BigInteger, CheckConstraint, Index, text, true
+from sqlalchemy import BigInteger, CheckConstraint, Index, String, text, true
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
 from services.chassis.persistence.base import Record
 from services.chassis.resource.search import search_index
+from services.microsites.microsites.fields import FIELDS
 from services.microsites.microsites.rules import Status, TemplateType
 from services.microsites.models import MicrositesBase
 
 
 class Microsite(Record, MicrositesBase):
-    """A microsite. `revision` counts changes of the microsite and its parts, `version` only changes of the microsite.
+    """A microsite, with a column for each field of its sections.
+
+    `revision` counts changes of the microsite and its parts, `version` only changes of the microsite.
 
     In the API, status and template are fields of the setting. They are columns of this table, because lists are
     filtered by them. So is the switch for contact emails, because it is published with the microsite.
@@ -46,75 +49,21 @@ class Microsite(Record, MicrositesBase):
     contact_letters: Mapped[bool] = mapped_column(default=True, server_default=true())
     revision: Mapped[int] = mapped_column(default=1)
 
+    # Fields of the sections that are no plain texts, or that this service reads by name.
     first_name: Mapped[str | None]
     last_name: Mapped[str | None]
-    job_title: Mapped[str | None]
     company: Mapped[str] = mapped_column(default="")
     email: Mapped[str | None]
     application_type: Mapped[str | None]
     primary_color: Mapped[str | None] = mapped_column(comment="hex without #")
-    secondary_color: Mapped[str | None]
-
-    header_title: Mapped[str | None]
-    header_body: Mapped[str | None]
-    header_button_text: Mapped[str | None]
-    header_button_link: Mapped[str | None]
-
     tag_line: Mapped[str | None]
-    description: Mapped[str | None]
     logo: Mapped[str | None]
-
-    feature_product_name: Mapped[str | None]
-    feature_product_description: Mapped[str | None]
-    feature_product_button_text: Mapped[str | None]
-    feature_product_button_link: Mapped[str | None]
-    feature_product_banner_image: Mapped[str | None]
-    feature_product_image1: Mapped[str | None]
-    feature_product_image2: Mapped[str | None]
-    feature_product_image3: Mapped[str | None]
-
-    add_product_name: Mapped[str | None]
-    add_product_button_text: Mapped[str | None]
-    add_product_button_link: Mapped[str | None]
-    add_product_image: Mapped[str | None]
-    add_product_name2: Mapped[str | None]
-    add_product_button_text2: Mapped[str | None]
-    add_product_button_link2: Mapped[str | None]
-    add_product_image2: Mapped[str | None]
-    add_product_name3: Mapped[str | None]
-    add_product_button_text3: Mapped[str | None]
-    add_product_button_link3: Mapped[str | None]
-    add_product_image3: Mapped[str | None]
-    add_product_name4: Mapped[str | None]
-    add_product_button_text4: Mapped[str | None]
-    add_product_button_link4: Mapped[str | None]
-    add_product_image4: Mapped[str | None]
-
-    resource_name: Mapped[str | None]
-    resource_description: Mapped[str | None]
-    resource_button_text: Mapped[str | None]
-    resource_button_link: Mapped[str | None]
-    resource_image: Mapped[str | None]
-    resource_name2: Mapped[str | None]
-    resource_description2: Mapped[str | None]
-    resource_button_text2: Mapped[str | None]
-    resource_button_link2: Mapped[str | None]
-    resource_image2: Mapped[str | None]
-    resource_name3: Mapped[str | None]
-    resource_description3: Mapped[str | None]
-    resource_button_text3: Mapped[str | None]
-    resource_button_link3: Mapped[str | None]
-    resource_image3: Mapped[str | None]
-
-    facebook_link: Mapped[str | None]
-    twitter_link: Mapped[str | None]
-    instagram_link: Mapped[str | None]
-    linked_in_link: Mapped[str | None]
-    website_link: Mapped[str | None]
-    rec_name1: Mapped[str | None]
     rec_email1: Mapped[str | None]
-    rec_name2: Mapped[str | None]
     rec_email2: Mapped[str | None]
-    rec_name3: Mapped[str | None]
     rec_email3: Mapped[str | None]
     microsite_selected_categories: Mapped[list[dict[str, Any]]] = mapped_column(JSONB, default=list)
+
+
+for _column in FIELDS:
+    if not hasattr(Microsite, _column):
+        setattr(Microsite, _column, mapped_column(String, nullable=True))

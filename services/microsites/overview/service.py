@@ -34,15 +34,10 @@ REFERENCES = References(
 """The owner and the client of a microsite must exist (SITE-19)."""
 
 
-async def lock_microsite_count(session: AsyncSession, user_id: int) -> None:
-    """Lock the number of a user's microsites until the transaction ends."""
+async def lock_count(session: AsyncSession, user_id: int) -> int:
+    """Return the number of a user's microsites, and prevent that others are created until the transaction ends."""
     await session.execute(select(func.pg_advisory_xact_lock(func.hashtextextended(f"microsites-of:{user_id}", 0))))
-
-
-async def count_microsites(session: AsyncSession, user_id: int) -> int:
-    """Count a user's microsites."""
-    count = select(func.count()).where(Microsite.user_id == user_id)
-    return await session.scalar(count) or 0
+    return await session.scalar(select(func.count()).where(Microsite.user_id == user_id)) or 0
 
 
 async def create_microsite(session: AsyncSession, caller: Caller, body: MicrositeIn) -> RecordResponse:
@@ -53,8 +48,7 @@ async def create_microsite(session: AsyncSession, caller: Caller, body: Microsit
         await REFERENCES.check(session, values)
     else:
         check_exhibitor_create(values)
-        await lock_microsite_count(session, caller.user_id)
-        check_microsite_count(await count_microsites(session, caller.user_id))
+        check_microsite_count(await lock_count(session, caller.user_id))
     microsite = Microsite(user_id=caller.user_id, page_title="", company="", revision=1)
     _apply_changes(microsite, values)
     microsite.page_title = microsite.page_title or UNTITLED

@@ -94,41 +94,25 @@ async def update_microsite_keywords(
     return Response(stored, media_type=JSON)
 
 
-@images_router.get(
-    "/microsite-featured-products/{id}", summary="The images of a microsite's featured products", **_images
-)
-async def get_microsite_featured_products(caller: SignedIn, session: Session, microsite_id: MicrositeId) -> Response:
-    return Response(await featured_products.get(session, caller, microsite_id), media_type=JSON)
+def _add_images(noun: str, images: str, part_list: PartList, body_in: type[FeaturedProductsIn | MediaItemsIn]) -> None:
+    """Add the endpoints of a list of images."""
+    path, name = f"/microsite-{noun}/{{id}}", noun.replace("-", "_")
 
+    @images_router.get(path, name=f"get_microsite_{name}", summary=f"{images[0].upper()}{images[1:]}", **_images)
+    async def get(caller: SignedIn, session: Session, microsite_id: MicrositeId) -> Response:
+        return Response(await part_list.get(session, caller, microsite_id), media_type=JSON)
 
-@images_router.post(
-    "/microsite-featured-products/{id}",
-    summary="Replace the images of a microsite's featured products",
-    status_code=201,
-    **_images,
-)
-async def save_microsite_featured_products(
-    caller: SignedIn, request: Request, session: Session, microsite_id: MicrositeId, body: FeaturedProductsIn
-) -> Response:
-    await _check_images(caller, request, session, microsite_id, featured_products, body)
-    images = await service.replace_images(session, caller, featured_products, microsite_id, body.product_images)
-    return Response(images, 201, media_type=JSON)
-
-
-@images_router.get("/microsite-media-items/{id}", summary="A microsite's media items", **_images)
-async def get_microsite_media_items(caller: SignedIn, session: Session, microsite_id: MicrositeId) -> Response:
-    return Response(await media_items.get(session, caller, microsite_id), media_type=JSON)
-
-
-@images_router.post(
-    "/microsite-media-items/{id}", summary="Replace a microsite's media items", status_code=201, **_images
-)
-async def save_microsite_media_items(
-    caller: SignedIn, request: Request, session: Session, microsite_id: MicrositeId, body: MediaItemsIn
-) -> Response:
-    await _check_images(caller, request, session, microsite_id, media_items, body)
-    images = await service.replace_images(session, caller, media_items, microsite_id, body.media_items)
-    return Response(images, 201, media_type=JSON)
+    @images_router.post(path, name=f"save_microsite_{name}", summary=f"Replace {images}", status_code=201, **_images)
+    async def save(
+        caller: SignedIn,
+        request: Request,
+        session: Session,
+        microsite_id: MicrositeId,
+        body: body_in,  # type: ignore[valid-type]
+    ) -> Response:
+        await _check_images(caller, request, session, microsite_id, part_list, body)
+        stored = await service.replace_images(session, caller, part_list, microsite_id, body)
+        return Response(stored, 201, media_type=JSON)
 
 
 async def _check_images(
@@ -149,6 +133,10 @@ async def _check_images(
         ([name, index, "imageUrl"], address) for index, address in enumerate(addresses) if address not in stored
     )
     check_own_files(request, caller, new, body)
+
+
+_add_images("featured-products", "the images of a microsite's featured products", featured_products, FeaturedProductsIn)
+_add_images("media-items", "a microsite's media items", media_items, MediaItemsIn)
 
 
 @gallery_router.get(

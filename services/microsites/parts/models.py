@@ -5,12 +5,13 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Any
 
-from sqlalchemy import BigInteger, ForeignKey, Identity, Index, func
+from sqlalchemy import BigInteger, Boolean, ForeignKey, Identity, Index, String, func
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, declared_attr, mapped_column
 
 from services.chassis.http.problems import Invalid
 from services.chassis.persistence.base import Record
+from services.microsites.microsites.fields import PROGRESS
 from services.microsites.microsites.files import GALLERY_IMAGE, FileRule
 from services.microsites.models import MicrositesBase
 
@@ -92,16 +93,9 @@ class Gallery(OneToOneRecord):
 
     __tablename__ = "galleries"
 
-    image_url1: Mapped[str | None]
-    image_url2: Mapped[str | None]
-    image_url3: Mapped[str | None]
-    image_url4: Mapped[str | None]
-    image_url5: Mapped[str | None]
-    image_url6: Mapped[str | None]
-    image_url7: Mapped[str | None]
-    image_url8: Mapped[str | None]
-    image_url9: Mapped[str | None]
-    image_url10: Mapped[str | None]
+
+for _slot in SLOTS:
+    setattr(Gallery, _slot, mapped_column(String, nullable=True))
 
 
 class Setting(OneToOneRecord):
@@ -124,14 +118,9 @@ class Submission(OneToOneRecord):
 
     __tablename__ = "submissions"
 
-    organization_details: Mapped[bool] = mapped_column(default=False)
-    call_to_action: Mapped[bool] = mapped_column(default=False)
-    logo_bio: Mapped[bool] = mapped_column(default=False)
-    featured_product: Mapped[bool] = mapped_column(default=False)
-    add_products: Mapped[bool] = mapped_column(default=False)
-    resources: Mapped[bool] = mapped_column(default=False)
-    contact_info: Mapped[bool] = mapped_column(default=False)
-    gallery: Mapped[bool] = mapped_column(default=False)
+
+for _flag in PROGRESS:
+    setattr(Submission, _flag, mapped_column(Boolean, default=False, nullable=False))
 
 
 class SectionVersion(MicrositesBase):

@@ -2,11 +2,13 @@
 
 from typing import Annotated, Any
 
-from pydantic import AfterValidator, Field, model_validator
+from pydantic import AfterValidator, Field, create_model, model_validator
 
 from services.chassis.resource import In, Out, RecordOut
 from services.chassis.types import STRICT_INTEGER, ImageAddress, Text, UtcTime
+from services.microsites.microsites.fields import PROGRESS
 from services.microsites.microsites.rules import Status, TemplateType
+from services.microsites.parts.models import SLOTS
 
 MAX_KEYWORDS = 100
 MAX_IMAGES = 50
@@ -72,35 +74,29 @@ class ImageOut(Out):
     image_url: str
 
 
-class GalleryIn(In):
+class _PartOut(RecordOut):
+    microsite_id: int
+
+
+_SLOTS_IN: dict[str, Any] = {
+    slot: (ImageAddress | None, Field(default=None, title=f"Video {at - 6}" if rule.video else f"Image {at + 1}"))
+    for at, (slot, rule) in enumerate(SLOTS.items())
+}
+_SLOTS_OUT: dict[str, Any] = dict.fromkeys(SLOTS, str | None)
+_FLAGS_IN: dict[str, Any] = dict.fromkeys(PROGRESS, (bool | None, None))
+_FLAGS_OUT: dict[str, Any] = dict.fromkeys(PROGRESS, bool)
+_SlotsIn = create_model("SlotsIn", __base__=In, **_SLOTS_IN)
+_SlotsOut = create_model("SlotsOut", __base__=_PartOut, **_SLOTS_OUT)
+_FlagsIn = create_model("FlagsIn", __base__=In, **_FLAGS_IN)
+_FlagsOut = create_model("FlagsOut", __base__=_PartOut, **_FLAGS_OUT)
+
+
+class GalleryIn(_SlotsIn):
     """A gallery in requests. A slot that is left out is unchanged, an empty one is cleared."""
 
-    image_url1: ImageAddress | None = Field(default=None, title="Image 1")
-    image_url2: ImageAddress | None = Field(default=None, title="Image 2")
-    image_url3: ImageAddress | None = Field(default=None, title="Image 3")
-    image_url4: ImageAddress | None = Field(default=None, title="Image 4")
-    image_url5: ImageAddress | None = Field(default=None, title="Image 5")
-    image_url6: ImageAddress | None = Field(default=None, title="Image 6")
-    image_url7: ImageAddress | None = Field(default=None, title="Image 7")
-    image_url8: ImageAddress | None = Field(default=None, title="Video 1")
-    image_url9: ImageAddress | None = Field(default=None, title="Video 2")
-    image_url10: ImageAddress | None = Field(default=None, title="Video 3")
 
-
-class GalleryOut(RecordOut):
+class GalleryOut(_SlotsOut):
     """A gallery. Its id is the microsite's."""
-
-    microsite_id: int
-    image_url1: str | None
-    image_url2: str | None
-    image_url3: str | None
-    image_url4: str | None
-    image_url5: str | None
-    image_url6: str | None
-    image_url7: str | None
-    image_url8: str | None
-    image_url9: str | None
-    image_url10: str | None
 
 
 KeywordCount = Annotated[
@@ -131,10 +127,9 @@ class SettingIn(In):
     show_bio_section: bool | None = None
 
 
-class SettingOut(RecordOut):
+class SettingOut(_PartOut):
     """A setting. Its id is the microsite's."""
 
-    microsite_id: int
     template_type: TemplateType
     status: Status
     keyword_count: int
@@ -148,31 +143,12 @@ class SettingOut(RecordOut):
     show_bio_section: bool
 
 
-class SubmissionIn(In):
+class SubmissionIn(_FlagsIn):
     """Progress flags in requests. A flag that is left out or null is unchanged."""
 
-    organization_details: bool | None = None
-    call_to_action: bool | None = None
-    logo_bio: bool | None = None
-    featured_product: bool | None = None
-    add_products: bool | None = None
-    resources: bool | None = None
-    contact_info: bool | None = None
-    gallery: bool | None = None
 
-
-class SubmissionOut(RecordOut):
+class SubmissionOut(_FlagsOut):
     """Which sections of a microsite were saved. Its id is the microsite's."""
-
-    microsite_id: int
-    organization_details: bool
-    call_to_action: bool
-    logo_bio: bool
-    featured_product: bool
-    add_products: bool
-    resources: bool
-    contact_info: bool
-    gallery: bool
 
 
 class SectionVersionOut(Out):

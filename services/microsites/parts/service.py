@@ -4,7 +4,6 @@ Setting and submission are created when the microsite's event arrives. A request
 its defaults.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -32,10 +31,11 @@ from services.microsites.parts.models import (
     check_keyword_count,
 )
 from services.microsites.parts.schemas import (
+    FeaturedProductsIn,
     GalleryIn,
     GalleryOut,
-    ImageIn,
     KeywordsIn,
+    MediaItemsIn,
     SettingIn,
     SettingOut,
     SubmissionIn,
@@ -178,10 +178,15 @@ async def replace_keywords(
 
 
 async def replace_images(
-    session: AsyncSession, caller: Caller, part_list: PartList, microsite_id: int, images: Sequence[ImageIn]
+    session: AsyncSession,
+    caller: Caller,
+    part_list: PartList,
+    microsite_id: int,
+    body: FeaturedProductsIn | MediaItemsIn,
 ) -> str:
     """Replace the images of one of a microsite's lists. Return the list as JSON."""
     microsite = await lock_microsite(session, caller, microsite_id)
+    [images] = body.provided_fields().values()
     await part_list.replace(session, microsite_id, [image.model_dump() for image in images])
     microsite.revision += 1
     await MICROSITE.publish(session, microsite.id)

@@ -14,6 +14,12 @@ from services.chassis.types import full_image_url
 MAX_DESCRIPTION = 200
 PAGE = "/marketplace/microsite"
 _SCHEMES = ("http", "https", "mailto")
+_ITEMS = [
+    ("featureProduct", ""),
+    *(("addProduct", number) for number in ("", "2", "3", "4")),
+    *(("resource", number) for number in ("", "2", "3")),
+]
+"""The fields of what has a name begin and end like this."""
 _PLACES = ("facebook", "twitter", "instagram", "linkedIn", "website")
 _environment = Environment(
     loader=FileSystemLoader(Path(__file__).parent / "templates"),
@@ -63,17 +69,10 @@ def to_link(stored: str | None) -> str | None:
 
 def _list_items(page: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
     """Yield the featured product, the additional products and the resources that have a name."""
-    yield {"name": page["featureProductName"], "description": page["featureProductDescription"]} | {
-        "link": page["featureProductButtonLink"],
-        "words": page["featureProductButtonText"],
-    }
-    for number in ("", "2", "3", "4"):
-        yield {"name": page[f"addProductName{number}"], "description": None} | {
-            "link": page[f"addProductButtonLink{number}"],
-            "words": page[f"addProductButtonText{number}"],
-        }
-    for number in ("", "2", "3"):
-        yield {"name": page[f"resourceName{number}"], "description": page[f"resourceDescription{number}"]} | {
-            "link": page[f"resourceButtonLink{number}"],
-            "words": page[f"resourceButtonText{number}"],
+    for item, number in _ITEMS:
+        yield {
+            "name": page[f"{item}Name{number}"],
+            "description": page.get(f"{item}Description{number}"),
+            "link": page[f"{item}ButtonLink{number}"],
+            "words": page[f"{item}ButtonText{number}"],
         }

@@ -143,17 +143,12 @@ content_stats = Records(
     },
     sorts={"clientId": EmailContentStat.client_id, "leadCount": EmailContentStat.lead_count},
 )
-_PUBLISHED_FIELDS = frozenset(
-    {
-        *("id", "version", "createdAt", "emailStatId", "clientId"),
-        *("contentType", "category", "imageUrl", "externalLink", "date", "clicks", "leadCount"),
-    }
-)
+_NOT_PUBLISHED = frozenset({"alertItemId", "issue", "clientCompany", "emailLeadStats"})
 EMAIL_CONTENT_STAT = PublishedState(
     published_entity("stats", "email-content-stat"),
     EmailContentStat.id,
     [
-        *(column for column in content_stats.columns if column.name in _PUBLISHED_FIELDS),
+        *(column for column in content_stats.columns if column.name not in _NOT_PUBLISHED),
         EmailContentStat.slot_kind.label("kind"),
         EmailContentStat.slot_position.label("position"),
     ],

@@ -188,19 +188,10 @@ def _has_content_of(client: str) -> ColumnElement[bool]:
     return select(EmailContentStat.id).where(EmailContentStat.email_stat_id == EmailStat.id, of_client).exists()
 
 
-def _build_search_condition() -> ColumnElement[bool]:
-    """Whether the issue's number or title matches the pattern `q`."""
-    matches = matches_part("q", cast(AlertItem.issue, Text), AlertItem.title)
-    return _select_from_issue(AlertItem.id).where(matches).exists()
-
-
-def _build_duplicate_condition() -> ColumnElement[bool]:
-    """Whether the issue has newer figures."""
-    newer = aliased(EmailStat)
-    return select(newer.id).where(newer.alert_item_id == EmailStat.alert_item_id, newer.id > EmailStat.id).exists()
-
-
 _alert_item = json_object(AlertItem, AlertItemOut, {})
+_matches_search = matches_part("q", cast(AlertItem.issue, Text), AlertItem.title)
+_newer = aliased(EmailStat)
+_has_newer = select(_newer.id).where(_newer.alert_item_id == EmailStat.alert_item_id, _newer.id > EmailStat.id).exists()
 # An issue without a replica sorts before all others, and so does one without a date.
 _issue = func.coalesce(_select_from_issue(AlertItem.issue).scalar_subquery(), 0)
 _undated: Any = literal_column("'-infinity'::timestamptz")
@@ -212,13 +203,13 @@ email_stats = Records(
     "email stat",
     columns={
         "alert_item": _select_from_issue(_alert_item).scalar_subquery(),
-        "is_duplicate": _build_duplicate_condition(),
+        "is_duplicate": _has_newer,
     },
     filters={
         "granted": _has_content_of("granted"),
         "client": _has_content_of("client"),
         "alert_item": EmailStat.alert_item_id == bindparam("alert_item", type_=BigInteger),
-        "q": _build_search_condition(),
+        "q": _select_from_issue(AlertItem.id).where(_matches_search).exists(),
     },
     sorts={
         "issue": _issue,

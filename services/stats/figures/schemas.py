@@ -1,31 +1,24 @@
-"""Columns, request and response schemas of figures."""
+"""Columns, request and response schemas of figures, derived from `FIGURES`."""
 
 from functools import partial
 from typing import Annotated, Any
 
-from pydantic import AfterValidator, BeforeValidator, Field, WithJsonSchema
+from pydantic import AfterValidator, BeforeValidator, Field, WithJsonSchema, create_model
 from pydantic_core import PydanticCustomError
-from sqlalchemy.orm import Mapped
+from sqlalchemy import BigInteger, Double
+from sqlalchemy.orm import mapped_column
 
 from services.chassis.resource import In, Out, RecordOut
-from services.stats.figures.rules import parse_count, parse_rate
+from services.stats.figures.rules import FIGURES, Figure, parse_count, parse_rate
 
 
 class Figures:
-    """The figures of a sent email: counts, and rates in percent."""
+    """Mixin with a column for each figure of a sent email."""
 
-    sent: Mapped[int]
-    delivered: Mapped[int]
-    bounce_rate: Mapped[float]
-    open_rate: Mapped[float]
-    opens: Mapped[int]
-    ctr: Mapped[float]
-    clicks: Mapped[int]
-    ctor: Mapped[float]
-    delivery_rate: Mapped[float | None]
-    unsubscribe_rate: Mapped[float | None]
-    spam_rate: Mapped[float | None]
-    growth_rate: Mapped[float | None]
+
+for _figure in FIGURES:
+    _kind = BigInteger if _figure.is_count else Double
+    setattr(Figures, _figure.name, mapped_column(_kind, nullable=not _figure.is_required))
 
 
 def _empty_to_none(value: Any) -> Any:
@@ -75,41 +68,31 @@ Share = Annotated[Annotated[float, AfterValidator(_check_share)] | None, BeforeV
 """A rate that is a share of emails."""
 
 
-class FiguresIn(In):
+def _get_input_type(figure: Figure) -> tuple[Any, Any]:
+    kind = Count if figure.is_count else GrowthRate if figure.name == "growth_rate" else Share
+    return kind, Field(default=None, title=figure.label if figure.label.isupper() else None)
+
+
+def _get_output_type(figure: Figure) -> Any:
+    kind = int if figure.is_count else float
+    return kind if figure.is_required else kind | None
+
+
+_FIGURES_IN: dict[str, Any] = {figure.name: _get_input_type(figure) for figure in FIGURES}
+_FIGURES_OUT: dict[str, Any] = {figure.name: _get_output_type(figure) for figure in FIGURES}
+_FiguresIn = create_model("EachFigureIn", __base__=In, **_FIGURES_IN)
+_FiguresOut = create_model("EachFigureOut", __base__=RecordOut, **_FIGURES_OUT)
+
+
+class FiguresIn(_FiguresIn):
     """Figures in requests. A figure that is left out is unchanged.
 
     A rate is a share of emails and at most 100 %, except the growth rate.
     """
 
-    sent: Count = None
-    delivered: Count = None
-    bounce_rate: Share = None
-    open_rate: Share = None
-    opens: Count = None
-    ctr: Annotated[Share, Field(title="CTR")] = None
-    clicks: Count = None
-    ctor: Annotated[Share, Field(title="CTOR")] = None
-    delivery_rate: Share = None
-    unsubscribe_rate: Share = None
-    spam_rate: Share = None
-    growth_rate: GrowthRate = None
 
-
-class FiguresOut(RecordOut):
+class FiguresOut(_FiguresOut):
     """Figures in responses. Rates are in percent."""
-
-    sent: int
-    delivered: int
-    bounce_rate: float
-    open_rate: float
-    opens: int
-    ctr: float
-    clicks: int
-    ctor: float
-    delivery_rate: float | None
-    unsubscribe_rate: float | None
-    spam_rate: float | None
-    growth_rate: float | None
 
 
 class Averages(Out):

@@ -15,7 +15,7 @@ from itertools import islice, takewhile
 from typing import BinaryIO, NamedTuple, TypeVar
 
 from services.chassis.http.problems import Invalid
-from services.stats.csv_files import NO_CSV, detect_delimiter, detect_encoding, read_first_lines
+from services.stats.csv_files import NO_CSV, detect_delimiter, detect_encoding, map_columns, read_first_lines
 from services.stats.figures.rules import parse_count, parse_rate
 from services.stats.report_imports.rules import RATE_NAMES, find_click_field, find_figure
 
@@ -156,11 +156,11 @@ def _count_known(rows: Sequence[Sequence[str]]) -> int:
 def _read_part(rows: Sequence[Row], at: int, issue: int, report: Report) -> int:
     """Read what begins in a row. Return the index of the row after it."""
     header = rows[at].cells
-    table = _map_columns(header, find_click_field)
+    table = map_columns(header, find_click_field)
     if "address" in table and len(table) > 1:
         report.leave_out_columns(header, table)
         return _read_clicks(rows, at + 1, table, report)
-    columns = _map_columns(header, find_figure)
+    columns = map_columns(header, find_figure)
     if len(columns) > 1:
         data = _take_until_empty(rows, at + 1)
         chosen = _choose_row(data, issue)
@@ -172,15 +172,6 @@ def _read_part(rows: Sequence[Row], at: int, issue: int, report: Report) -> int:
     if name is None or not _read_figures(rows[at], header, {name: 1}, report):
         report.leave_out(rows[at])
     return at + 1
-
-
-def _map_columns(header: Sequence[str], find: Callable[[str], str | None]) -> dict[str, int]:
-    """Return the column of each recognised field, the first if several columns have its name."""
-    columns: dict[str, int] = {}
-    for index, cell in enumerate(header):
-        if name := find(cell):
-            columns.setdefault(name, index)
-    return columns
 
 
 def _take_until_empty(rows: Sequence[Row], at: int) -> list[Row]:

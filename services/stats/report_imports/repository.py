@@ -1,7 +1,7 @@
 """Queries of imported reports."""
 
 from datetime import datetime
-from typing import Any, NamedTuple
+from typing import Any
 
 from sqlalchemy import BigInteger, ForeignKey, Index, bindparam, select, text
 from sqlalchemy.dialects.postgresql import JSONB
@@ -13,7 +13,7 @@ from services.chassis.persistence.database import AsyncReadSession
 from services.chassis.resource import Records
 from services.stats.email_stats.repository import SENT_AT, EmailContentStat, select_usual
 from services.stats.models import StatsBase
-from services.stats.replicas import AlertItem, Client, User
+from services.stats.replicas import Client, User
 from services.stats.report_imports.schemas import ReportImportOut
 
 
@@ -91,20 +91,6 @@ _CLICK_MAP = text(f"""
     LEFT JOIN latest ON latest.email_stat_id = stat.id
     WHERE stat.id = :stat
 """)  # noqa: S608 - only constant numbers
-
-
-class Issue(NamedTuple):
-    """The issue of an email stat, as its replica knows it."""
-
-    number: int
-    placements: list[dict[str, Any]]
-
-
-async def get_issue(session: AsyncSession, alert_item_id: int) -> Issue | None:
-    """Return an issue, or None if its replica does not exist."""
-    statement = select(AlertItem.issue, AlertItem.placements).where(AlertItem.id == alert_item_id)
-    row = (await session.execute(statement)).one_or_none()
-    return None if row is None else Issue(*row)
 
 
 async def is_imported(session: AsyncSession, stat_id: int, digest: str) -> bool:

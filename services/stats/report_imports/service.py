@@ -17,6 +17,7 @@ from services.stats.content_stats.slots import refresh_slot_clicks
 from services.stats.email_stats.repository import EMAIL_STAT, EmailStat, email_stats
 from services.stats.lead_lists.imports.schemas import SAMPLES, UnusedLine
 from services.stats.lead_lists.imports.upload import Upload
+from services.stats.replicas import AlertItem
 from services.stats.report_imports import repository
 from services.stats.report_imports.addresses import MatchedClicks, Place, PlannedClicks, match_clicks, plan_clicks
 from services.stats.report_imports.report_file import Report, read_report
@@ -35,17 +36,17 @@ LATER_FIRST = "Undo the later imports first."
 async def import_report(session: AsyncSession, caller: Caller, stat_id: int, upload: Upload) -> ReportImportDone:
     """Import a report: the figures of the issue, and the clicks of its slots and their items of content (STATS-60)."""
     stat = await email_stats.lock(session, stat_id, None)
-    issue = await repository.get_issue(session, stat.alert_item_id)
-    if issue is None:
+    item = await session.get(AlertItem, stat.alert_item_id)
+    if item is None:
         raise Conflict(NO_ISSUE)
     digest = await asyncio.to_thread(_compute_digest, upload)
     if await repository.is_imported(session, stat_id, digest):
         raise Conflict(TWICE)
-    report = await asyncio.to_thread(read_report, upload.file, issue.number)
-    matched = match_clicks(report.clicks, issue.number, list(map(Place.from_placement, issue.placements)))
+    report = await asyncio.to_thread(read_report, upload.file, item.issue)
+    matched = match_clicks(report.clicks, item.issue, list(map(Place.from_placement, item.placements)))
     figures = _list_changed_figures(stat, report)
     planned = plan_clicks(stat_id, matched, await repository.lock_items(session, stat_id))
-    result = await _summarize(session, issue.number, report, matched, figures)
+    result = await _summarize(session, item.issue, report, matched, figures)
     result.items_added = sum(plan.is_new for plan in planned)
     result.items_changed = len(planned) - result.items_added
     if upload.dry_run:

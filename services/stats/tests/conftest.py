@@ -83,3 +83,9 @@ def new_campaign(staff: httpx.AsyncClient, references: None) -> New:
         return await _create_record(staff, "/emc-stat", samples.CAMPAIGN | fields)
 
     return new
+
+
+@pytest.fixture
+async def content(new_content: New) -> int:
+    """The id of a content stat without leads."""
+    return int((await new_content())["id"])

@@ -1,5 +1,6 @@
 """Endpoints of visits (STATS-20 to STATS-22)."""
 
+from datetime import UTC, datetime, time, timedelta
 from functools import partial
 from typing import Annotated, Any, Literal
 
@@ -18,19 +19,19 @@ from services.stats.permissions import Reader, limit_to_first_rows
 from services.stats.visits.batcher import Batcher
 from services.stats.visits.beacons import accept_visits
 from services.stats.visits.models import CLICK, VIEW, Accepted, ClickOut, ClicksIn, ViewOut, ViewsIn, VisitKind
-from services.stats.visits.repository import MAX_PAGE_SIZE, VisitFilters, count_visits, list_visits, select_visits
+from services.stats.visits.repository import MAX_PAGE_SIZE, Values, count_visits, list_visits, select_visits
 
 
-def export_visits(kind: VisitKind, filters: VisitFilters, total: int) -> Export:
+def export_visits(kind: VisitKind, values: Values, total: int) -> Export:
     """Export the visits that match the filters."""
     columns = [
         _select_cell(kind, getattr(kind.model, name)).label(field.alias or name)
         for name, field in kind.schema_out.model_fields.items()
     ]
-    rows = select_visits(kind, filters).with_only_columns(*columns)
-    shown = {name: str(value) for name, value in filters.values.items()}
+    rows = select_visits(kind, values).with_only_columns(*columns)
+    shown = {name: str(value) for name, value in values.items()}
     record = partial(publish_export_audit, context="stats", what=f"All {kind.table}", filters=shown, rows=total)
-    return Export(rows, filters.values, kind.filename, {"X-Total-Count": str(total)}, record)
+    return Export(rows, values, kind.filename, {"X-Total-Count": str(total)}, record)
 
 
 def _select_cell(kind: VisitKind, column: InstrumentedAttribute[Any]) -> Any:
@@ -55,12 +56,20 @@ async def read_filters(
         bool | Literal["any"],
         Query(description="`false`: only visits of people, `true`: only those of bots, `any`: all."),
     ] = False,
-) -> VisitFilters:
+) -> Values:
     """Read the filters of a list of visits. A dependency of endpoints. Visits of bots are left out by default."""
-    return VisitFilters(since, until, client_id, page_id, page_type or None, None if bots == "any" else bots)
+    values = {
+        "since": since and datetime.combine(since, time(), UTC),
+        "until": until and datetime.combine(until + timedelta(days=1), time(), UTC),
+        "client": client_id,
+        "page": page_id,
+        "page_type": page_type or None,
+        "bot": None if bots == "any" else bots,
+    }
+    return {name: value for name, value in values.items() if value is not None}
 
 
-Filters = Annotated[VisitFilters, Depends(read_filters)]
+Filters = Annotated[Values, Depends(read_filters)]
 
 
 @router.post(
@@ -110,7 +119,7 @@ async def list_clicks(
 
 
 async def _list_or_export(
-    request: Request, reader: ReadSession, kind: VisitKind, filters: VisitFilters, page: Page
+    request: Request, reader: ReadSession, kind: VisitKind, filters: Values, page: Page
 ) -> Response:
     if wants_csv(request):
         return await export_visits(kind, filters, await count_visits(reader, kind, filters)).response(request)

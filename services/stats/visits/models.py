@@ -6,9 +6,9 @@ from datetime import date, datetime
 from typing import Annotated, Any
 
 from fastapi import Body
-from pydantic import BeforeValidator, Field
+from pydantic import BeforeValidator, Field, create_model
 from pydantic_core import from_json
-from sqlalchemy import BigInteger, Computed, Identity, Index, PrimaryKeyConstraint
+from sqlalchemy import BigInteger, Computed, Identity, Index, PrimaryKeyConstraint, String
 from sqlalchemy.orm import Mapped, mapped_column
 
 from services.chassis.events import published_entity
@@ -23,24 +23,29 @@ Name = Annotated[str, Text(200)]
 Type = Annotated[str, Text(50)]
 
 
-class ViewIn(In):
-    """A view of a page. All fields are optional. `createdAt` is used only if staff send it, for past visits."""
+FIELDS: dict[str, Any] = {
+    "page_link": Link,
+    "page_title": Words,
+    "page_type": Type,
+    "page_id": Id,
+    "attribution": Words,
+    "attribution2": Words,
+    **dict.fromkeys(("first_name", "last_name", "email", "city", "state", "country"), Name),
+}
+"""What a page may report, in the order of the export (STATS-20)."""
+ADDED_FIELDS: dict[str, Any] = {"client_id": Id, "microsite_id": Id}
+"""What it may report too, which follows in the export."""
 
-    page_link: Link | None = None
-    page_title: Words | None = None
-    page_type: Type | None = None
-    page_id: Id | None = None
-    attribution: Words | None = None
-    attribution2: Words | None = None
-    first_name: Name | None = None
-    last_name: Name | None = None
-    email: Name | None = None
-    city: Name | None = None
-    state: Name | None = None
-    country: Name | None = None
-    client_id: Id | None = None
-    microsite_id: Id | None = None
-    created_at: UtcTime | None = None
+
+def _list_optional(fields: dict[str, Any]) -> dict[str, Any]:
+    return {name: (kind | None, None) for name, kind in fields.items()}
+
+
+_ViewIn = create_model("_ViewIn", __base__=In, **_list_optional({**FIELDS, **ADDED_FIELDS, "created_at": UtcTime}))
+
+
+class ViewIn(_ViewIn):
+    """A view of a page. All fields are optional. `createdAt` is used only if staff send it, for past visits."""
 
 
 class ClickIn(ViewIn):
@@ -67,35 +72,15 @@ class Accepted(Out):
     accepted: int
 
 
-class _VisitOut(Out):
-    """The documented fields of a visit, in the order of the export (STATS-20)."""
-
-    id: int
-    page_link: str | None
-    page_title: str | None
-    page_type: str | None
-    page_id: int | None
-    attribution: str | None
-    attribution2: str | None
-    first_name: str | None
-    last_name: str | None
-    email: str | None
-    city: str | None
-    state: str | None
-    country: str | None
-    created_at: UtcTime
+def _list_stored(fields: dict[str, Any]) -> dict[str, Any]:
+    return {name: (int if kind is Id else str) | None for name, kind in fields.items()}
 
 
-class _ClickOut(_VisitOut):
-    click_link: str | None
-
-
-class _AddedFields(Out):
-    """Fields that follow the documented ones."""
-
-    client_id: int | None
-    microsite_id: int | None
-    bot: bool
+_STORED: Any = {"id": int, **_list_stored(FIELDS), "created_at": UtcTime}
+_VisitOut = create_model("_VisitOut", __base__=Out, **_STORED)
+_ClickOut = create_model("_ClickOut", __base__=_VisitOut, click_link=str | None)
+_ADDED: Any = {**_list_stored(ADDED_FIELDS), "bot": bool}
+_AddedFields = create_model("_AddedFields", __base__=Out, **_ADDED)
 
 
 # Fields are in the order of the base classes from right to left.
@@ -121,25 +106,13 @@ class Visit:
 
     id: Mapped[int] = mapped_column(BigInteger, Identity())
     created_at: Mapped[datetime]
-    page_link: Mapped[str | None]
-    page_title: Mapped[str | None]
-    page_type: Mapped[str | None]
-    page_id: Mapped[int | None]
-    attribution: Mapped[str | None]
-    attribution2: Mapped[str | None]
-    first_name: Mapped[str | None]
-    last_name: Mapped[str | None]
-    email: Mapped[str | None]
-    city: Mapped[str | None]
-    state: Mapped[str | None]
-    country: Mapped[str | None]
-    client_id: Mapped[int | None]
-    microsite_id: Mapped[int | None]
     bot: Mapped[bool]
     burst: Mapped[int | None] = mapped_column(comment="shared by the visits of an address within a minute")
 
 
-_TEXTS = [name for name, kind in Visit.__annotations__.items() if kind == Mapped[str | None]]
+for _name, _kind in (FIELDS | ADDED_FIELDS).items():
+    setattr(Visit, _name, mapped_column(BigInteger if _kind is Id else String, nullable=True))
+_TEXTS = [name for name, kind in FIELDS.items() if kind is not Id]
 
 
 class View(Visit, StatsBase):

@@ -4,8 +4,7 @@ Pages use the index of their order, partition by partition. Totals are sums of t
 """
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
-from datetime import UTC, date, datetime, time, timedelta
+from datetime import date, datetime
 from functools import lru_cache
 from typing import Any
 
@@ -41,51 +40,21 @@ _OLDEST_DAY: ColumnElement[date] = literal_column(
 )
 
 
-@dataclass(frozen=True)
-class VisitFilters:
-    """The filters of a list of visits. None means no filter.
-
-    Args:
-        since: the first day, in UTC.
-        until: the last day, in UTC.
-        bot: only visits of bots, or only visits of people.
-    """
-
-    since: date | None = None
-    until: date | None = None
-    client: int | None = None
-    page: int | None = None
-    page_type: str | None = None
-    bot: bool | None = None
-
-    @property
-    def values(self) -> dict[str, Any]:
-        """The values of the filters that are set, by parameter name."""
-        until = None if self.until is None else self.until + timedelta(days=1)
-        values = {
-            "since": _to_midnight(self.since),
-            "until": _to_midnight(until),
-            "client": self.client,
-            "page": self.page,
-            "page_type": self.page_type,
-            "bot": self.bot,
-        }
-        return {name: value for name, value in values.items() if value is not None}
+Values = Mapping[str, Any]
+"""The filters of a list of visits, by the names of `_build_conditions`. A time is midnight in UTC."""
 
 
-async def list_visits(reader: AsyncReadSession, kind: VisitKind, filters: VisitFilters, page: Page) -> ListResponse:
+async def list_visits(reader: AsyncReadSession, kind: VisitKind, values: Values, page: Page) -> ListResponse:
     """Return a page of visits with the total."""
-    values = filters.values
     after = {} if page.after is None else {"value": page.after.value, "id": page.after.id}
     statement = _build_page_statement(kind, frozenset(values), page.sort, page.limit, bool(after))
     body, last_time, last_id = (await reader.execute(statement, {**values, **after, "skip": page.skip})).one()
     last = None if last_id is None else Cursor(page.sort, last_time, last_id)
-    return ListResponse(f"[{body or ''}]", await count_visits(reader, kind, filters), last)
+    return ListResponse(f"[{body or ''}]", await count_visits(reader, kind, values), last)
 
 
-async def count_visits(reader: AsyncReadSession, kind: VisitKind, filters: VisitFilters) -> int:
+async def count_visits(reader: AsyncReadSession, kind: VisitKind, values: Values) -> int:
     """Count the visits; of very many, the count may be one second old (API-17)."""
-    values = filters.values
     if "page" in values:  # there are no daily counts by page; one page has few visits
         statement = _build_count_statement(kind, frozenset(values))
     else:
@@ -94,9 +63,9 @@ async def count_visits(reader: AsyncReadSession, kind: VisitKind, filters: Visit
     return int((await fetch_count(reader, statement, values))[0])
 
 
-def select_visits(kind: VisitKind, filters: VisitFilters) -> AnySelect:
+def select_visits(kind: VisitKind, values: Values) -> AnySelect:
     """Return the query of all visits for an export, in storage order: by month, then by arrival."""
-    return select(kind.model).where(*_build_conditions(kind, filters.values))
+    return select(kind.model).where(*_build_conditions(kind, values))
 
 
 @lru_cache(maxsize=256)
@@ -155,7 +124,3 @@ def _build_conditions(kind: VisitKind, names: Collection[str]) -> list[ColumnEle
         "bot": model.bot == bindparam("bot", type_=Boolean),
     }
     return [conditions[name] for name in sorted(names)]
-
-
-def _to_midnight(day: date | None) -> datetime | None:
-    return None if day is None else datetime.combine(day, time(), UTC)

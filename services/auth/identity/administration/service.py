@@ -60,13 +60,14 @@ class NewUser:
 async def create_user(session: AsyncSession, new: NewUser) -> RecordResponse:
     """Store a new user; queue the invitation to set a password, or the email that proves the address.
 
-    An invitation to an address with which somebody signed up, and which is not proven, takes that account over.
+    An invitation to an address with which somebody signed up, and which is not proven, takes that account over
+    (ACCESS-22).
     """
     found = await repository.get_by_email(session, normalize_email(new.email))
-    user = await _lock_account_to_take_over(session, found) if found and new.is_invitation else None
-    if found is not None and user is None:
-        raise Conflict(USER_EXISTS)
-    if user is not None:
+    if found is not None:
+        user = await users.lock(session, found.id, None) if new.is_invitation else None
+        if user is None or not user.active or user.is_trusted:
+            raise Conflict(USER_EXISTS)
         await _end_access(session, user.id)
         _apply_new(user, new)
         user.taken_over_at, user.taken_over_by = datetime.now(UTC), new.creator
@@ -82,12 +83,6 @@ async def create_user(session: AsyncSession, new: NewUser) -> RecordResponse:
     elif not new.is_verified:
         await queue_verification(session, response.id, new.network, is_owner=False)
     return response
-
-
-async def _lock_account_to_take_over(session: AsyncSession, found: User) -> User | None:
-    """Lock the account with the email of an invitation; return it if the invitation takes it over (ACCESS-22)."""
-    user = await users.lock(session, found.id, None)
-    return user if user.active and not user.is_trusted else None
 
 
 async def _end_access(session: AsyncSession, user_id: int) -> None:
@@ -123,9 +118,9 @@ async def change_user(
     before = user.role, user.client_id, user.active
     remaining = await repository.count_administrators(session, excluding=[user_id])
     if body.role not in (None, user.role):
-        rules.check_role_change(user_id, caller.user_id, remaining)
+        rules.check_others("change your own role", [user_id], caller.user_id, remaining)
     if body.active is False:
-        rules.check_deactivation(user_id, caller.user_id, remaining)
+        rules.check_others("deactivate your own account", [user_id], caller.user_id, remaining)
     _apply_changes(user, body)
     with map_constraint_errors(_CONSTRAINT_ERRORS):
         response = await users.change(session, user, publish=USER)
@@ -179,7 +174,7 @@ async def remove_users(session: AsyncSession, caller: Caller, ids: list[int], *,
     """
     await repository.lock_administration(session)
     remaining = await repository.count_administrators(session, excluding=ids)
-    rules.check_removal(set(ids), caller.user_id, remaining)
+    rules.check_others("remove your own account", ids, caller.user_id, remaining)
     await repository.lock_users(session, ids)
     await revoke_sessions_of_users(session, ids)
     await _end_keys(session, caller, ids, keep=keep_keys)

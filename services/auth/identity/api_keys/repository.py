@@ -1,6 +1,6 @@
 """Queries of API keys."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import Annotated
 
@@ -77,10 +77,10 @@ class ApiKey(Record, AuthBase):
 
 MAX_PAGE_SIZE = 500
 _exists: ColumnElement[bool] = ApiKey.removed_at.is_(None)
-_owner: ColumnElement[int] = func.coalesce(ApiKey.owner_id, ApiKey.created_by)
-_owner_email = select(User.email).where(User.id == _owner).scalar_subquery()
+OWNER: ColumnElement[int] = func.coalesce(ApiKey.owner_id, ApiKey.created_by)
+_owner_email = select(User.email).where(User.id == OWNER).scalar_subquery()
 api_keys = Records(
-    ApiKey, ApiKeyOut, "API key", where=_exists, columns={"owner_id": _owner, "owner_email": _owner_email}
+    ApiKey, ApiKeyOut, "API key", where=_exists, columns={"owner_id": OWNER, "owner_email": _owner_email}
 )
 _NOT_PUBLISHED = frozenset({"hint", "lastUsedAt"})
 API_KEY = PublishedState(
@@ -112,21 +112,9 @@ async def record_use(session: AsyncSession, key_id: int) -> None:
     await session.execute(statement.values(last_used_at=func.now(), updated_at=ApiKey.updated_at))
 
 
-def build_removal(key_id: int) -> Update:
-    """Return the update that removes a key."""
-    removed = {"removed_at": func.now(), "version": ApiKey.version + 1}
-    return update(ApiKey).where(ApiKey.id == key_id, _exists).values(removed)
-
-
-def build_removal_of(owner_ids: Collection[int]) -> Update:
-    """Return the update that removes the keys of these owners."""
-    removed = {"removed_at": func.now(), "version": ApiKey.version + 1}
-    return update(ApiKey).where(_owner.in_(owner_ids), _exists).values(removed)
-
-
-def build_transfer(owner_ids: Collection[int], to: int) -> Update:
-    """Return the update that gives the keys of these owners to another one."""
-    return update(ApiKey).where(_owner.in_(owner_ids), _exists).values(owner_id=to, version=ApiKey.version + 1)
+def build_change(keys: ColumnElement[bool], **values: object) -> Update:
+    """Return the update of these keys."""
+    return update(ApiKey).where(keys, _exists).values(**values, version=ApiKey.version + 1)
 
 
 async def list_revoked(session: AsyncSession) -> Sequence[int]:

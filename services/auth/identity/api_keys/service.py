@@ -4,7 +4,7 @@ import json
 from collections.abc import Collection, Sequence
 from datetime import UTC, datetime, timedelta
 
-from sqlalchemy import select
+from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.identity.api_keys import repository
@@ -21,12 +21,6 @@ MAX_KEYS = 100
 MAX_LIFETIME = timedelta(days=366)
 HINT_LENGTH = 4
 TOO_MANY = f"There are {MAX_KEYS} API keys already. Remove one first."
-
-
-def check_count(count: int) -> None:
-    """Check that another key may be created."""
-    if count >= MAX_KEYS:
-        raise Conflict(TOO_MANY)
 
 
 def check_end(expires_at: datetime, now: datetime) -> None:
@@ -48,7 +42,8 @@ REVOKE_SECONDS = 3600.0  # entries in the bucket of revoked sessions live 13 hou
 async def create_key(session: AsyncSession, signer: SigningKeys, caller: Caller, body: ApiKeyIn) -> RecordResponse:
     """Store a new key and return it with the key itself, which is not stored."""
     check_end(body.expires_at, datetime.now(UTC))
-    check_count(await repository.lock_count(session))
+    if await repository.lock_count(session) >= MAX_KEYS:
+        raise Conflict(TOO_MANY)
     email = await session.scalar(select(User.email).where(User.id == caller.user_id))
     if email is None:
         raise Unauthenticated
@@ -71,7 +66,8 @@ async def create_key(session: AsyncSession, signer: SigningKeys, caller: Caller,
 
 async def remove_key(session: AsyncSession, key_id: int) -> list[int]:
     """Remove a key, which every service refuses within a second (API-74); return its id in a list."""
-    removed = await API_KEY.publish_removals(session, repository.build_removal(key_id))
+    removal = repository.build_change(ApiKey.id == key_id, removed_at=func.now())
+    removed = await API_KEY.publish_removals(session, removal)
     if not removed:
         raise api_keys.not_found()
     await _publish_revocations(session, removed)
@@ -80,10 +76,11 @@ async def remove_key(session: AsyncSession, key_id: int) -> list[int]:
 
 async def leave_keys(session: AsyncSession, owner_ids: Collection[int], heir: Caller | None) -> None:
     """Remove the keys of administrators who leave, or let the heir answer for them."""
+    keys = repository.OWNER.in_(owner_ids)
     if heir:
-        await API_KEY.publish_changes(session, repository.build_transfer(owner_ids, heir.user_id))
+        await API_KEY.publish_changes(session, repository.build_change(keys, owner_id=heir.user_id))
     else:
-        removed = await API_KEY.publish_removals(session, repository.build_removal_of(owner_ids))
+        removed = await API_KEY.publish_removals(session, repository.build_change(keys, removed_at=func.now()))
         await _publish_revocations(session, removed)
 
 

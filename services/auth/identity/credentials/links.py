@@ -3,14 +3,10 @@
 The format of an account's email is not checked (ACCOUNT-6), so only the bare address in it is used and shown.
 """
 
-from collections.abc import Callable
-from dataclasses import replace
-from datetime import datetime, timedelta
-from functools import partial
+from datetime import timedelta
 
-from sqlalchemy import ForeignKey, Select, delete, exists, func, insert, select, update
+from sqlalchemy import Select, exists, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
-from sqlalchemy.orm import Mapped, mapped_column
 
 from services.auth.identity.link_budgets import list_link_uses, spend_link
 from services.auth.identity.users.models import User
@@ -19,30 +15,17 @@ from services.auth.limits import INVITATIONS, RESETS_FROM_ADDRESS, RESETS_OF_ACC
 from services.auth.models import AuthBase
 from services.auth.outgoing_mail.addresses import parse_address
 from services.auth.outgoing_mail.emails import Email, Message, MessageKind, Publisher
-from services.chassis.secret_tokens import create_token, hash_token
+from services.auth.outgoing_mail.links import AccountLink, is_valid, make_link
 
 
-class PasswordLink(AuthBase):
-    """A mailed link that sets a user's password once. Only a hash of its token is stored (ACCOUNT-9). Nothing reads
-    its mailbox any more."""
+class PasswordLink(AccountLink, AuthBase):
+    """A mailed link that sets a user's password once (ACCOUNT-9)."""
 
     __tablename__ = "password_links"
-
-    token_hash: Mapped[bytes] = mapped_column(primary_key=True)
-    user_id: Mapped[int] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), index=True)
-    mailbox: Mapped[str | None] = mapped_column(index=True, comment="that it was mailed to, without a +tag")
-    created_at: Mapped[datetime] = mapped_column(server_default=func.now())
-    expires_at: Mapped[datetime] = mapped_column(index=True)
 
 
 # Before the start of every transaction that could see it as valid, also of those that began earlier than this one.
 _END = update(PasswordLink).values(expires_at=PasswordLink.created_at - timedelta(seconds=1))
-
-
-async def create_link(session: AsyncSession, *, user_id: int, token: str, lifetime: timedelta) -> None:
-    """Store a link of a user that was mailed; its token is not stored."""
-    row = {"token_hash": hash_token(token), "user_id": user_id, "expires_at": func.now() + lifetime}
-    await session.execute(insert(PasswordLink).values(row))
 
 
 async def is_link_valid(session: AsyncSession, token: str, email_key: str) -> bool:
@@ -67,15 +50,9 @@ async def end_links(session: AsyncSession, user_id: int) -> None:
     await session.execute(_END.where(PasswordLink.user_id == user_id))
 
 
-async def delete_expired(session: AsyncSession) -> None:
-    """Delete expired links."""
-    await session.execute(delete(PasswordLink).where(PasswordLink.expires_at < func.now()))
-
-
 def _select_user(token: str, email_key: str) -> Select[User]:
     statement = select(User).join(PasswordLink, PasswordLink.user_id == User.id)
-    statement = statement.where(PasswordLink.token_hash == hash_token(token), PasswordLink.expires_at > func.now())
-    return statement.where(User.email_key == email_key, User.active)
+    return statement.where(is_valid(PasswordLink, token), User.email_key == email_key, User.active)
 
 
 RESET_LIFETIME = timedelta(hours=1)
@@ -95,34 +72,7 @@ async def write_reset(session: AsyncSession, publisher: Publisher, message: Mess
     if not user.is_trusted:
         uses += list_link_uses(user, address, is_owner=False)
     await spend_link(session, user, message, uses)
-    return _add_link(compose_reset, publisher, address, user.id, RESET_LIFETIME)
-
-
-async def write_invitation(session: AsyncSession, publisher: Publisher, message: Message) -> Email | None:
-    """Compose the invitation email; None unless the account is active and still has no password."""
-    user = await session.get(User, message.data["userId"])
-    address = parse_address(user.email) if user else None
-    if user is None or address is None or not user.active or user.password_hash is not None:
-        return None
-    await spend_link(session, user, message, [INVITATIONS.use(user.id)])
-    return _add_link(compose_invitation, publisher, address, user.id, INVITATION_LIFETIME)
-
-
-def _add_link(
-    compose: Callable[[Publisher, str, str], Email],
-    publisher: Publisher,
-    address: str,
-    user_id: int,
-    lifetime: timedelta,
-) -> Email:
-    """Compose an email with a new link, which is stored when it has been sent."""
-    token = create_token()
-    on_sent = partial(create_link, user_id=user_id, token=token, lifetime=lifetime)
-    return replace(compose(publisher, address, token), on_sent=on_sent)
-
-
-def compose_reset(publisher: Publisher, address: str, token: str) -> Email:
-    """Compose the email with the link that resets a password."""
+    token, on_sent = make_link(PasswordLink, RESET_LIFETIME, user_id=user.id)
     return Email(
         to=address,
         subject=f"Reset your {publisher.brand} password",
@@ -133,11 +83,18 @@ def compose_reset(publisher: Publisher, address: str, token: str) -> Email:
         ),
         button=("Set a new password", publisher.page_url(f"/reset/{token}")),
         closing="If it was not you, there is nothing to do: your password stays as it is.",
+        on_sent=on_sent,
     )
 
 
-def compose_invitation(publisher: Publisher, address: str, token: str) -> Email:
-    """Compose the email with which an invited user sets the first password."""
+async def write_invitation(session: AsyncSession, publisher: Publisher, message: Message) -> Email | None:
+    """Compose the invitation email; None unless the account is active and still has no password."""
+    user = await session.get(User, message.data["userId"])
+    address = parse_address(user.email) if user else None
+    if user is None or address is None or not user.active or user.password_hash is not None:
+        return None
+    await spend_link(session, user, message, [INVITATIONS.use(user.id)])
+    token, on_sent = make_link(PasswordLink, INVITATION_LIFETIME, user_id=user.id)
     return Email(
         to=address,
         subject=f"You are invited to {publisher.brand}",
@@ -148,6 +105,7 @@ def compose_invitation(publisher: Publisher, address: str, token: str) -> Email:
         ),
         button=("Choose a password", publisher.page_url(f"/reset/{token}")),
         closing="If you did not expect this message, there is nothing to do.",
+        on_sent=on_sent,
     )
 
 

@@ -150,8 +150,3 @@ async def redeem_challenge(session: AsyncSession, challenge: bytes, ceremony: Ce
     )
     row = (await session.execute(statement)).one_or_none()
     return row is not None and tuple(row) == (ceremony, user_id, True)
-
-
-async def delete_expired(session: AsyncSession) -> None:
-    """Delete expired challenges."""
-    await session.execute(delete(PasskeyChallenge).where(PasskeyChallenge.expires_at < func.now()))

@@ -72,7 +72,7 @@ async def sign_in(
         old_hash = user.password_hash if user else None
         if not await slot.verify(old_hash, attempt.password) or old_hash is None:
             raise Unauthenticated(WRONG_CREDENTIALS)
-        new_hash = await _rehash_if_outdated(slot, old_hash, attempt.password)
+        new_hash = await slot.hash(attempt.password) if slot.is_outdated(old_hash) else old_hash
     async with database.transaction() as session:
         opened = await _open_session(session, issuer, attempt, old_hash, new_hash)
     if opened is None:
@@ -95,11 +95,6 @@ async def count_attempt(session: AsyncSession, key: str) -> None:
 async def forget_failures(session: AsyncSession, key: str) -> None:
     """Delete the count of failures."""
     await hits.forget(session, FAILED_SIGN_INS.use(key))
-
-
-async def _rehash_if_outdated(slot: HashingSlot, old_hash: str, password: str) -> str:
-    """Return the hash at the current cost."""
-    return await slot.hash(password) if slot.is_outdated(old_hash) else old_hash
 
 
 async def _open_session(

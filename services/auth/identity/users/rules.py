@@ -5,6 +5,7 @@ Pure functions.
 
 import re
 import unicodedata
+from collections.abc import Collection
 from enum import StrEnum
 from functools import cache
 from pathlib import Path
@@ -129,27 +130,13 @@ def is_trusted(*, is_verified: bool, was_made_by_staff: bool, role: str, client_
     return is_verified or was_made_by_staff or role in STAFF or client_id is not None
 
 
-def check_deactivation(user: int, caller: int, remaining_administrators: int) -> None:
-    """Check that nobody deactivates themselves or the last administrator (ACCESS-6)."""
-    if user == caller:
-        raise Conflict("You cannot deactivate your own account.")
-    _check_remaining(remaining_administrators)
+def check_others(act: str, users: Collection[int], caller: int, remaining_administrators: int) -> None:
+    """Check that nobody does this to themselves or to the last administrator (ACCESS-6).
 
-
-def check_removal(removed: set[int], caller: int, remaining_administrators: int) -> None:
-    """Check that nobody removes themselves or the last administrator (ACCESS-6)."""
-    if caller in removed:
-        raise Conflict("You cannot remove your own account.")
-    _check_remaining(remaining_administrators)
-
-
-def check_role_change(user: int, caller: int, remaining_administrators: int) -> None:
-    """Check that nobody changes their own role or that of the last administrator (ACCESS-6)."""
-    if user == caller:
-        raise Conflict("You cannot change your own role.")
-    _check_remaining(remaining_administrators)
-
-
-def _check_remaining(administrators: int) -> None:
-    if administrators == 0:
+    Args:
+        act: such as `remove your own account`.
+    """
+    if caller in users:
+        raise Conflict(f"You cannot {act}.")
+    if remaining_administrators == 0:
         raise Conflict("There must be at least one administrator.")

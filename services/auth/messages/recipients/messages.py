@@ -1,30 +1,43 @@
 """Emails to a microsite's recipients."""
 
-from dataclasses import replace
-from functools import partial
-
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.identity.link_budgets import spend_email
 from services.auth.limits import QUESTIONS_OF_NEW_EXHIBITORS
 from services.auth.messages.recipients import repository
-from services.auth.messages.recipients.repository import Recipient
-from services.auth.messages.recipients.rules import Consent
+from services.auth.messages.recipients.repository import Recipient, RecipientLink
+from services.auth.messages.recipients.rules import LINK_LIFETIME, Consent
 from services.auth.outgoing_mail.emails import Email, Message, MessageKind, Publisher
+from services.auth.outgoing_mail.links import make_link
 from services.auth.outgoing_mail.switches import EmailKind
-from services.chassis.secret_tokens import create_token
 
 
 async def write_confirmation(session: AsyncSession, publisher: Publisher, message: Message) -> Email | None:
-    """Compose the email that asks a recipient for consent; None when the recipient has already decided."""
+    """Compose the email that asks a recipient for consent; None when the recipient has already decided.
+
+    It contains no text that the microsite's owner typed.
+    """
     recipient = await session.get(Recipient, message.data["recipientId"])
     if recipient is None or recipient.consent != Consent.WAITING:
         return None
     if await repository.is_of_new_owner(session, message.data["micrositeId"]):
         await spend_email(session, message, [QUESTIONS_OF_NEW_EXHIBITORS.use()], EmailKind.CONFIRMATIONS)
-    token = create_token()
-    email = compose_confirmation(publisher, recipient.email, token, message.data["micrositeId"])
-    return replace(email, on_sent=partial(repository.create_link, recipient_id=recipient.id, token=token))
+    token, on_sent = make_link(RecipientLink, LINK_LIFETIME, recipient_id=recipient.id)
+    return Email(
+        to=recipient.email,
+        subject=f"Confirm that you receive messages through {publisher.brand}",
+        heading="Do you want to receive messages?",
+        paragraphs=(
+            f"A company with a microsite at {publisher.brand} named you to receive what visitors write to it.",
+            "Nothing is sent to you unless you agree.",
+        ),
+        facts=(("Microsite", publisher.page_url(f"/marketplace/microsite?id={message.data['micrositeId']}")),),
+        button=("Answer", _consent_page(publisher, token)),
+        closing="If you do not want this, there is nothing to do: you get no messages. "
+        "On the same page you can say that we should never write to you about it again.",
+        unsubscribe=_unsubscribe_addresses(publisher, token),
+        on_sent=on_sent,
+    )
 
 
 async def write_contact(session: AsyncSession, publisher: Publisher, message: Message) -> Email | None:
@@ -32,43 +45,19 @@ async def write_contact(session: AsyncSession, publisher: Publisher, message: Me
     recipient = await session.get(Recipient, message.data["recipientId"])
     if recipient is None or recipient.consent != Consent.CONFIRMED:
         return None
-    token = create_token()
-    email = compose_contact(publisher, recipient.email, token, **message.data["sent"])
-    return replace(email, on_sent=partial(repository.create_link, recipient_id=recipient.id, token=token))
-
-
-def compose_confirmation(publisher: Publisher, address: str, token: str, microsite_id: int) -> Email:
-    """Compose the email that asks for consent. It contains no text that the microsite's owner typed."""
+    token, on_sent = make_link(RecipientLink, LINK_LIFETIME, recipient_id=recipient.id)
+    sent = message.data["sent"]
+    names = {"name": "Name", "email": "Email", "company": "Company", "page_title": "Microsite"}
     return Email(
-        to=address,
-        subject=f"Confirm that you receive messages through {publisher.brand}",
-        heading="Do you want to receive messages?",
-        paragraphs=(
-            f"A company with a microsite at {publisher.brand} named you to receive what visitors write to it.",
-            "Nothing is sent to you unless you agree.",
-        ),
-        facts=(("Microsite", publisher.page_url(f"/marketplace/microsite?id={microsite_id}")),),
-        button=("Answer", _consent_page(publisher, token)),
-        closing="If you do not want this, there is nothing to do: you get no messages. "
-        "On the same page you can say that we should never write to you about it again.",
-        unsubscribe=_unsubscribe_addresses(publisher, token),
-    )
-
-
-def compose_contact(
-    publisher: Publisher, address: str, token: str, page_title: str, name: str, email: str, company: str, message: str
-) -> Email:
-    """Compose the email with a visitor's message."""
-    facts = (("Name", name), ("Email", email), ("Company", company), ("Microsite", page_title))
-    return Email(
-        to=address,
+        to=recipient.email,
         subject=f"A visitor wrote to you through {publisher.brand}",
         heading="A visitor wrote to you",
-        facts=tuple((label, value) for label, value in facts if value),
-        message=message,
-        closing=f"A visitor of a microsite at {publisher.brand} wrote this. Your answer goes to {email}.",
-        reply_to=email,
+        facts=tuple((label, sent[name]) for name, label in names.items() if sent[name]),
+        message=sent["message"],
+        closing=f"A visitor of a microsite at {publisher.brand} wrote this. Your answer goes to {sent['email']}.",
+        reply_to=sent["email"],
         unsubscribe=_unsubscribe_addresses(publisher, token),
+        on_sent=on_sent,
     )
 
 

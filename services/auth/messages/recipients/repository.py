@@ -23,13 +23,13 @@ from sqlalchemy.orm import Mapped, mapped_column
 from services.auth.identity.sessions.repository import UserSession
 from services.auth.identity.users.models import User
 from services.auth.limits import lock_keys
-from services.auth.messages.recipients.rules import DAY, HOUR, LINK_LIFETIME, MONTH, NEW_ACCOUNT_AGE, Consent
+from services.auth.messages.recipients.rules import DAY, HOUR, MONTH, NEW_ACCOUNT_AGE, Consent
 from services.auth.models import AuthBase
 from services.auth.outgoing_mail.addresses import normalize_mailbox
+from services.auth.outgoing_mail.links import MailedLink, is_valid
 from services.auth.replicas import Microsite
 from services.chassis.http.client_address import normalize_address
 from services.chassis.identity.roles import Role
-from services.chassis.secret_tokens import hash_token
 
 
 class Recipient(AuthBase):
@@ -50,14 +50,12 @@ class Recipient(AuthBase):
     created_at: Mapped[datetime] = mapped_column(server_default=func.now())
 
 
-class RecipientLink(AuthBase):
-    """The link in one email by which its reader agrees or declines. Only a hash of its token is stored."""
+class RecipientLink(MailedLink, AuthBase):
+    """The link in one email by which its reader agrees or declines."""
 
     __tablename__ = "recipient_links"
 
-    token_hash: Mapped[bytes] = mapped_column(primary_key=True)
     recipient_id: Mapped[int] = mapped_column(ForeignKey("recipients.id", ondelete="CASCADE"), index=True)
-    expires_at: Mapped[datetime] = mapped_column(index=True)
 
 
 class CountedMessage(AuthBase):
@@ -150,17 +148,10 @@ async def update_consent(session: AsyncSession, recipient: Recipient, consent: C
     await session.execute(statement.values(consent=consent, decided_at=func.now()))
 
 
-async def create_link(session: AsyncSession, *, recipient_id: int, token: str) -> None:
-    """Store a link of a recipient that was mailed; its token is not stored."""
-    row = {"token_hash": hash_token(token), "recipient_id": recipient_id, "expires_at": func.now() + LINK_LIFETIME}
-    await session.execute(insert(RecipientLink).values(row))
-
-
 async def get_by_token(session: AsyncSession, token: str) -> Recipient | None:
     """Return the recipient of a valid link, else None."""
     statement = select(Recipient).join(RecipientLink, RecipientLink.recipient_id == Recipient.id)
-    statement = statement.where(RecipientLink.token_hash == hash_token(token), RecipientLink.expires_at > func.now())
-    recipient: Recipient | None = await session.scalar(statement)
+    recipient: Recipient | None = await session.scalar(statement.where(is_valid(RecipientLink, token)))
     return recipient
 
 
@@ -186,14 +177,14 @@ async def mark_sent(session: AsyncSession, message_id: int) -> None:
 async def count_contacts_of_microsite(session: AsyncSession, microsite_id: int) -> int:
     """Return how many visitors' messages of a microsite count now."""
     statement = select(func.count()).where(CountedMessage.microsite_id == microsite_id, CountedMessage.kind == CONTACT)
-    return await session.scalar(statement.where(_counts_within(HOUR))) or 0
+    return await session.scalar(statement.where(counts_within(HOUR))) or 0
 
 
 async def count_contacts_by_mailbox(session: AsyncSession, mailboxes: Collection[str]) -> Mapping[str, int]:
     """Return how many visitors' messages to each mailbox count now."""
     statement = select(CountedMessage.mailbox, func.count().label("number")).group_by(CountedMessage.mailbox)
     statement = statement.where(
-        CountedMessage.mailbox.in_(mailboxes), CountedMessage.kind == CONTACT, _counts_within(HOUR)
+        CountedMessage.mailbox.in_(mailboxes), CountedMessage.kind == CONTACT, counts_within(HOUR)
     )
     return {row.mailbox: row.number for row in await session.execute(statement)}
 
@@ -201,7 +192,7 @@ async def count_contacts_by_mailbox(session: AsyncSession, mailboxes: Collection
 async def count_confirmations_of_owner(session: AsyncSession, owner_id: int) -> int:
     """Return how many confirmations of one owner's microsites count now."""
     statement = select(func.count()).where(CountedMessage.owner_id == owner_id, CountedMessage.kind == CONFIRMATION)
-    return await session.scalar(statement.where(_counts_within(DAY))) or 0
+    return await session.scalar(statement.where(counts_within(DAY))) or 0
 
 
 async def find_network(session: AsyncSession, owner_id: int) -> str | None:
@@ -221,20 +212,19 @@ async def count_confirmations_by_mailbox(
     session: AsyncSession, mailboxes: Collection[str]
 ) -> Mapping[str, tuple[int, int]]:
     """Return how many confirmations to each mailbox count for the day and for the month."""
-    today = func.count().filter(_counts_within(DAY))
+    today = func.count().filter(counts_within(DAY))
     statement = select(CountedMessage.mailbox, today, func.count()).group_by(CountedMessage.mailbox)
     statement = statement.where(
-        CountedMessage.mailbox.in_(mailboxes), CountedMessage.kind == CONFIRMATION, _counts_within(MONTH)
+        CountedMessage.mailbox.in_(mailboxes), CountedMessage.kind == CONFIRMATION, counts_within(MONTH)
     )
     return {mailbox: (day, month) for mailbox, day, month in await session.execute(statement)}
 
 
 async def delete_expired(session: AsyncSession) -> None:
-    """Delete expired links, and messages that no longer count."""
-    await session.execute(delete(RecipientLink).where(RecipientLink.expires_at < func.now()))
+    """Delete messages that no longer count."""
     await session.execute(delete(CountedMessage).where(CountedMessage.sent_at < func.now() - MONTH))
 
 
-def _counts_within(time: timedelta) -> ColumnElement[bool]:
+def counts_within(time: timedelta) -> ColumnElement[bool]:
     """Return the condition for messages that count: not sent yet, or sent within this time."""
     return or_(CountedMessage.sent_at.is_(None), CountedMessage.sent_at > func.clock_timestamp() - time)

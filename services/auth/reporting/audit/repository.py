@@ -138,30 +138,16 @@ audit_entries = Records(
     },
 )
 
-_WRITTEN = (
-    "event_id",
-    "user_id",
-    "key_id",
-    "context",
-    "entity",
-    "record_id",
-    "version",
-    "action",
-    "title",
-    "field_hashes",
-    "changes",
-    "created_at",
-)
-_given: dict[str, Any] = {name: bindparam(name) for name in _WRITTEN}
-_INSERT = (
-    insert(AuditEntry)
-    .values(
-        **_given,
-        user_email=select(User.email).where(User.id == bindparam("user_id")).scalar_subquery(),
-        key_name=select(ApiKey.name).where(ApiKey.id == bindparam("key_id")).scalar_subquery(),
-    )
-    .on_conflict_do_nothing(index_elements=["event_id"])
-)
+_looked_up: dict[str, Any] = {
+    "user_email": select(User.email).where(User.id == bindparam("user_id")).scalar_subquery(),
+    "key_name": select(ApiKey.name).where(ApiKey.id == bindparam("key_id")).scalar_subquery(),
+}
+_given: dict[str, Any] = {
+    column.name: bindparam(column.name)
+    for column in AuditEntry.__table__.columns
+    if column.name not in ("id", "updated_at", *_looked_up)
+}
+_INSERT = insert(AuditEntry).values({**_given, **_looked_up}).on_conflict_do_nothing(index_elements=["event_id"])
 
 
 async def insert_entries(session: AsyncSession, events: Sequence[Event]) -> None:
@@ -169,7 +155,7 @@ async def insert_entries(session: AsyncSession, events: Sequence[Event]) -> None
     rows: list[dict[str, Any]] = []
     for event in events:
         before = None
-        if _has_earlier(event):
+        if classify_action(event.version, event.data, removed=event.removed) != Action.CREATED:
             await _insert_rows(session, rows)  # one of them may be the entry before
             rows, before = [], await _find_entry_before(session, event)
         rows.append(_build_row(event, before))
@@ -199,11 +185,6 @@ def _build_row(event: Event, before: Row[str | None, dict[str, str] | None] | No
         "changes": list_changes(before and before.field_hashes, hashes or {}) if action == Action.CHANGED else [],
         "created_at": event.time,
     }
-
-
-def _has_earlier(event: Event) -> bool:
-    """Return whether the record of an event may have entries of earlier changes."""
-    return classify_action(event.version, event.data, removed=event.removed) != Action.CREATED
 
 
 async def _find_entry_before(session: AsyncSession, event: Event) -> Row[str | None, dict[str, str] | None] | None:

@@ -21,7 +21,7 @@ from services.auth.outgoing_mail.emails import Email, Message, MessageKind, Publ
 from services.auth.outgoing_mail.repository import queue_message
 from services.auth.reporting.webhooks import repository, rules
 from services.auth.reporting.webhooks.repository import WEBHOOK, Webhook, WebhookDelivery, webhooks
-from services.auth.reporting.webhooks.rules import MAX_RESPONSE, TIMEOUT_SECONDS, is_success
+from services.auth.reporting.webhooks.rules import MAX_RESPONSE, TIMEOUT_SECONDS
 from services.auth.reporting.webhooks.sealing import SecretLost, is_current, seal, unseal
 from services.auth.settings import AuthSettings
 from services.auth.signing import SigningKeys
@@ -52,7 +52,7 @@ class Outcome:
     @property
     def is_success(self) -> bool:
         """Whether the receiver has accepted the delivery."""
-        return is_success(self.status)
+        return self.status is not None and 200 <= self.status < 300
 
 
 async def send(transport: httpx.AsyncBaseTransport, url: str, secret: str, message_id: str, body: str) -> Outcome:
@@ -183,8 +183,9 @@ async def _record_failure(session: AsyncSession, webhook_id: int, now: datetime)
         await tell_administrators(session, webhook)
 
 
-async def reseal(session: AsyncSession, keys: SigningKeys) -> None:
-    """Encrypt the secrets with the current key that were encrypted with an earlier one."""
+async def reseal(session: AsyncSession, keys: SigningKeys | None = None) -> None:
+    """Encrypt the secrets with the current one of the keys, by default the configured ones, unless they are already."""
+    keys = keys or load_signing_keys(AuthSettings())
     for webhook in await session.scalars(select(Webhook).with_for_update()):
         if not is_current(keys, webhook.sealed_secret):
             with suppress(SecretLost):
@@ -200,11 +201,7 @@ async def _dispatch(database: Database, recorder: RunRecorder) -> NoReturn:
         await transport.aclose()
 
 
-async def _reseal(session: AsyncSession) -> None:
-    await reseal(session, load_signing_keys(AuthSettings()))
-
-
-reseal_secrets = run_every("Encrypt secrets of webhooks with the current key", RESEAL_SECONDS, _reseal)
+reseal_secrets = run_every("Encrypt secrets of webhooks with the current key", RESEAL_SECONDS, reseal)
 dispatch_deliveries = BackgroundTask("Deliver webhooks", _dispatch)
 
 

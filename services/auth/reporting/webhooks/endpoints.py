@@ -36,8 +36,7 @@ async def list_webhooks(caller: Admin, reader: ReadSession, page: ListPage) -> R
 
 @router.get("/webhooks/health", summary="Count the deliveries of each webhook by status")
 async def list_webhook_health(caller: Admin, session: Session) -> list[WebhookHealth]:
-    names = ("webhook_id", "pending", "delivered", "failed")
-    return [WebhookHealth(**dict(zip(names, row, strict=True))) for row in await repository.count_by_status(session)]
+    return [WebhookHealth.model_validate(row) for row in await repository.count_by_status(session)]
 
 
 # Without `Idempotency-Key`: its table would contain the secret.

@@ -122,11 +122,12 @@ async def lock_count(session: AsyncSession) -> int:
     return await session.scalar(select(func.count()).select_from(Webhook)) or 0
 
 
-async def count_by_status(session: AsyncSession) -> Sequence[tuple[int, int, int, int]]:
-    """Count the stored deliveries of each webhook: its id, pending, delivered and failed ones."""
-    counts = [func.count().filter(WebhookDelivery.status == status) for status in ("pending", "delivered", "failed")]
+async def count_by_status(session: AsyncSession) -> Sequence[Any]:
+    """Count the stored deliveries of each webhook by status, as `WebhookHealth`."""
+    is_one_of = {status: WebhookDelivery.status == status for status in ("pending", "delivered", "failed")}
+    counts = [func.count().filter(is_it).label(status) for status, is_it in is_one_of.items()]
     statement = select(WebhookDelivery.webhook_id, *counts).group_by(WebhookDelivery.webhook_id)
-    return [(row[0], row[1], row[2], row[3]) for row in await session.execute(statement)]
+    return (await session.execute(statement)).all()
 
 
 async def store_public_fields(session: AsyncSession, event: Event, fields: Mapping[str, Any] | None) -> Row[Any] | None:

@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 
 from services.auth.reporting.audit.repository import find_title
 from services.chassis.events import Event
-from services.chassis.http.problems import Conflict, Invalid
+from services.chassis.http.problems import Invalid
 
 
 class WebhookEvent(StrEnum):
@@ -145,12 +145,6 @@ SPREAD = 0.1
 TOO_MANY = f"There are {MAX_WEBHOOKS} webhooks already. Remove one first."
 
 
-def check_count(count: int) -> None:
-    """Check that another webhook may be added."""
-    if count >= MAX_WEBHOOKS:
-        raise Conflict(TOO_MANY)
-
-
 def check_url(url: str) -> str:
     """Return the address of a webhook after checking its form; where it leads is checked when it is called."""
     try:
@@ -178,8 +172,3 @@ def write_body(event: str, at: datetime, data: Mapping[str, Any]) -> str:
     if len(body.encode()) <= MAX_BODY_BYTES:
         return body
     return json.dumps({"type": event, "timestamp": moment, "data": {"id": data.get("id"), "isCut": True}})
-
-
-def is_success(status: int | None) -> bool:
-    """Return whether a response accepts a delivery."""
-    return status is not None and 200 <= status < 300

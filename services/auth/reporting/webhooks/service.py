@@ -28,7 +28,8 @@ async def create_webhook(
 ) -> RecordResponse:
     """Store a new webhook and return it with its secret."""
     url = rules.check_url(body.url)
-    rules.check_count(await repository.lock_count(session))
+    if await repository.lock_count(session) >= rules.MAX_WEBHOOKS:
+        raise Conflict(rules.TOO_MANY)
     secret = "whsec_" + base64.b64encode(os.urandom(_SECRET_BYTES)).decode()
     fields = {"name": body.name, "url": url, "events": sorted(body.events), "owner_id": caller.user_id}
     webhook = Webhook(**fields, active=True, sealed_secret=seal(keys, secret))

@@ -14,7 +14,6 @@ from services.chassis.http.problems import Unavailable
 from services.media.files.removal import delete_expired
 from services.media.files.repository import File, State
 from services.media.quotas import service
-from services.media.storage.s3 import Storage
 from services.media.tests import samples
 
 PDF = {"type": "application/pdf", "extension": "pdf", "mainFolder": "novaflow", "name": "Brochure"}
@@ -23,12 +22,6 @@ FULL = (
     "Your account has room for {limit} GB of uploads. Files that no page uses are deleted after a day; "
     "please try again then, or contact support for more room."
 )
-
-
-@pytest.fixture
-async def exhibitor(client, storage: Storage) -> httpx.AsyncClient:
-    """The client of user 7."""
-    return await client("media", role="exhibitor", user_id=7)
 
 
 @pytest.fixture
@@ -198,11 +191,6 @@ class TestVisitors:
         for hours in (25, 27):  # forgets the visitor, then deletes the row
             await delete_expired(media, storage, datetime.now(UTC) + timedelta(hours=hours))
         assert (await ask(visitor)).status_code == 200
-
-    async def test_uploads_per_minute_are_limited(self, client, storage, limit) -> None:
-        limit(uploads_per_minute=1)
-        visitor = await client("media")
-        assert [(await ask(visitor)).status_code for _ in range(2)] == [200, 429]
 
     async def test_the_address_is_deleted_after_a_day(self, client, storage, databases, database, age) -> None:
         await ask(await client("media"))

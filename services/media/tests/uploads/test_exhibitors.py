@@ -19,12 +19,6 @@ UPLOAD = {"type": "image/png", "name": "logo", "extension": "png", "mainFolder":
 
 
 @pytest.fixture
-async def exhibitor(client, storage: Storage) -> httpx.AsyncClient:
-    """The client of user 7."""
-    return await client("media", role="exhibitor", user_id=7)
-
-
-@pytest.fixture
 async def store_microsite(database) -> Any:
     """Return a function that stores a microsite as if its event had arrived."""
 

@@ -30,11 +30,6 @@ BROCHURE = {
 
 
 @pytest.fixture
-async def staff(client, storage: Storage) -> httpx.AsyncClient:
-    return await client("media", role="editor")
-
-
-@pytest.fixture
 async def stranger(client, storage: Storage) -> httpx.AsyncClient:
     return await client("media")
 

@@ -67,13 +67,6 @@ async def test_addresses_lead_to_the_site_that_the_house_names(anonymous, publis
     assert found["url"] == f"https://sites.example/marketplace/microsite?id={number}"
 
 
-async def test_a_cursor_leads_to_the_next_page(anonymous, publish) -> None:
-    numbers = [await publish() for _ in range(3)]
-    first = await anonymous.get("/public/microsites?limit=2")
-    second = await anonymous.get(f"/public/microsites?limit=2&cursor={first.headers['X-Next-Cursor']}")
-    assert [microsite["id"] for microsite in (*first.json(), *second.json())] == numbers[::-1]
-
-
 async def test_everyone_may_cache_it(anonymous, publish) -> None:
     await publish()
     headers = (await anonymous.get("/public/microsites")).headers

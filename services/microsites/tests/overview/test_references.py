@@ -1,6 +1,5 @@
 """Owners and clients of microsites must exist (SITE-19)."""
 
-import asyncio
 from typing import Any
 
 import pytest
@@ -22,9 +21,8 @@ async def created(people, staff) -> dict[str, Any]:
 
 
 @pytest.fixture(autouse=True)
-def lag_seconds(request: pytest.FixtureRequest, monkeypatch) -> None:
-    """Replicas are waited for only by the test that uses a worker, which may be slow."""
-    monkeypatch.setattr(service.REFERENCES.lag, "seconds", 30 if "worker" in request.fixturenames else 0)
+def without_waiting(monkeypatch) -> None:
+    monkeypatch.setattr(service.REFERENCES.lag, "seconds", 0)
 
 
 @pytest.mark.parametrize(("field", "message"), [("userId", USER), ("clientId", CLIENT), ("clientPortalId", CLIENT)])
@@ -53,20 +51,3 @@ async def test_one_that_stays_the_same_is_not_looked_for(created, staff, databas
 
 async def test_the_client_can_be_cleared(created, staff) -> None:
     assert (await staff.put(f"/microsite/{created['id']}", json={"clientId": None})).json()["clientId"] is None
-
-
-@pytest.mark.parametrize(
-    ("entity", "data", "field"),
-    [("user", {"email": "ada@heliox.example"}, "userId"), ("client", {"company": "Heliox"}, "clientId")],
-)
-async def test_one_that_was_created_a_moment_ago_is_accepted(worker, events, staff, entity, data, field) -> None:
-    await worker("microsites")
-
-    async def announce() -> None:
-        await asyncio.sleep(0.2)
-        await events.happen(entity, 9, data=data)
-
-    announced = asyncio.create_task(announce())
-    response = await staff.post("/microsite", json={field: 9})
-    await announced
-    assert (response.status_code, response.json().get(field)) == (201, 9), response.text

@@ -3,10 +3,8 @@
 from typing import Any
 
 import pytest
-from sqlalchemy import func, insert, select, update
+from sqlalchemy import insert
 
-from services.chassis.resource.presence import FRESH_SECONDS, purge_presences
-from services.microsites.parts.presence import Presence
 from services.microsites.replicas import User
 from tests.support.statement_log import log_statements
 
@@ -57,30 +55,7 @@ async def test_sections_of_other_microsites_are_not_shown(staff, exhibitor, path
 async def test_a_microsite_of_another_owner_is_not_found(client, staff, path) -> None:
     stranger = await client("microsites", role="exhibitor", user_id=8)
     assert (await stranger.put(path, json={"section": "focus"})).status_code == 404
-    assert (await staff.put("/microsite/999999/presence", json={"section": "focus"})).status_code == 404
     assert await say(staff, path, "focus") == []
-
-
-async def test_who_said_nothing_for_a_while_is_gone(staff, exhibitor, path, database) -> None:
-    session = await database("microsites")
-    await say(exhibitor, path, "focus")
-    since = func.now() - func.make_interval(0, 0, 0, 0, 0, 0, FRESH_SECONDS + 1)
-    await session.execute(update(Presence).values(seen_at=since))
-    assert await say(staff, path, None) == []
-
-
-async def test_what_is_over_is_purged(staff, exhibitor, path, database) -> None:
-    session = await database("microsites")
-    await say(exhibitor, path, "focus")
-    await session.execute(update(Presence).values(seen_at=func.now() - func.make_interval(0, 0, 0, 0, 1)))
-    await say(staff, path, "focus")
-    await purge_presences(session, Presence)
-    assert await session.scalar(select(func.count()).select_from(Presence)) == 1
-
-
-@pytest.mark.parametrize("section", ["", "Logo Bio", "-", "a" * 41, 7])
-async def test_a_section_has_the_form_of_a_path(staff, path, section) -> None:
-    assert (await staff.put(path, json={"section": section})).status_code == 422
 
 
 async def test_it_takes_one_statement(staff, path, databases) -> None:

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, BinaryIO
 
 from pydantic.alias_generators import to_camel
@@ -14,6 +14,7 @@ from services.stats.csv_files import (
     detect_delimiter,
     detect_encoding,
     index_headers,
+    map_columns,
     read_first_lines,
     simplify_header,
     split_rows,
@@ -137,6 +138,7 @@ def detect_layout(file: BinaryIO, mapping: Mapping[str, int] | None) -> Layout:
     Raises:
         Invalid: the file is not a CSV or has too many columns.
         UnknownColumns: the column of the email address is unknown, or the mapping has a column that does not exist.
+            A file with several columns and no mapping needs headers.
     """
     encoding = detect_encoding(file)
     lines = read_first_lines(file, encoding)
@@ -149,17 +151,23 @@ def detect_layout(file: BinaryIO, mapping: Mapping[str, int] | None) -> Layout:
         raise Invalid.for_fields(TOO_WIDE, "file")
     has_header = not any(is_email(cell.strip()) for cell in rows[0])
     data = rows[1:] if has_header else rows
-    layout = Layout(
+    columns = _name_columns(rows[0], has_header)
+    sample = [[cell[:200] for cell in row] for row in data[:SAMPLE_ROWS]]
+    detected = _detect_mapping(rows[0] if has_header else (), data)
+    chosen = mapping or detected
+    is_clear = bool(mapping) or has_header or len(columns) == 1
+    if "email" not in chosen or not is_clear or any(at >= len(columns) for at in (mapping or {}).values()):
+        raise UnknownColumns(columns, sample, detected)
+    return Layout(
         encoding=encoding,
         delimiter=delimiter,
         skipped=skipped,
         unused_lines=[(number, line.strip()[:200]) for number, line in enumerate(lines[:skipped], 1) if line.strip()],
         has_header=has_header,
-        columns=_name_columns(rows[0], has_header),
-        mapping=_detect_mapping(rows[0] if has_header else (), data),
-        sample=[[cell[:200] for cell in row] for row in data[:SAMPLE_ROWS]],
+        columns=columns,
+        mapping=chosen,
+        sample=sample,
     )
-    return _apply_mapping(layout, mapping) if mapping else _require_email(layout)
 
 
 def _find_header(lines: Sequence[str], skipped: int, delimiter: str) -> int:
@@ -184,10 +192,7 @@ def _name_columns(first: Sequence[str], has_header: bool) -> list[str]:
 
 def _detect_mapping(header: Sequence[str], data: Sequence[Sequence[str]]) -> dict[str, int]:
     """Map known headers to columns. An unknown email column is mapped if only one column has email addresses."""
-    mapping: dict[str, int] = {}
-    for index, cell in enumerate(header):
-        if field := find_field(cell):
-            mapping.setdefault(field, index)
+    mapping = map_columns(header, find_field)
     if "email" not in mapping:
         width = max(map(len, data), default=0)
         email_columns = [index for index in range(width) if _has_emails(data, index)]
@@ -199,17 +204,3 @@ def _detect_mapping(header: Sequence[str], data: Sequence[Sequence[str]]) -> dic
 def _has_emails(data: Sequence[Sequence[str]], index: int) -> bool:
     cells = [row[index].strip() for row in data if len(row) > index]
     return bool(cells) and sum(map(is_email, cells)) > len(cells) / 2
-
-
-def _require_email(layout: Layout) -> Layout:
-    """Check that the email column was detected. A file with several columns also needs headers."""
-    is_clear = layout.has_header or len(layout.columns) == 1
-    if "email" not in layout.mapping or not is_clear:
-        raise UnknownColumns(layout.columns, layout.sample, layout.mapping)
-    return layout
-
-
-def _apply_mapping(layout: Layout, mapping: Mapping[str, int]) -> Layout:
-    if "email" not in mapping or any(index >= len(layout.columns) for index in mapping.values()):
-        raise UnknownColumns(layout.columns, layout.sample, layout.mapping)
-    return replace(layout, mapping=mapping)

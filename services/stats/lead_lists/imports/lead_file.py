@@ -1,15 +1,11 @@
-"""Reads the leads of a file in chunks (STATS-15). Invalid rows are skipped and collected (STATS-16).
-
-A file may have a million rows, so rows of the usual form are converted by column, with few calls per row.
-"""
+"""Reads the leads of a file in chunks (STATS-15). Invalid rows are skipped and collected (STATS-16)."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
-from itertools import count
-from operator import itemgetter
-from typing import Any, BinaryIO
+from itertools import islice
+from typing import BinaryIO
 
 from services.chassis.http.problems import Invalid
 from services.chassis.text import TOO_MANY_MARKS, has_too_many_marks
@@ -17,9 +13,9 @@ from services.chassis.types import normalize_link
 from services.stats.csv_files import UNDECODED
 from services.stats.figures.rules import parse_count
 from services.stats.lead_lists.imports.layout import HEADERS, MAX_TEXT, Layout, is_email
-from services.stats.lead_lists.imports.rows import Rows, read_rows
+from services.stats.lead_lists.imports.rows import read_rows
 
-CHUNK_SIZE = 128 * 1024  # characters
+LEADS_EACH = 1000  # of a chunk
 SEPARATOR = "\x1f"  # of the values in a chunk; control characters were removed from cells
 MAX_STORED_ROWS = 10_000
 MAX_STORED_CHARACTERS = 4_000_000
@@ -40,71 +36,6 @@ class InvalidRow(ValueError):
     """A row is not a lead. The message is the reason that the user is shown."""
 
 
-class LeadReader:
-    """Reads the rows of one file."""
-
-    def __init__(self, mapping: Mapping[str, int], width: int) -> None:
-        self.fields = [name for name in HEADERS if name in mapping]
-        self._width = width
-        self._email_at = mapping["email"]
-        self._link_at = mapping.get("link", -1)
-        self._converters = [(mapping[name], convert) for name, convert in _CONVERTERS.items() if name in mapping]
-        columns = [mapping[name] for name in self.fields]
-        self._pick: Callable[[Sequence[Any]], Sequence[Any]] = (
-            itemgetter(*columns) if len(columns) > 1 else _pick_first(columns)
-        )
-
-    def read_columns(self, rows: Sequence[Sequence[str]]) -> Sequence[Sequence[str]] | None:
-        """Return the values of `fields` of many rows by column, or None unless all rows are leads of the usual form.
-
-        Args:
-            rows: of one line each, and shorter than the maximum length of a cell.
-        """
-        if any(len(row) != self._width for row in rows):
-            return None
-        columns = [list(map(str.strip, column)) for column in zip(*rows, strict=True)]
-        columns[self._email_at] = emails = list(map(str.lower, columns[self._email_at]))
-        if not all(map(is_email, emails)):
-            return None
-        try:
-            for at, convert in self._converters:
-                columns[at] = list(map(convert, columns[at]))
-        except InvalidRow:
-            return None
-        return self._pick(columns)
-
-    def read_row(self, cells: Sequence[str], *, plain: bool) -> Sequence[str] | None:
-        """Return the values of `fields` of a row, or None if all cells are empty."""
-        texts = list(map(str.strip, cells))
-        if len(texts) != self._width:
-            texts = self._fit_width(texts)
-        if not plain:
-            texts = [self._clean_cell(text, at) for at, text in enumerate(texts)]
-        texts[self._email_at] = email = _clean_email(texts[self._email_at])
-        if not is_email(email):
-            if not any(texts):
-                return None
-            raise InvalidRow(f"“{email[:100]}” is no e-mail address." if email else NO_EMAIL)
-        for at, convert in self._converters:
-            texts[at] = convert(texts[at])
-        return self._pick(texts)
-
-    def _fit_width(self, texts: list[str]) -> list[str]:
-        """Pad or cut the row to the number of columns. Only empty cells are cut."""
-        if any(texts[self._width :]):
-            raise InvalidRow(TOO_MANY_CELLS)
-        return [*texts[: self._width], *[""] * (self._width - len(texts))]
-
-    def _clean_cell(self, text: str, at: int) -> str:
-        if len(text) > (MAX_LINK if at == self._link_at else MAX_TEXT):
-            raise InvalidRow(TOO_LONG)
-        if UNDECODED.search(text):
-            raise InvalidRow(NOT_UTF_8.format(text=show_undecoded(text[:100])))
-        if has_too_many_marks(text):
-            raise InvalidRow(TOO_MANY_MARKS)
-        return text.replace("\n", " ")
-
-
 def show_undecoded(text: str) -> str:
     """Return a text with the replacement character for each byte that is not UTF-8."""
     return UNDECODED.sub("\ufffd", text)
@@ -115,12 +46,6 @@ def _clean_email(text: str) -> str:
     email = (text if text.isprintable() else "".join(filter(str.isprintable, text)).strip()).lower()
     wrapped = None if is_email(email) else _WRAPPED.fullmatch(email)
     return wrapped[1] if wrapped else email
-
-
-def _pick_first(columns: Sequence[int]) -> Callable[[Sequence[Any]], Sequence[Any]]:
-    """Like `itemgetter` of one column, but returns a tuple."""
-    [at] = columns
-    return lambda texts: (texts[at],)
 
 
 def _parse_clicks(text: str) -> str:
@@ -162,57 +87,74 @@ class SkippedRow:
     cells: list[str]
 
 
-@dataclass
 class LeadFile:
     """A file of leads. Its numbers are final once all chunks are read."""
 
-    layout: Layout
-    leads: int = 0
-    skipped: int = 0
-    rejected: list[SkippedRow] = field(default_factory=list)
-    _stored_characters: int = 0
-
-    def __post_init__(self) -> None:
-        self._reader = LeadReader(self.layout.mapping, len(self.layout.columns))
+    def __init__(self, layout: Layout) -> None:
+        self.layout, mapping = layout, layout.mapping
+        self.leads = self.skipped = self._stored_characters = 0
+        self.rejected: list[SkippedRow] = []
+        self._fields = [name for name in HEADERS if name in mapping]
+        self._width = len(layout.columns)
+        self._email_at, self._link_at = mapping["email"], mapping.get("link", -1)
+        self._converters = [(mapping[name], convert) for name, convert in _CONVERTERS.items() if name in mapping]
+        self._columns = [mapping[name] for name in self._fields]
 
     @property
     def columns(self) -> list[str]:
         """The columns of a row in a chunk: its line number, then the fields of the file."""
-        return ["line", *self._reader.fields]
+        return ["line", *self._fields]
 
     def read_chunks(self, file: BinaryIO) -> Iterator[bytes]:
         """Yield chunks of leads in the text format of `COPY`. An empty value is null."""
-        leads, size = [], 0
-        for rows in read_rows(file, self.layout):
-            text = "".join(f"{row}\n" for row in self._read_leads(rows))
-            leads.append(text)
-            size += len(text)
-            if size > CHUNK_SIZE:
-                yield _encode(leads)
-                leads, size = [], 0
-        if size:
-            yield _encode(leads)
+        leads = self._read_leads(file)
+        while chunk := "".join(islice(leads, LEADS_EACH)):
+            yield chunk.replace("\\", r"\\").encode()
 
-    def _read_leads(self, rows: Rows) -> Iterable[str]:
-        columns = self._reader.read_columns(rows.cells) if rows.plain and rows.closed else None
-        if columns is None:
-            return self._read_one_by_one(rows)
-        self.leads += len(rows.cells)
-        return map(SEPARATOR.join, zip(map(str, count(rows.line)), *columns, strict=False))
-
-    def _read_one_by_one(self, rows: Rows) -> Iterator[str]:
-        """Read leads row by row, because some rows are invalid or not of the usual form."""
-        for line, cells in enumerate(rows.cells, rows.line):
+    def _read_leads(self, file: BinaryIO) -> Iterator[str]:
+        for row in read_rows(file, self.layout):
             try:
-                if not rows.closed:
+                if not row.closed:
                     raise InvalidRow(UNCLOSED_QUOTE)
-                lead = self._reader.read_row(cells, plain=rows.plain)
+                lead = self._read_row(row.cells)
             except InvalidRow as reason:
-                self._reject(line, str(reason), cells)
+                self._reject(row.line, str(reason), row.cells)
                 continue
             if lead is not None:
                 self.leads += 1
-                yield SEPARATOR.join((str(line), *lead))
+                yield SEPARATOR.join((str(row.line), *lead)) + "\n"
+
+    def _read_row(self, cells: Sequence[str]) -> Sequence[str] | None:
+        """Return the values of a row in a chunk, or None if all cells are empty."""
+        texts = list(map(str.strip, cells))
+        if len(texts) != self._width:
+            texts = self._fit_width(texts)
+        joined = "".join(texts)
+        if len(joined) > MAX_TEXT or "\n" in joined or not joined.isascii():  # few are
+            texts = [self._clean_cell(text, at) for at, text in enumerate(texts)]
+        texts[self._email_at] = email = _clean_email(texts[self._email_at])
+        if not is_email(email):
+            if not any(texts):
+                return None
+            raise InvalidRow(f"“{email[:100]}” is no e-mail address." if email else NO_EMAIL)
+        for at, convert in self._converters:
+            texts[at] = convert(texts[at])
+        return [texts[at] for at in self._columns]
+
+    def _fit_width(self, texts: list[str]) -> list[str]:
+        """Pad or cut the row to the number of columns. Only empty cells are cut."""
+        if any(texts[self._width :]):
+            raise InvalidRow(TOO_MANY_CELLS)
+        return [*texts[: self._width], *[""] * (self._width - len(texts))]
+
+    def _clean_cell(self, text: str, at: int) -> str:
+        if len(text) > (MAX_LINK if at == self._link_at else MAX_TEXT):
+            raise InvalidRow(TOO_LONG)
+        if UNDECODED.search(text):
+            raise InvalidRow(NOT_UTF_8.format(text=show_undecoded(text[:100])))
+        if has_too_many_marks(text):
+            raise InvalidRow(TOO_MANY_MARKS)
+        return text.replace("\n", " ")
 
     def _reject(self, line: int, reason: str, cells: list[str]) -> None:
         self.skipped += 1
@@ -221,7 +163,3 @@ class LeadFile:
         self._stored_characters += sum(map(len, cells))
         if len(self.rejected) < MAX_STORED_ROWS and self._stored_characters < MAX_STORED_CHARACTERS:
             self.rejected.append(SkippedRow(line, reason, list(map(show_undecoded, cells))))
-
-
-def _encode(rows: Sequence[str]) -> bytes:
-    return "".join(rows).replace("\\", r"\\").encode()

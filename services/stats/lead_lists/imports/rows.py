@@ -1,4 +1,4 @@
-"""Reads the rows of a file of leads in batches."""
+"""Reads the rows of a file of leads."""
 
 import csv
 import io
@@ -6,18 +6,15 @@ import re
 import unicodedata
 from collections import deque
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 from itertools import chain, islice
-from typing import BinaryIO
+from typing import BinaryIO, NamedTuple
 
 from services.chassis.http.problems import Invalid
 from services.chassis.text import has_too_many_marks
-from services.stats.csv_files import UNDECODED
-from services.stats.lead_lists.imports.layout import MAX_TEXT, Layout, is_email
+from services.stats.lead_lists.imports.layout import Layout, is_email
 
 BLOCK_SIZE = 64 * 1024  # characters; also the maximum length of a line
 MAX_LINES_OF_ROW = 20  # a row with more lines has an unclosed quotation mark
-BATCH_SIZE = 200  # so that their cells fit into the CPU cache
 QUOTE = '"'
 # Control characters are replaced by spaces, NUL by the replacement character. Tabs and line breaks are kept.
 _CLEAN = dict.fromkeys((*range(1, 9), *range(11, 32), 127), " ") | {0: "\ufffd"}
@@ -28,85 +25,53 @@ class _UnclosedQuote(Exception):
     """A quotation mark is not closed within the maximum number of lines of a row."""
 
 
-@dataclass(frozen=True, slots=True)
-class Rows:
-    """Rows of data: several of one line each, or a single one of one or more lines.
+class Row(NamedTuple):
+    """A row of data, on one line or more.
 
     Args:
-        line: the number of the line on which the first row begins.
-        cells: the original cells of each row.
-        plain: whether no row has a line break or an undecoded byte or is longer than the maximum length of a cell.
+        line: the number of the line on which it begins.
+        cells: the original ones.
         closed: whether every quotation mark is closed.
     """
 
     line: int
-    cells: list[list[str]]
-    plain: bool
+    cells: list[str]
     closed: bool = True
 
 
-class _Lines:
+class _Lines(Iterator[str]):
     """The lines of a file. Lines can be pushed back."""
 
     def __init__(self, lines: Iterator[str]) -> None:
         self._lines = lines
         self._pushed: deque[str] = deque()
 
-    def __iter__(self) -> Iterator[str]:
-        return chain(_drain(self._pushed), self._lines)
-
-    def next(self) -> str:
-        """Return the next line, or an empty text at the end."""
-        return next(iter(self), "")
-
-    def read_unquoted(self) -> Iterator[str]:
-        """Yield the next lines up to one with a quotation mark."""
-        for line in self:
-            if QUOTE in line:
-                self.push_back([line])
-                return
-            yield line
+    def __next__(self) -> str:
+        return self._pushed.popleft() if self._pushed else next(self._lines)
 
     def push_back(self, lines: Sequence[str]) -> None:
         """Push lines back, so that they are read next."""
         self._pushed.extendleft(reversed(lines))
 
 
-def read_rows(file: BinaryIO, layout: Layout) -> Iterator[Rows]:
-    """Yield the rows of data. A line without a quotation mark is a row; other rows are parsed one by one."""
+def read_rows(file: BinaryIO, layout: Layout) -> Iterator[Row]:
+    """Yield the rows of data. A line without a quotation mark is a row; other rows are parsed as CSV."""
     lines = _Lines(_read_lines(file, layout))
     number = 1 + sum(1 for _ in islice(lines, layout.skipped))
     rows = _read_all(lines, number, layout)
     return _skip_header(rows) if layout.has_header else rows
 
 
-def _read_all(lines: _Lines, number: int, layout: Layout) -> Iterator[Rows]:
-    while line := lines.next():
+def _read_all(lines: _Lines, number: int, layout: Layout) -> Iterator[Row]:
+    for line in lines:
+        row, height = Row(number, line.rstrip("\n").split(layout.delimiter)), 1
         if QUOTE in line:
-            rows, height = _read_quoted(line, lines, number, layout)
-        else:
-            batch = [line, *islice(lines.read_unquoted(), BATCH_SIZE)]
-            rows, height = _split_unquoted(batch, number, layout.delimiter), len(batch)
-        yield rows
+            row, height = _read_quoted(line, lines, number, layout)
+        yield row
         number += height
 
 
-def _split_unquoted(lines: Sequence[str], number: int, delimiter: str) -> Rows:
-    cells = [line.rstrip("\n").split(delimiter) for line in lines]
-    return Rows(number, cells, plain=_are_plain(lines))
-
-
-def _are_plain(lines: Sequence[str]) -> bool:
-    if max(map(len, lines)) > MAX_TEXT:
-        return False
-    return all(map(str.isascii, lines)) or not any(map(_needs_check, lines))
-
-
-def _needs_check(line: str) -> bool:
-    return UNDECODED.search(line) is not None or has_too_many_marks(line)
-
-
-def _read_quoted(first: str, lines: _Lines, number: int, layout: Layout) -> tuple[Rows, int]:
+def _read_quoted(first: str, lines: _Lines, number: int, layout: Layout) -> tuple[Row, int]:
     """Parse the row that begins with this line. Return it with its number of lines.
 
     A row with an unclosed quotation mark is its first line only. Its other lines are pushed back.
@@ -118,8 +83,8 @@ def _read_quoted(first: str, lines: _Lines, number: int, layout: Layout) -> tupl
         _check_closed(consumed, cells, layout)
     except (_UnclosedQuote, csv.Error):
         lines.push_back(consumed[1:])
-        return Rows(number, [[first.rstrip("\n")]], plain=False, closed=False), 1
-    return Rows(number, [cells], plain=len(consumed) == 1 and _are_plain(consumed)), len(consumed)
+        return Row(number, [first.rstrip("\n")], closed=False), 1
+    return Row(number, cells), len(consumed)
 
 
 def _check_closed(lines: Sequence[str], cells: Sequence[str], layout: Layout) -> None:
@@ -144,18 +109,13 @@ def _is_row(line: str, layout: Layout) -> bool:
     return len(cells) >= max(3, width) or any(is_email(cell.strip(' "').lower()) for cell in cells)
 
 
-def _skip_header(rows: Iterator[Rows]) -> Iterator[Rows]:
-    """Skip up to and including the first row that is not empty."""
-    for batch in rows:
-        index = next(
-            (index for index, cells in enumerate(batch.cells) if batch.closed and any(map(str.strip, cells))), None
-        )
-        if index is None:
-            yield batch
-            continue
-        if cells_after_header := batch.cells[index + 1 :]:
-            yield replace(batch, line=batch.line + index + 1, cells=cells_after_header)
-        yield from rows
+def _skip_header(rows: Iterator[Row]) -> Iterator[Row]:
+    """Skip the first row that is not empty."""
+    for row in rows:
+        if row.closed and any(map(str.strip, row.cells)):
+            break
+        yield row
+    yield from rows
 
 
 def _read_lines(file: BinaryIO, layout: Layout) -> Iterator[str]:
@@ -194,11 +154,6 @@ def _remove_protection(lines: str, delimiter: str) -> str:
         return "" if begins_cell and not ends_cell else "'"
 
     return _PROTECTING.sub(replace_apostrophe, lines)
-
-
-def _drain(pushed: deque[str]) -> Iterator[str]:
-    while pushed:
-        yield pushed.popleft()
 
 
 def _record_lines(lines: Iterator[str], consumed: list[str]) -> Iterator[str]:

@@ -1,13 +1,14 @@
 """Request and response schemas of imports."""
 
 import json
-from typing import Annotated
+from typing import Annotated, Any
 
-from pydantic import Field, ValidationError
+from pydantic import Field, ValidationError, create_model
 
 from services.chassis.http.problems import Invalid
 from services.chassis.resource import In, Out, RecordOut
 from services.chassis.types import UtcTime
+from services.stats.lead_lists.imports.layout import HEADERS
 from services.stats.leads import LeadOut
 
 MAX_COLUMN = 499
@@ -15,22 +16,9 @@ SAMPLES = 3
 Column = Annotated[int, Field(ge=0, le=MAX_COLUMN)]
 
 
-class LeadMapping(In):
-    """The column of each field, counted from 0. A field without a column is not imported."""
-
-    email: Column | None = None
-    first_name: Column | None = None
-    last_name: Column | None = None
-    company: Column | None = None
-    job_title: Column | None = None
-    clicks: Column | None = None
-    priority: Column | None = None
-    link: Column | None = None
-
-    @property
-    def columns(self) -> dict[str, int]:
-        """The fields that are mapped to a column."""
-        return {name: index for name, index in self.provided_fields().items() if index is not None}
+_COLUMNS: dict[str, Any] = dict.fromkeys(HEADERS, (Column | None, None))
+LeadMapping = create_model("LeadMapping", __base__=In, **_COLUMNS)
+"""The column of each field, counted from 0. A field without a column is not imported."""
 
 
 def parse_mapping(text: str | None) -> dict[str, int] | None:
@@ -38,7 +26,8 @@ def parse_mapping(text: str | None) -> dict[str, int] | None:
     if not text:
         return None
     try:
-        return LeadMapping.model_validate_json(text).columns
+        columns = LeadMapping.model_validate_json(text).provided_fields()
+        return {name: index for name, index in columns.items() if index is not None}
     except ValidationError as error:
         raise Invalid.for_fields("The mapping names a column, counted from 0, for each field.", "mapping") from error
 

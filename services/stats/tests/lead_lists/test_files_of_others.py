@@ -13,12 +13,6 @@ bob@example.com,Bob,Active,https://example.com/0,2026-11-20 10:00
 
 
 @pytest.fixture
-async def content(new_content) -> int:
-    """The id of a content stat without leads."""
-    return (await new_content())["id"]
-
-
-@pytest.fixture
 def send(staff, content):
     """Imports a file for the content stat and returns the answer."""
 

@@ -25,12 +25,6 @@ def archive(content: str) -> bytes:
 
 
 @pytest.fixture
-async def content(new_content) -> int:
-    """The id of a content stat without leads."""
-    return (await new_content())["id"]
-
-
-@pytest.fixture
 def send(staff, content):
     """Imports a file for the content stat."""
 

@@ -5,7 +5,8 @@ import asyncio
 import pytest
 from sqlalchemy import func, select
 
-from services.auth.identity.credentials.links import RESET_LIFETIME, PasswordLink, create_link
+from services.auth.identity.credentials.links import RESET_LIFETIME, PasswordLink
+from services.auth.outgoing_mail.links import store_link
 from services.auth.tests.support import PASSWORD
 
 NEW = "a quieter harbour"
@@ -18,7 +19,7 @@ async def change_password(http, password: str = PASSWORD, new: str = NEW):
 async def test_every_other_session_ends(auth) -> None:
     user = await auth.user("exhibitor")
     here, elsewhere = await auth.sign_in(user), await auth.sign_in(user)
-    await create_link(auth.session, user_id=user.id, token="a-token", lifetime=RESET_LIFETIME)
+    await store_link(auth.session, PasswordLink, "a-token", RESET_LIFETIME, user_id=user.id)
     assert (await change_password(here)).status_code == 204
     assert (await here.get("/user")).status_code == 200
     assert (await elsewhere.get("/user")).status_code == 401

@@ -105,11 +105,6 @@ async def test_a_further_passkey_needs_a_recent_use_of_an_existing_one(auth) -> 
     assert (response.status_code, response.json()["type"]) == (403, REAUTHENTICATION_REQUIRED)
 
 
-async def test_exhibitors_register_none(auth) -> None:
-    http = await auth.sign_in_as("exhibitor")
-    assert (await http.post("/user/passkeys/options", json={"password": PASSWORD})).status_code == 403
-
-
 @pytest.mark.parametrize(
     "authenticator",
     [

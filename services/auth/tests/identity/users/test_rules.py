@@ -45,17 +45,10 @@ def test_a_missing_email_is_like_an_empty_one() -> None:
         rules.require_email(None)
 
 
-def test_nobody_removes_themselves_or_the_last_administrator() -> None:
-    rules.check_removal({2, 3}, caller=1, remaining_administrators=1)
-    with pytest.raises(Conflict, match="your own account"):
-        rules.check_removal({1, 2}, caller=1, remaining_administrators=1)
+def test_nobody_acts_on_themselves_or_on_the_last_administrator() -> None:
+    act = "remove your own account"
+    rules.check_others(act, {2, 3}, caller=1, remaining_administrators=1)
+    with pytest.raises(Conflict, match="You cannot remove your own account"):
+        rules.check_others(act, {1, 2}, caller=1, remaining_administrators=1)
     with pytest.raises(Conflict, match="at least one administrator"):
-        rules.check_removal({2}, caller=1, remaining_administrators=0)
-
-
-def test_nobody_changes_their_own_role_or_the_last_administrators() -> None:
-    rules.check_role_change(2, caller=1, remaining_administrators=1)
-    with pytest.raises(Conflict, match="your own role"):
-        rules.check_role_change(1, caller=1, remaining_administrators=1)
-    with pytest.raises(Conflict, match="at least one administrator"):
-        rules.check_role_change(2, caller=1, remaining_administrators=0)
+        rules.check_others(act, {2}, caller=1, remaining_administrators=0)

@@ -5,8 +5,9 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import func, select, update
 
-from services.auth.messages.recipients.repository import CountedMessage, Recipient, RecipientLink, create_link
-from services.auth.messages.recipients.rules import Consent
+from services.auth.messages.recipients.repository import CountedMessage, Recipient, RecipientLink
+from services.auth.messages.recipients.rules import LINK_LIFETIME, Consent
+from services.auth.outgoing_mail.links import store_link
 from services.auth.retention import delete_expired
 from services.auth.tests.support import Auth
 from services.chassis.secret_tokens import create_token
@@ -16,7 +17,8 @@ BEA = "bea@acme.example"
 
 async def create_link_of(auth: Auth, email: str = BEA, consent: Consent = Consent.WAITING) -> str:
     recipient = await auth.recipient(email, consent)
-    await create_link(auth.session, recipient_id=recipient.id, token=(token := create_token()))
+    token = create_token()
+    await store_link(auth.session, RecipientLink, token, LINK_LIFETIME, recipient_id=recipient.id)
     await auth.session.commit()
     return f"/letter-consent/{token}"
 
