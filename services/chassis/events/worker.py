@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from typing import NoReturn
 
-import structlog
-
 from services.chassis.cancellation import run_until_one_ends
 from services.chassis.events.backoff import retry_forever
 from services.chassis.events.catalogue import Catalogue, check_consumed, load_catalogue
@@ -13,8 +11,6 @@ from services.chassis.events.consumer import Consumer, Handler
 from services.chassis.events.relay import Relay
 from services.chassis.events.subscription import Retry, Subscription
 from services.chassis.persistence.database import Database
-
-log = structlog.get_logger(__name__)
 
 
 class ConnectionLost(ConnectionError):
@@ -54,7 +50,7 @@ class EventWorker:
 
     async def run(self) -> NoReturn:
         """Relay and consume until cancelled; events in progress are handled first."""
-        await retry_forever(self._work, self._log_restart)
+        await retry_forever(self._work, "event worker restarting", context=self._context)
 
     async def _work(self) -> NoReturn:
         """Relay and consume over one connection until it is lost or something fails."""
@@ -67,6 +63,3 @@ class EventWorker:
             finally:
                 self._is_connected = False
             raise ConnectionLost
-
-    def _log_restart(self, reason: str) -> None:
-        log.warning("event worker restarting", context=self._context, reason=reason)
