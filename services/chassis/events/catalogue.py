@@ -130,11 +130,6 @@ class Catalogue(BaseModel):
         """Return the entities that a context consumes."""
         return [entity for entity in self.entity.values() if context in entity.consumers]
 
-    @property
-    def is_audited(self) -> bool:
-        """Whether a context records an audit trail."""
-        return AUDIT in self.entity
-
 
 def audit_subject(subject: str) -> str:
     """Return the subject to which a state of this subject is republished for the audit trail."""

@@ -72,9 +72,8 @@ async def _put_bucket(js: JetStreamContext, bucket: Bucket, replicas: int) -> No
 
 def _build_streams(catalogue: Catalogue, limits: Limits) -> Iterator[StreamConfig]:
     """Yield the audit stream, and for each context its streams of states, of facts and of dead letters."""
-    if catalogue.is_audited:  # each state until it is recorded
-        trail = catalogue.find(AUDIT)
-        yield _build_queue(trail.stream, [trail.subjects], limits.audit, RetentionPolicy.WORK_QUEUE)
+    trail = catalogue.find(AUDIT)  # each state until it is recorded
+    yield _build_queue(trail.stream, [trail.subjects], limits.audit, RetentionPolicy.WORK_QUEUE)
     for context in catalogue.contexts:
         entities = catalogue.list_published(context)
         states = sorted((e for e in entities if e.kind == "state"), key=lambda e: e.name)

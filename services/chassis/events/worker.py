@@ -38,7 +38,7 @@ class EventWorker:
         check_consumed(context, [consumer.entity for consumer in consumers], catalogue)
         self._context = context
         self._nats_url = nats_url
-        self._relay = Relay(context, database.dsn, audit=catalogue.is_audited)
+        self._relay = Relay(context, database.dsn)
         handlers = [Handler(consumer, catalogue.find(consumer.entity), context, database) for consumer in consumers]
         self._subscriptions = [Subscription(handler, retry or Retry()) for handler in handlers]
         self._is_connected = False

@@ -29,6 +29,6 @@ async def world(sides, broker, catalogue) -> AsyncIterator[World]:
     for database in sides:
         async with database.transaction() as session:
             await session.execute(text(f"TRUNCATE {', '.join(tables.tables)}"))
-    world = World(await broker(catalogue), *sides, catalogue)
+    world = World(await broker(catalogue), *sides)
     yield world
     await cancel_and_wait(*world.workers)

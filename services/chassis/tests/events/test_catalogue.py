@@ -52,13 +52,6 @@ def test_an_invalid_catalogue_is_refused(sound: str, broken: str) -> None:
         Catalogue.read(SOUND.replace(sound, broken))
 
 
-def test_names_in_nats_follow_from_the_catalogue() -> None:
-    book, loan = CATALOGUE.find("book"), CATALOGUE.find("loan")
-    assert (book.stream, loan.stream) == ("STATE_LIBRARY", "FACTS_LIBRARY")
-    assert (book.subject(5), book.subjects) == ("masthead.library.book.5", "masthead.library.book.*")
-    assert book.durable_name("shop") == "shop-book"
-
-
 @pytest.mark.parametrize(
     ("context", "name", "says"),
     [

@@ -46,17 +46,6 @@ async def settled(world: World, *entities: Any) -> None:
     await eventually(look)
 
 
-async def test_a_replica_follows_every_change(world: World) -> None:
-    await world.relay()
-    await world.consume()
-    await world.write(1, 1)
-    await eventually(world.copies)
-    await world.write(1, 2, "Dune Messiah")
-    await eventually(world.copies, equals={1: (2, "Dune Messiah")})
-    await world.remove(1, 3)
-    await eventually(world.copies, equals={})
-
-
 async def test_events_that_wait_are_handled_in_batches(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     sizes: list[int] = []
     apply = Handler.apply

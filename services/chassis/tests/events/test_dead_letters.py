@@ -131,16 +131,6 @@ async def test_an_event_that_crashes_workers_becomes_a_dead_letter(world: World)
     assert await world.effects() == []
 
 
-async def test_redriven_dead_letters_are_handled_and_removed(world: World) -> None:
-    await world.consume(Consumer("book", refuse_poison))
-    await world.send(build_book_event(POISON, 1))
-    await eventually(lambda: world.stream("DEAD_SHOP"))
-    assert await redrive(world, handle_event) == (1, {})
-    assert list(await world.copies()) == [POISON]
-    assert await world.stream("DEAD_SHOP") == []
-    assert await redrive(world, handle_event) == (0, {})
-
-
 async def test_dead_letters_that_fail_again_stay(world: World) -> None:
     await world.consume(Consumer("book", refuse_poison))
     await world.send(build_book_event(POISON, 1))

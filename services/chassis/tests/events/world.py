@@ -53,15 +53,11 @@ consumers = ["shop"]
 publisher = "shop"
 kind = "state"
 consumers = ["library"]
+[entity.audit]
+publisher = "shop"
+kind = "audit"
+consumers = ["shop"]
 """)
-AUDITED = CATALOGUE.model_copy(
-    update={
-        "entity": {
-            **CATALOGUE.entity,
-            "audit": Entity(name="audit", publisher="shop", kind="audit", consumers=("shop",)),
-        }
-    }
-)
 BOOK, LOAN, ORDER = (CATALOGUE.find(name) for name in ("book", "loan", "order"))
 RETRY = Retry(attempts=3, initial_delay=0.01, max_delay=0.02)
 
@@ -103,7 +99,6 @@ class World:
     nats: Any
     library: Database
     shop: Database
-    catalogue: Catalogue = CATALOGUE
     workers: list[asyncio.Task[None]] = field(default_factory=list)
 
     async def relay(self) -> asyncio.Task[None]:
@@ -123,7 +118,7 @@ class World:
             nats_url=self.nats.url(context),
             consumers=consumers,
             retry=RETRY,
-            catalogue=self.catalogue,
+            catalogue=CATALOGUE,
         )
         self.workers.append(asyncio.create_task(worker.run()))
         return self.workers[-1]
