@@ -34,9 +34,10 @@ log = structlog.get_logger(__name__)
 PART_SECONDS = 3.0
 LISTED_DEAD_LETTERS = 50
 T = TypeVar("T")
+_COUNTS = {"waiting": "num_pending", "unacknowledged": "num_ack_pending", "retried": "num_redelivered"}
 
 _DATABASE = text("""
-    SELECT current_setting('server_version'), pg_database_size(current_database()),
+    SELECT split_part(current_setting('server_version'), ' ', 1), pg_database_size(current_database()),
         (SELECT version_num FROM alembic_version LIMIT 1),
         count(*), coalesce(extract(epoch FROM now() - min(created_at)), 0)::float
     FROM outbox WHERE published_at IS NULL
@@ -83,12 +84,9 @@ async def read_database(service: AnyService, database: Database) -> tuple[Databa
     """Report on the database and the outbox in it."""
     version, size, migration, depth, age = (await database.reader.execute(_DATABASE)).one()
     newest = service.newest_migration
+    is_current = migration == newest
     stored = DatabaseReport(
-        version=version.partition(" ")[0],
-        bytes=size,
-        migration=migration,
-        newest_migration=newest,
-        is_current=migration == newest,
+        version=version, bytes=size, migration=migration, newest_migration=newest, is_current=is_current
     )
     return stored, OutboxReport(depth=depth, age=age)
 
@@ -126,20 +124,11 @@ async def measure_consumers(client: Client, context: str, catalogue: Catalogue |
     """Return what waits for each consumer of a context, as NATS knows it (OPERATION-52)."""
 
     async def measure(entity: Entity) -> ConsumerReport:
-        name = entity.durable_name(context)
-        counts: tuple[int | None, int | None, int | None] = None, None, None
+        name, counts = entity.durable_name(context), dict[str, int | None].fromkeys(_COUNTS)
         with suppress(NotFoundError):
             info = await js.consumer_info(entity.stream, name)
-            counts = info.num_pending, info.num_ack_pending, info.num_redelivered
-        waiting, unacknowledged, retried = counts
-        return ConsumerReport(
-            name=name,
-            entity=entity.name,
-            publisher=entity.publisher,
-            waiting=waiting,
-            unacknowledged=unacknowledged,
-            retried=retried,
-        )
+            counts = {count: getattr(info, attribute) for count, attribute in _COUNTS.items()}
+        return ConsumerReport(name=name, entity=entity.name, publisher=entity.publisher, **counts)
 
     js = client.jetstream()
     entities = (catalogue or load_catalogue()).list_consumed(context)
