@@ -159,33 +159,24 @@ async def test_a_commit_that_fails_is_not_acknowledged(world: World) -> None:
             await session.execute(text("ALTER TABLE effects DROP CONSTRAINT once"))
 
 
-async def test_a_worker_killed_before_the_acknowledgement_repeats_nothing(world: World) -> None:
+@pytest.mark.parametrize(("events", "acknowledged"), [(1, 0), (4, 2)])
+async def test_a_worker_killed_before_its_last_acknowledgement_repeats_nothing(
+    world: World, events: int, acknowledged: int
+) -> None:
+    consumer = Consumer("book", handle_event, is_batched=True)
     async with world.jetstream() as js:
         config = (await js.consumer_info(BOOK.stream, "shop-book")).config
         await js.add_consumer(BOOK.stream, config.evolve(ack_wait=0.2))
-    await world.send(build_book_event(1, 1))
-    async with world.jetstream("shop") as js:  # receives and handles the event, but never acknowledges it
-        [message] = await (await js.pull_subscribe_bind("shop-book", stream=BOOK.stream)).fetch(1)
-        await Handler(Consumer("book", handle_event), BOOK, "shop", world.shop).apply(message)
-    await world.consume()
-    await settled(world)
-    assert await world.effects() == [(1, 1)]
-
-
-async def test_a_worker_killed_between_the_acknowledgements_of_a_batch_repeats_nothing(world: World) -> None:
-    async with world.jetstream() as js:
-        config = (await js.consumer_info(BOOK.stream, "shop-book")).config
-        await js.add_consumer(BOOK.stream, config.evolve(ack_wait=0.2))
-    for number in range(1, 5):
+    for number in range(events):
         await world.send(build_book_event(number, 1))
     async with world.jetstream("shop") as js:
-        messages = await (await js.pull_subscribe_bind("shop-book", stream=BOOK.stream)).fetch(4)
-        await Handler(Consumer("book", handle_event, is_batched=True), BOOK, "shop", world.shop).apply(*messages)
-        for message in messages[:2]:
+        messages = await (await js.pull_subscribe_bind("shop-book", stream=BOOK.stream)).fetch(events)
+        await Handler(consumer, BOOK, "shop", world.shop).apply(*messages)
+        for message in messages[:acknowledged]:
             await message.ack()
-    await world.consume(Consumer("book", handle_event, is_batched=True))
+    await world.consume(consumer)
     await settled(world, BOOK)
-    assert sorted(await world.effects()) == [(number, 1) for number in range(1, 5)]
+    assert sorted(await world.effects()) == [(number, 1) for number in range(events)]
 
 
 @pytest.mark.parametrize("repeat_seconds", [cancellation.REPEAT_SECONDS, 0.05])
