@@ -13,7 +13,6 @@ import pytest
 from sqlalchemy import MetaData
 
 from deploy.local.components import Nats, Postgres, free_port, running
-from services.chassis.events.catalogue import Catalogue
 from services.chassis.events.topology import create_topology
 from services.chassis.persistence.database import Database
 from tests.support.broker import Broker
@@ -119,12 +118,12 @@ async def scratch(postgres: Postgres) -> AsyncIterator[Callable[[MetaData], Awai
 
 
 @pytest.fixture
-async def broker(tmp_path: Path) -> AsyncIterator[Callable[[Catalogue], Awaitable[Broker]]]:
-    """Start NATS servers for one test: with any catalogue, and to be killed."""
+async def broker(tmp_path: Path) -> AsyncIterator[Callable[[], Awaitable[Broker]]]:
+    """Start NATS servers for one test, to be killed."""
     async with AsyncExitStack() as stack:
 
-        async def make(catalogue: Catalogue) -> Broker:
-            server = Broker(tmp_path, catalogue)
+        async def make() -> Broker:
+            server = Broker(tmp_path)
             await server.start()
             stack.push_async_callback(server.kill)
             return server

@@ -19,7 +19,7 @@ from sqlalchemy import delete, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.events import metrics
-from services.chassis.events.catalogue import Entity
+from services.chassis.events.catalogue import Entity, load_catalogue
 from services.chassis.events.envelope import Event
 from services.chassis.events.permissions import dead_letter_subject
 from services.chassis.events.tables import inbox
@@ -80,11 +80,11 @@ class Consumer:
 class Handler:
     """Applies messages to a service's database: the effect and the inbox row in one transaction."""
 
-    def __init__(self, consumer: Consumer, entity: Entity, context: str, database: Database) -> None:
+    def __init__(self, consumer: Consumer, context: str, database: Database) -> None:
         self._consumer = consumer
-        self.entity = entity
+        self.entity = load_catalogue().find(consumer.entity)
         self.context = context
-        self.durable_name = entity.durable_name(context)
+        self.durable_name = self.entity.durable_name(context)
         self.database = database
         self.is_batched = consumer.is_batched
 

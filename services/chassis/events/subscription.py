@@ -9,7 +9,6 @@ import json
 import time
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
-from dataclasses import dataclass
 
 import structlog
 from nats.aio.client import Client
@@ -27,6 +26,8 @@ from services.chassis.events.envelope import UnreadableEvent
 
 log = structlog.get_logger(__name__)
 PROBE_SECONDS = 2.0
+ATTEMPTS = 10  # of an event that fails
+FIRST_DELAY, MAX_DELAY = 1.0, 60.0  # seconds between attempts; they double
 BATCH = 50  # events of one transaction, while that many wait
 BUSY_SECONDS = 0.1  # after an event, others are expected
 LINGER_SECONDS = 0.02  # how long an event waits for others while they are expected
@@ -34,19 +35,6 @@ WAIT_SECONDS = 5.0  # how long NATS waits for an event before it reports that th
 _GRACE_SECONDS = 1.0  # additional seconds for a response to arrive
 _BATCH_SECONDS = 0.02  # how long NATS waits for the first event of a batch if another worker received all of them
 _NO_MESSAGE = {StatusCode.NO_MESSAGES, StatusCode.REQUEST_TIMEOUT, StatusCode.CONFLICT}
-
-
-@dataclass(frozen=True)
-class Retry:
-    """The retry policy of failed events: `attempts` in total, with delays in seconds that double up to `max_delay`."""
-
-    attempts: int = 10
-    initial_delay: float = 1.0
-    max_delay: float = 60.0
-
-    def delay(self, attempt: int) -> float:
-        """Return the seconds until the next attempt, after attempt number 1, 2 … failed."""
-        return min(self.initial_delay * 2.0 ** (attempt - 1), self.max_delay)
 
 
 class Pull:
@@ -129,9 +117,8 @@ class Subscription:
     the order of each entity's events among them, which is the only order that replicas need.
     """
 
-    def __init__(self, handler: Handler, retry: Retry) -> None:
+    def __init__(self, handler: Handler) -> None:
         self._handler = handler
-        self._retry = retry
         self._check_database = True  # whether the database may be unavailable
         self._is_unavailable_logged = False  # whether its outage was logged
         self._busy_until = 0.0  # monotonic time until which an event is expected to be followed by others
@@ -195,7 +182,7 @@ class Subscription:
         """Handle one message and acknowledge it, or reject it for a retry."""
         handler, attempt = self._handler, message.metadata.num_delivered
         metrics.pending.labels(handler.durable_name).set(message.metadata.num_pending)
-        if attempt > 2 * self._retry.attempts:
+        if attempt > 2 * ATTEMPTS:
             # Handling it crashes the process each time, so no failure was ever recorded.
             await dead_letter(
                 client, handler.context, handler.entity, message, f"never finished in {attempt - 1} attempts"
@@ -217,10 +204,10 @@ class Subscription:
             "event failed", consumer=handler.durable_name, subject=message.subject, attempt=attempt, error=reason
         )
         self._check_database = True
-        if attempt >= self._retry.attempts and await self._is_database_available():
+        if attempt >= ATTEMPTS and await self._is_database_available():
             await dead_letter(client, handler.context, handler.entity, message, reason)
         else:
-            await message.nak(self._retry.delay(attempt))
+            await message.nak(min(FIRST_DELAY * 2.0 ** (attempt - 1), MAX_DELAY))
 
     async def _wait_for_database(self) -> None:
         """Wait for the database if a failure raised doubts about it."""

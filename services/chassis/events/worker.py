@@ -5,11 +5,11 @@ from typing import NoReturn
 
 from services.chassis.cancellation import run_until_one_ends
 from services.chassis.events.backoff import retry_forever
-from services.chassis.events.catalogue import Catalogue, check_consumed, load_catalogue
+from services.chassis.events.catalogue import check_consumed
 from services.chassis.events.connection import connect
 from services.chassis.events.consumer import Consumer, Handler
 from services.chassis.events.relay import Relay
-from services.chassis.events.subscription import Retry, Subscription
+from services.chassis.events.subscription import Subscription
 from services.chassis.persistence.database import Database
 
 
@@ -31,16 +31,12 @@ class EventWorker:
         database: Database,
         nats_url: str,
         consumers: Sequence[Consumer] = (),
-        retry: Retry | None = None,
-        catalogue: Catalogue | None = None,
     ) -> None:
-        catalogue = catalogue or load_catalogue()
-        check_consumed(context, [consumer.entity for consumer in consumers], catalogue)
+        check_consumed(context, [consumer.entity for consumer in consumers])
         self._context = context
         self._nats_url = nats_url
         self._relay = Relay(context, database.dsn)
-        handlers = [Handler(consumer, catalogue.find(consumer.entity), context, database) for consumer in consumers]
-        self._subscriptions = [Subscription(handler, retry or Retry()) for handler in handlers]
+        self._subscriptions = [Subscription(Handler(consumer, context, database)) for consumer in consumers]
         self._is_connected = False
 
     @property

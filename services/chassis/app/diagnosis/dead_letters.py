@@ -11,7 +11,6 @@ from nats.js.errors import APIError, NotFoundError
 
 from services.chassis.app.diagnosis.schemas import DeadLetterOut, DeadLetterSelection, Redriven
 from services.chassis.app.service import AnyService
-from services.chassis.events.catalogue import load_catalogue
 from services.chassis.events.consumer import REASON, SUBJECT, Handler, to_header
 from services.chassis.events.permissions import dead_letter_stream, dead_letter_subject
 from services.chassis.persistence.database import Database
@@ -119,9 +118,8 @@ def describe(message: RawStreamMsg) -> DeadLetterOut:
 
 def build_handlers(service: AnyService, database: Database) -> dict[str, Handler]:
     """Return the handlers of a service's consumers, by the subject of their dead letters."""
-    find, name = load_catalogue().find, service.name
     return {
-        dead_letter_subject(name, consumer.entity): Handler(consumer, find(consumer.entity), name, database)
+        dead_letter_subject(service.name, consumer.entity): Handler(consumer, service.name, database)
         for consumer in service.consumers
     }
 

@@ -24,7 +24,7 @@ from services.chassis.app.diagnosis.schemas import (
 )
 from services.chassis.app.health import Probes
 from services.chassis.app.service import AnyService
-from services.chassis.events.catalogue import Catalogue, Entity, load_catalogue
+from services.chassis.events.catalogue import Entity, load_catalogue
 from services.chassis.events.connection import connect
 from services.chassis.persistence.background_runs import LIST_RUNS
 from services.chassis.persistence.database import Database
@@ -120,7 +120,7 @@ async def read_events(service: AnyService, settings: Settings) -> EventsReport:
         )
 
 
-async def measure_consumers(client: Client, context: str, catalogue: Catalogue | None = None) -> list[ConsumerReport]:
+async def measure_consumers(client: Client, context: str) -> list[ConsumerReport]:
     """Return what waits for each consumer of a context, as NATS knows it (OPERATION-52)."""
 
     async def measure(entity: Entity) -> ConsumerReport:
@@ -131,5 +131,4 @@ async def measure_consumers(client: Client, context: str, catalogue: Catalogue |
         return ConsumerReport(name=name, entity=entity.name, publisher=entity.publisher, **counts)
 
     js = client.jetstream()
-    entities = (catalogue or load_catalogue()).list_consumed(context)
-    return await asyncio.gather(*(measure(entity) for entity in entities))
+    return await asyncio.gather(*(measure(entity) for entity in load_catalogue().list_consumed(context)))

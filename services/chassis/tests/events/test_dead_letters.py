@@ -17,8 +17,8 @@ from services.chassis.events.consumer import Handler, dead_letter
 from services.chassis.events.subscription import pull_events
 from services.chassis.tests.events.test_consumer import settled
 from services.chassis.tests.events.world import (
+    ATTEMPTS,
     BOOK,
-    RETRY,
     World,
     build_book_event,
     handle_event,
@@ -37,7 +37,7 @@ async def refuse_poison(session: Any, event: Any) -> None:
 
 async def redrive(world: World, handle: Any, **options: Any) -> tuple[int, dict[str, str]]:
     """Return how many books were handled, and why others failed again."""
-    handlers = {"dead.shop.book": Handler(Consumer("book", handle), BOOK, "shop", world.shop)}
+    handlers = {"dead.shop.book": Handler(Consumer("book", handle), "shop", world.shop)}
     async with letters_of(world) as letters:
         result = await letters.redrive(handlers, **options)
     return result.handled, result.errors
@@ -59,7 +59,7 @@ async def test_a_poison_event_becomes_a_dead_letter_and_others_continue(world: W
     assert letter.headers["Masthead-Reason"] == r"ValueError('thirteen\nis unlucky \u2013 always')"
     assert letter.headers["Masthead-Subject"] == f"masthead.library.book.{POISON}"
     assert list_versions([letter]) == [(POISON, 1)]
-    assert failures() - before == RETRY.attempts
+    assert failures() - before == ATTEMPTS
 
 
 async def test_a_message_redelivered_before_it_was_terminated_is_one_dead_letter(
@@ -80,7 +80,7 @@ async def test_a_message_redelivered_before_it_was_terminated_is_one_dead_letter
 
 
 async def test_a_transient_failure_leaves_no_dead_letter(world: World) -> None:
-    failures = RETRY.attempts - 1
+    failures = ATTEMPTS - 1
 
     async def fail_at_first(session: Any, event: Any) -> None:
         nonlocal failures
@@ -121,13 +121,13 @@ async def test_an_event_that_crashes_workers_becomes_a_dead_letter(world: World)
     await world.send(build_book_event(1, 1))
     async with world.jetstream("shop") as js:
         subscription = await js.pull_subscribe_bind("shop-book", stream=BOOK.stream)
-        for _ in range(2 * RETRY.attempts):  # like workers that crashed while handling it
+        for _ in range(2 * ATTEMPTS):  # like workers that crashed while handling it
             [message] = await subscription.fetch(1)
             await message.nak()
     await world.consume()
     [letter] = await eventually(lambda: world.stream("DEAD_SHOP"))
     await settled(world)
-    assert letter.headers["Masthead-Reason"] == f"never finished in {2 * RETRY.attempts} attempts"
+    assert letter.headers["Masthead-Reason"] == f"never finished in {2 * ATTEMPTS} attempts"
     assert await world.effects() == []
 
 

@@ -4,14 +4,14 @@ from typing import Any
 
 from services.chassis.app.diagnosis.report import measure_consumers
 from services.chassis.events.connection import connect
-from services.chassis.tests.events.world import CATALOGUE, World, build_book_event
+from services.chassis.tests.events.world import World, build_book_event
 
 OTHERS = [("shop-loan", "loan", "library", 0, 0, 0), ("shop-audit", "audit", "shop", 0, 0, 0)]
 
 
 async def measured(world: World) -> list[tuple[Any, ...]]:
     async with connect(world.nats.url("shop"), "test") as connection:
-        reports = await measure_consumers(connection.client, "shop", CATALOGUE)
+        reports = await measure_consumers(connection.client, "shop")
     return [tuple(each.model_dump().values()) for each in reports]
 
 

@@ -8,12 +8,12 @@ from sqlalchemy import text
 from services.chassis.events.catalogue import CatalogueError
 from services.chassis.events.republish import rebuild_replica
 from services.chassis.tests.events.test_consumer import settled
-from services.chassis.tests.events.world import CATALOGUE, World
+from services.chassis.tests.events.world import World
 from tests.support.eventually import eventually
 
 
 async def rebuild(world: World, entity: str = "book") -> None:
-    await rebuild_replica("shop", entity, world.shop, world.nats.url("shop"), CATALOGUE)
+    await rebuild_replica("shop", entity, world.shop, world.nats.url("shop"))
 
 
 async def test_a_replica_rebuilt_from_nothing_equals_the_lost_one(world: World) -> None:

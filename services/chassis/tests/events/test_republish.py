@@ -13,7 +13,7 @@ from services.chassis.events.catalogue import CatalogueError
 from services.chassis.events.republish import rebuild_replica, republish_bucket, republish_states
 from services.chassis.events.tables import outbox
 from services.chassis.tests.events.test_consumer import settled
-from services.chassis.tests.events.world import BOOK, CATALOGUE, World, publish_state
+from services.chassis.tests.events.world import BOOK, World, publish_state
 from services.chassis.tests.events.world import copies as books
 from tests.support.eventually import eventually
 
@@ -36,11 +36,11 @@ async def store(world: World, id: int, title: str) -> None:
 
 
 async def republish(world: World) -> int:
-    return await republish_states("library", "book", world.library, CATALOGUE)
+    return await republish_states("library", "book", world.library)
 
 
 async def rebuild(world: World) -> None:
-    await rebuild_replica("shop", "book", world.shop, world.nats.url("shop"), CATALOGUE)
+    await rebuild_replica("shop", "book", world.shop, world.nats.url("shop"))
 
 
 async def test_every_state_is_published_batch_after_batch(world: World) -> None:
@@ -161,12 +161,12 @@ async def test_entries_of_a_bucket_are_republished_until_they_expire(world: Worl
     await world.nats.kill()
     shutil.rmtree(world.nats.store)
     await world.nats.start()
-    assert await republish_bucket("library", "closed", world.library, CATALOGUE) == 1
+    assert await republish_bucket("library", "closed", world.library) == 1
     await world.relay()
     await world.until_published()
     assert [message.subject for message in await world.stream("KV_closed")] == ["$KV.closed.today"]
     with pytest.raises(CatalogueError, match="written by library"):
-        await republish_bucket("shop", "closed", world.shop, CATALOGUE)
+        await republish_bucket("shop", "closed", world.shop)
 
 
 async def test_republished_states_are_not_in_the_audit_trail(world: World) -> None:
@@ -188,4 +188,4 @@ async def test_republished_states_are_not_in_the_audit_trail(world: World) -> No
 )
 async def test_only_own_states_can_be_published(world: World, context: str, entity: str, why: str) -> None:
     with pytest.raises(CatalogueError, match=why):
-        await republish_states(context, entity, world.library, CATALOGUE)
+        await republish_states(context, entity, world.library)

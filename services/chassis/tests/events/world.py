@@ -29,7 +29,6 @@ from services.chassis.events import Consumer, Event, publish_fact, sync_replica
 from services.chassis.events.catalogue import Catalogue, Entity
 from services.chassis.events.connection import connect
 from services.chassis.events.outbox import publish_rows
-from services.chassis.events.subscription import Retry
 from services.chassis.events.tables import inbox, outbox
 from services.chassis.events.worker import EventWorker
 from services.chassis.persistence.database import Database
@@ -59,7 +58,7 @@ kind = "audit"
 consumers = ["shop"]
 """)
 BOOK, LOAN, ORDER = (CATALOGUE.find(name) for name in ("book", "loan", "order"))
-RETRY = Retry(attempts=3, initial_delay=0.01, max_delay=0.02)
+ATTEMPTS = 3
 
 tables = MetaData()
 for table in (outbox, inbox):
@@ -112,14 +111,7 @@ class World:
         )
 
     async def _work(self, context: str, database: Database, consumers: Sequence[Consumer]) -> asyncio.Task[None]:
-        worker = EventWorker(
-            context=context,
-            database=database,
-            nats_url=self.nats.url(context),
-            consumers=consumers,
-            retry=RETRY,
-            catalogue=CATALOGUE,
-        )
+        worker = EventWorker(context=context, database=database, nats_url=self.nats.url(context), consumers=consumers)
         self.workers.append(asyncio.create_task(worker.run()))
         return self.workers[-1]
 
