@@ -183,8 +183,7 @@ async def event_worker(
 
 def _create_probes(database: Database, is_nats_connected: Callable[[], bool]) -> Probes:
     async def check_database() -> None:
-        async with database.engine.connect() as connection:
-            await connection.execute(text("SELECT 1"))
+        await database.reader.execute(text("SELECT 1"))
 
     async def check_nats() -> None:
         if not is_nats_connected():

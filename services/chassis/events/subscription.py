@@ -219,8 +219,8 @@ class Subscription:
 
     async def _is_database_available(self) -> bool:
         try:
-            async with asyncio.timeout(PROBE_SECONDS), self._handler.database.engine.connect() as connection:
-                await connection.execute(text("SELECT 1"))
+            async with asyncio.timeout(PROBE_SECONDS):
+                await self._handler.database.reader.execute(text("SELECT 1"))
         except Exception as error:  # any error: events wait until the database responds
             if not self._is_unavailable_logged:
                 self._is_unavailable_logged = True
