@@ -27,12 +27,7 @@ _BLANK = frozenset("\u034f\u115f\u1160\u2800\u3164\uffa0")  # letters and marks 
 
 
 def normalize_text(text: str) -> str:
-    """Return the text in NFC.
-
-    Raises:
-        ValueError: the text contains NUL or an unpaired surrogate, which PostgreSQL cannot store, a noncharacter, or
-            more marks on one letter than any language has.
-    """
+    """Return the text in NFC; refuse what PostgreSQL cannot store, and more marks on a letter than any language has."""
     if _UNSTORABLE.search(text):
         raise ValueError("This text holds characters that cannot be stored.")
     if has_too_many_marks(text):

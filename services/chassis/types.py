@@ -91,11 +91,7 @@ def text_too_long(length: int, limit: int) -> PydanticCustomError:
 
 
 def normalize_link(value: str) -> str:
-    """Normalise a link for storage: http, https or mailto; a link without a scheme gets `http://` (API-11).
-
-    Raises:
-        ValueError: the link has another scheme, is relative, too long, or ambiguous to browsers.
-    """
+    """Normalise a link for storage: http, https or mailto; a link without a scheme gets `http://` (API-11)."""
     text = _check_address(value)
     scheme, rest = _split_scheme(text)
     if scheme == "mailto":
@@ -110,9 +106,6 @@ def normalize_image_address(value: str) -> str:
 
     Args:
         value: `https://host/key`, `http://host/key`, `//host/key` or `host/key`.
-
-    Raises:
-        ValueError: the address has another scheme, no host or no key, is too long, or ambiguous to browsers.
     """
     scheme, rest = _split_scheme(_check_address(value))
     if scheme == "mailto":

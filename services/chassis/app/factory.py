@@ -44,10 +44,6 @@ def build_app(service: Service[SettingsT], settings: SettingsT, *, worker: bool 
 
     Args:
         worker: also run the relay, the consumers and the background tasks in this process.
-
-    Raises:
-        RuntimeError: an endpoint names no permission, a router contains something other than endpoints, or an event
-            is not in the catalogue.
     """
     check_consumed(service.name, [consumer.entity for consumer in service.consumers])
     routers = (*service.routers, build_system_router(service), health.router)

@@ -89,13 +89,7 @@ class Handler:
         self.is_batched = consumer.is_batched
 
     async def apply(self, *messages: Msg | RawStreamMsg) -> None:
-        """Handle the events that were not processed before, in one transaction, and commit.
-
-        Raises:
-            UnreadableEvent: a message is not an event.
-            TimeoutError: handling took longer than HANDLE_SECONDS.
-            Exception: any error of the consumer; the transaction is rolled back.
-        """
+        """Handle the events that were not processed before, in one transaction, and commit; or raise any error."""
         headers = {
             (event := Event.read(message.data or b"")).event_id: (event, message.headers) for message in messages
         }

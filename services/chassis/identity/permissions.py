@@ -162,15 +162,7 @@ def check_client_granted(granted: int | None, client_id: int) -> None:
 
 
 async def get_caller(request: Request, *, allows_restricted: bool = False, scope: Scope | None = None) -> Caller | None:
-    """Return the caller of a request by its token, or None without a token.
-
-    Raises:
-        Unauthenticated: the token is invalid, expired or revoked.
-        PasskeyMissing: the session may only register a passkey (ACCESS-34).
-        Forbidden: the API key lacks the scope.
-        TooMany: the API key made too many requests in this minute.
-        Unavailable: the token cannot be checked.
-    """
+    """Return the caller of a request by its token, or None without a token."""
     token = request.headers.get("Auth") or _get_fallback_token(request.headers)
     if not token:
         return None

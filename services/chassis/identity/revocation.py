@@ -45,12 +45,7 @@ class Revocations:
         return self._is_live
 
     async def refuse_revoked_session(self, session_id: str) -> None:
-        """Raise an error if a session is revoked.
-
-        Raises:
-            Unauthenticated: the session is revoked.
-            Unavailable: neither the watch nor auth is available, or the watch has just come back without auth.
-        """
+        """Raise an error if a session is revoked, or if neither the watch nor auth can tell."""
         if session_id in self._revoked:
             raise Unauthenticated
         is_complete = self._is_live and time.monotonic() >= self._settled_at

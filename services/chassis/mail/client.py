@@ -117,11 +117,7 @@ def compose(
 
 
 def parse_mailbox(text: str) -> Address:
-    """Parse and validate an e-mail address with an optional display name.
-
-    Raises:
-        ValueError: it is not exactly one valid address.
-    """
+    """Parse and validate one e-mail address with an optional display name."""
     mailboxes = read_mailboxes(_check_one_line(text, "An e-mail address"))
     try:
         [(name, address)] = mailboxes

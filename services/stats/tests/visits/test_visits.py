@@ -181,7 +181,7 @@ async def test_visits_of_a_bot_are_marked_when_their_events_come_late(database, 
     first = datetime.now(UTC) - timedelta(hours=30)
     for seconds, is_fast in ((0, False), (50, True)):
         rows = [{"page_id": 1, "bot": is_fast, "burst": 7, "is_fast": is_fast}]
-        event = Event.fact(load_catalogue().find(consumer.entity), {"rows": rows})
+        event = Event.create("stats", consumer.entity, {"rows": rows})
         await consumer.handle(session, replace(event, time=first + timedelta(seconds=seconds)))
     assert (await session.scalars(select(View.bot))).all() == [True, True]
 
