@@ -59,7 +59,7 @@ def build_app(service: Service[SettingsT], settings: SettingsT, *, worker: bool 
         telemetry=FASTAPI_TELEMETRY,
     )
     health.IS_DRAINING.set(app, False)
-    health.VERSION.set(app, settings.version)
+    SETTINGS.set(app, settings)
     refuse_open_routes(app)
     app.add_middleware(NoStoreByDefault)
     app.add_middleware(PublicCache)
@@ -112,7 +112,6 @@ def _create_lifespan(
             await stack.enter_async_context(run_in_background(revocations.watch_forever()))
             key_uses = KeyUses(auth, revocations)
             stack.push_async_callback(key_uses.stop)
-            SETTINGS.set(app, settings)
             app.state.database = database
             VERIFIER.set(app, Verifier(keys, settings.token_issuer))
             REVOCATIONS.set(app, revocations)
@@ -144,7 +143,7 @@ def build_worker_app(service: Service[SettingsT], settings: SettingsT) -> FastAP
 
     app = FastAPI(openapi_url=None, lifespan=lifespan, routes=health.router.routes, telemetry=FASTAPI_TELEMETRY)
     health.IS_DRAINING.set(app, False)
-    health.VERSION.set(app, settings.version)
+    SETTINGS.set(app, settings)
     exception_handlers.add_exception_handlers(app)
     return app
 

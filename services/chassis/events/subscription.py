@@ -21,7 +21,7 @@ from sqlalchemy import text
 from services.chassis.cancellation import finish
 from services.chassis.events import metrics
 from services.chassis.events.backoff import Backoff
-from services.chassis.events.consumer import Handler, dead_letter
+from services.chassis.events.consumer import Handler
 from services.chassis.events.envelope import UnreadableEvent
 
 log = structlog.get_logger(__name__)
@@ -184,14 +184,12 @@ class Subscription:
         metrics.pending.labels(handler.durable_name).set(message.metadata.num_pending)
         if attempt > 2 * ATTEMPTS:
             # Handling it crashes the process each time, so no failure was ever recorded.
-            await dead_letter(
-                client, handler.context, handler.entity, message, f"never finished in {attempt - 1} attempts"
-            )
+            await handler.move_to_dead_letters(client, message, f"never finished in {attempt - 1} attempts")
             return
         try:
             await handler.apply(message)
         except UnreadableEvent as error:
-            await dead_letter(client, handler.context, handler.entity, message, str(error))
+            await handler.move_to_dead_letters(client, message, str(error))
         except Exception as error:
             await self._handle_failure(client, message, error)
         else:
@@ -205,7 +203,7 @@ class Subscription:
         )
         self._check_database = True
         if attempt >= ATTEMPTS and await self._is_database_available():
-            await dead_letter(client, handler.context, handler.entity, message, reason)
+            await handler.move_to_dead_letters(client, message, reason)
         else:
             await message.nak(min(FIRST_DELAY * 2.0 ** (attempt - 1), MAX_DELAY))
 

@@ -13,7 +13,7 @@ from services.chassis.app.diagnosis.schemas import DeadLetterSelection
 from services.chassis.cancellation import cancel_and_wait
 from services.chassis.events import Consumer, metrics
 from services.chassis.events.connection import connect
-from services.chassis.events.consumer import Handler, dead_letter
+from services.chassis.events.consumer import Handler
 from services.chassis.events.subscription import pull_events
 from services.chassis.tests.events.test_consumer import settled
 from services.chassis.tests.events.world import (
@@ -67,6 +67,7 @@ async def test_a_message_redelivered_before_it_was_terminated_is_one_dead_letter
 ) -> None:
     monkeypatch.setattr(Msg, "term", Msg.nak)  # as when the process is killed before NATS receives it
     await world.send_raw(BOOK.subject(POISON), b"no event")
+    handler = Handler(Consumer("book", handle_event), "shop", world.shop)
     async with (
         connect(world.nats.url("shop"), "test") as connection,
         pull_events(connection.client, BOOK.stream, "shop-book") as events,
@@ -75,7 +76,7 @@ async def test_a_message_redelivered_before_it_was_terminated_is_one_dead_letter
             message = await events.next()
             assert message is not None
             assert message.metadata.num_delivered == delivery
-            await dead_letter(connection.client, "shop", BOOK, message, "unreadable")
+            await handler.move_to_dead_letters(connection.client, message, "unreadable")
     assert len(await world.stream("DEAD_SHOP")) == 1
 
 
