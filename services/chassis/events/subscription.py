@@ -128,24 +128,21 @@ class Subscription:
 
         While the database is unavailable no event is fetched, since that would use up the events' attempts.
         """
-        pause = Backoff()
-        entity, durable = self._handler.entity, self._handler.durable_name
+        pause, durable = Backoff(), self._handler.durable_name
         # The database may have ended the last run; an event fetched now would wait for a long redelivery delay.
         self._check_database = True
-        await self._wait_for_database()
-        async with pull_events(client, entity.stream, durable) as events:
+        async with pull_events(client, self._handler.entity.stream, durable) as events:
             while not client.is_closed:
+                await self._wait_for_database()
                 try:
                     message = await events.next()
                     if message is not None:
                         await finish(self._process_with_waiting(client, events, message))
-                        await self._wait_for_database()
                     pause.reset()
                 except NatsError as error:
                     if not client.is_closed:
-                        log.warning(
-                            "event consumer unavailable; does the topology exist?", consumer=durable, error=repr(error)
-                        )
+                        unavailable = "event consumer unavailable; does the topology exist?"
+                        log.warning(unavailable, consumer=durable, error=repr(error))
                         await pause.pause()
 
     async def _process_with_waiting(self, client: Client, events: Pull, first: Msg) -> None:
@@ -210,10 +207,9 @@ class Subscription:
     async def _wait_for_database(self) -> None:
         """Wait for the database if a failure raised doubts about it."""
         pause = Backoff()
-        while self._check_database:
-            self._check_database = not await self._is_database_available()
-            if self._check_database:
-                await pause.pause()
+        while self._check_database and not await self._is_database_available():
+            await pause.pause()
+        self._check_database = False
 
     async def _is_database_available(self) -> bool:
         try:
@@ -221,10 +217,9 @@ class Subscription:
                 await self._handler.database.reader.execute(text("SELECT 1"))
         except Exception as error:  # any error: events wait until the database responds
             if not self._is_unavailable_logged:
-                self._is_unavailable_logged = True
-                log.warning(
-                    "event consumer waiting for the database", consumer=self._handler.durable_name, error=repr(error)
-                )
+                waiting = "event consumer waiting for the database"
+                log.warning(waiting, consumer=self._handler.durable_name, error=repr(error))
+            self._is_unavailable_logged = True
             return False
         self._is_unavailable_logged = False
         return True

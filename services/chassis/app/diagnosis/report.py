@@ -8,7 +8,7 @@ from typing import TypeVar
 import structlog
 from nats.aio.client import Client
 from nats.js.errors import NotFoundError
-from sqlalchemy import text
+from sqlalchemy import select, text
 
 from services.chassis.app.diagnosis.dead_letters import DeadLetters
 from services.chassis.app.diagnosis.schemas import (
@@ -26,7 +26,7 @@ from services.chassis.app.health import Probes
 from services.chassis.app.service import AnyService
 from services.chassis.events.catalogue import Entity, load_catalogue
 from services.chassis.events.connection import connect
-from services.chassis.persistence.background_runs import LIST_RUNS
+from services.chassis.persistence.background_runs import background_runs
 from services.chassis.persistence.database import Database
 from services.chassis.settings import Settings
 
@@ -93,7 +93,7 @@ async def read_database(service: AnyService, database: Database) -> tuple[Databa
 
 async def list_tasks(service: AnyService, database: Database) -> list[TaskReport]:
     """Report on the background tasks; one that never ran has only its name."""
-    rows = {row.name: row._asdict() for row in await database.reader.execute(LIST_RUNS)}
+    rows = {row.name: row._asdict() for row in await database.reader.execute(select(background_runs))}
     never = dict.fromkeys(TaskReport.model_fields)
     return [TaskReport(**(never | {"name": task.name} | rows.get(task.name, {}))) for task in service.background]
 
