@@ -2,6 +2,8 @@
 
 import json
 import signal
+import socket
+import time
 from contextlib import suppress
 
 import httpx
@@ -45,6 +47,21 @@ async def test_the_last_request_is_traced_and_logged(run: Run, stop: signal.Sign
     assert attributes_of(span)["http.route"] == "/alert-item/{id}"
     assert "typed" not in str(span)
     assert {span.name for span in received.spans if span.kind == span.SPAN_KIND_SERVER} == {span.name}  # no probes
+
+
+async def test_a_collector_that_does_not_answer_delays_the_stop_only_for_seconds(run: Run) -> None:  # noqa: F811
+    port = free_port()
+    with socket.create_server(("127.0.0.1", 0)) as silent:  # accepts connections and never reads
+        endpoint = f"http://127.0.0.1:{silent.getsockname()[1]}"
+        service = await run("serve", "alerts", "--port", str(port), OTEL_ENDPOINT=endpoint)
+        await until_ready(port)
+        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}") as http:
+            await http.get("/alert-item/7")
+        requested = time.monotonic()
+        service.send_signal(signal.SIGTERM)
+        status, _ = await said_by(service)
+    assert status == 0
+    assert time.monotonic() - requested < 15
 
 
 async def test_a_draining_service_reports_its_end_and_still_serves(run: Run) -> None:  # noqa: F811
