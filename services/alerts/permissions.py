@@ -5,7 +5,7 @@ from typing import Annotated
 from fastapi import Depends
 
 from services.chassis.identity import Caller, Scope, require
-from services.chassis.identity.grants import require_grant
+from services.chassis.identity.permissions import require_grant
 from services.chassis.identity.roles import STAFF
 
 Reader = Annotated[Caller, Depends(require(*STAFF, scope=Scope.ALERTS_READ))]

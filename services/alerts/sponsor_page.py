@@ -25,7 +25,7 @@ from services.alerts.replicas import Client
 from services.alerts.section_kinds import Variant
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, TooMany, Unauthenticated, problems
 from services.chassis.identity import SignedIn, anonymous
-from services.chassis.identity.grants import Granted
+from services.chassis.identity.permissions import Granted
 from services.chassis.media_client import grant_upload
 from services.chassis.persistence.database import ReadSession, Session
 from services.chassis.resource import IfMatch, In, Out, Records

@@ -82,12 +82,7 @@ def _extract_ipv4(address: Address) -> IPv4Address | None:
 
 
 async def resolve_host(host: str, port: int) -> Sequence[str]:
-    """Return the addresses of a host name, in the order of the system's preference.
-
-    Raises:
-        UnknownHost: the name does not exist.
-        OSError: the name cannot be resolved now.
-    """
+    """Return the addresses of a host name, in the order of the system's preference; an OSError may be transient."""
     look_up = partial(socket.getaddrinfo, host, port, type=socket.SOCK_STREAM)
     try:
         found = await asyncio.get_running_loop().run_in_executor(_lookups, look_up)
@@ -110,13 +105,7 @@ class NetworkPolicy:
     resolve: Resolve = field(default=resolve_host)
 
     async def find_address(self, host: str, port: int) -> str:
-        """Return the address to connect to. The name is resolved once, and every address it has is judged.
-
-        Raises:
-            ForbiddenAddress: one of its addresses is not public, or the port is not a web port.
-            UnknownHost: the name does not exist.
-            OSError: the name cannot be resolved now.
-        """
+        """Return the address to connect to. The name is resolved once, and every address it has is judged."""
         addresses = [ip_address(text.partition("%")[0]) for text in await self.resolve(host, port)]
         if not addresses:
             raise UnknownHost(host)

@@ -2,34 +2,10 @@
 
 import os
 from pathlib import Path
-from typing import Any
 
-from pydantic.fields import FieldInfo
-from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SettingsConfigDict
+from pydantic_settings import BaseSettings, InitSettingsSource, PydanticBaseSettingsSource, SettingsConfigDict
 
 SUFFIX = "_FILE"
-
-
-class SecretFiles(PydanticBaseSettingsSource):
-    """For each setting NAME, the content of the file that the environment variable NAME_FILE names."""
-
-    def get_field_value(self, field: FieldInfo, field_name: str) -> tuple[str | None, str, bool]:
-        """Return the content of a field's file without the last line break, or None."""
-        variable = field_name.upper()
-        path = os.environ.get(variable + SUFFIX)
-        if not path:
-            return None, field_name, False
-        if os.environ.get(variable):
-            raise ValueError(f"set either {variable} or {variable}{SUFFIX}")
-        try:
-            return Path(path).read_text().removesuffix("\n"), field_name, False
-        except (OSError, UnicodeDecodeError) as error:
-            raise ValueError(f"{variable}{SUFFIX} names a file that cannot be read: {error}") from error
-
-    def __call__(self) -> dict[str, Any]:
-        """Return the values of all fields that have a file."""
-        values = {name: self.get_field_value(field, name)[0] for name, field in self.settings_cls.model_fields.items()}
-        return {name: value for name, value in values.items() if value is not None}
 
 
 class FileSettings(BaseSettings):
@@ -47,4 +23,16 @@ class FileSettings(BaseSettings):
         file_secret_settings: PydanticBaseSettingsSource,
     ) -> tuple[PydanticBaseSettingsSource, ...]:
         """Read arguments first, then environment variables, then files."""
-        return init_settings, env_settings, SecretFiles(settings_cls)
+        files = {name: path for name in cls.model_fields if (path := os.environ.get(name.upper() + SUFFIX))}
+        contents = {name: _read_secret(name.upper(), path) for name, path in files.items()}
+        return init_settings, env_settings, InitSettingsSource(settings_cls, contents)
+
+
+def _read_secret(variable: str, path: str) -> str:
+    """Return the content of the file that stands for a variable, without the last line break."""
+    if os.environ.get(variable):
+        raise ValueError(f"set either {variable} or {variable}{SUFFIX}")
+    try:
+        return Path(path).read_text().removesuffix("\n")
+    except (OSError, UnicodeDecodeError) as error:
+        raise ValueError(f"{variable}{SUFFIX} names a file that cannot be read: {error}") from error

@@ -120,27 +120,19 @@ class Settings(NatsSettings):
         return urlsplit(self.files_origin).netloc
 
     @model_validator(mode="after")
-    def refuse_local_origins_in_production(self) -> Self:
-        """Refuse to start in production without origins: emails and files would contain the address of this machine."""
-        missing = [name for name in ("public_url", "files_origin") if name not in self.model_fields_set]
-        if missing and self.environment == "production":
-            raise ValueError(f"set {', '.join(name.upper() for name in missing)}: the origins that browsers see")
-        return self
-
-    @model_validator(mode="after")
-    def refuse_local_secrets_in_production(self) -> Self:
-        """Refuse to start in production with a default secret."""
+    def refuse_local_defaults_in_production(self) -> Self:
+        """Refuse to start in production with a default secret, or with origins of this machine in emails and files."""
         if self.environment != "production":
             return self
+        if missing := [name for name in ("public_url", "files_origin") if name not in self.model_fields_set]:
+            raise ValueError(f"set {', '.join(name.upper() for name in missing)}: the origins that browsers see")
         local = [
-            name
+            name.upper()
             for name in type(self).model_fields
             if isinstance(value := getattr(self, name), SecretStr) and LOCAL_SECRET in value.get_secret_value()
         ]
         if local:
-            raise ValueError(
-                f"set {', '.join(name.upper() for name in local)}: local defaults do not run in production"
-            )
+            raise ValueError(f"set {', '.join(local)}: local defaults do not run in production")
         return self
 
 

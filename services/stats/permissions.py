@@ -9,8 +9,7 @@ from typing import Annotated
 from fastapi import Depends, Request
 
 from services.chassis.identity import Caller, Scope, require
-from services.chassis.identity.grants import require_grant
-from services.chassis.identity.permissions import check_reauthentication
+from services.chassis.identity.permissions import check_reauthentication, require_grant
 from services.chassis.identity.roles import STAFF
 from services.chassis.limits import LocalLimit
 from services.chassis.resource import Page

@@ -1,4 +1,4 @@
-"""A NATS server for one test, with the users of any event catalogue, that can be killed and restarted."""
+"""A NATS server for one test, with the users of the event catalogue, that can be killed and restarted."""
 
 import json
 import os
@@ -7,7 +7,7 @@ from pathlib import Path
 
 from deploy.local.component import LOOPBACK, binary, free_port, listens
 from deploy.local.process import Process
-from services.chassis.events.catalogue import Catalogue
+from services.chassis.events.catalogue import load_catalogue
 from services.chassis.events.permissions import permissions
 from services.chassis.events.topology import create_topology
 from tests.support.eventually import eventually
@@ -20,14 +20,12 @@ class Broker:
 
     Args:
         folder: an empty folder.
-        catalogue: its contexts become users with the permissions it gives them.
     """
 
     MAX_PAYLOAD = 64 * 1024
 
-    def __init__(self, folder: Path, catalogue: Catalogue) -> None:
+    def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._catalogue = catalogue
         self._port = free_port()
         self._process: Process | None = None
 
@@ -48,7 +46,7 @@ class Broker:
             [binary("nats-server"), "--config", str(configuration)], output=(self._folder / "log").open("ab")
         )
         await eventually(lambda: listens(self._port))
-        await create_topology(self.url(), self._catalogue)
+        await create_topology(self.url())
 
     def freeze(self) -> None:
         """Stop answering, with every connection open."""
@@ -62,8 +60,8 @@ class Broker:
 
     def _configuration(self) -> str:
         users = [{"user": ADMIN, "password": "secret"}]
-        for context in self._catalogue.contexts:
-            granted = permissions(context, self._catalogue)
+        for context in load_catalogue().contexts:
+            granted = permissions(context)
             users.append({"user": context, "password": "secret", "permissions": granted._asdict()})
         return json.dumps(
             {

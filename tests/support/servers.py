@@ -15,7 +15,6 @@ from sqlalchemy import MetaData
 from deploy.local.component import free_port, running
 from deploy.local.nats import Nats
 from deploy.local.postgres import Postgres
-from services.chassis.events.catalogue import Catalogue
 from services.chassis.events.topology import create_topology
 from services.chassis.persistence.database import Database
 from tests.support.broker import Broker
@@ -122,12 +121,12 @@ async def scratch(postgres: Postgres) -> AsyncIterator[Callable[[MetaData], Awai
 
 
 @pytest.fixture
-async def broker(tmp_path: Path) -> AsyncIterator[Callable[[Catalogue], Awaitable[Broker]]]:
-    """Start NATS servers for one test: with any catalogue, and to be killed."""
+async def broker(tmp_path: Path) -> AsyncIterator[Callable[[], Awaitable[Broker]]]:
+    """Start NATS servers for one test, to be killed."""
     async with AsyncExitStack() as stack:
 
-        async def make(catalogue: Catalogue) -> Broker:
-            server = Broker(tmp_path, catalogue)
+        async def make() -> Broker:
+            server = Broker(tmp_path)
             await server.start()
             stack.push_async_callback(server.kill)
             return server

@@ -11,8 +11,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from deploy.local.nats import Nats
 from deploy.local.postgres import Postgres
 from services.chassis.cancellation import run_in_background
+from services.chassis.events import subscription
 from services.chassis.events.connection import connect
-from services.chassis.events.subscription import Retry
 from services.chassis.events.worker import EventWorker
 from services.chassis.persistence.database import Database
 from tests.support.databases import OneTransaction, open_session
@@ -21,7 +21,7 @@ from tests.support.service_under_test import RunningService, start_service
 from tests.support.tokens import signed
 
 # Retry a failed event at once, so that tests of failures are short.
-FAST_RETRY = Retry(initial_delay=0.01, max_delay=0.05)
+subscription.FIRST_DELAY, subscription.MAX_DELAY = 0.01, 0.05
 Services = Callable[[str], Awaitable[RunningService]]
 Databases = Callable[[str], Awaitable[Database]]
 
@@ -132,7 +132,6 @@ async def worker(
                 database=await databases(name),
                 nats_url=service.settings.nats_url.get_secret_value(),
                 consumers=service.service.consumers,
-                retry=FAST_RETRY,
             )
             await stack.enter_async_context(run_in_background(events_worker.run()))
 

@@ -25,7 +25,7 @@ from services.auth.outgoing_mail.emails import (
 from services.auth.settings import AuthSettings
 from services.chassis.app.background import BackgroundTask
 from services.chassis.http.problems import Invalid, Unavailable
-from services.chassis.mail import MailClient, parse_mailbox
+from services.chassis.mail import MailClient, compose, parse_mailbox
 from services.chassis.persistence.background_runs import RunRecorder
 from services.chassis.persistence.database import Database
 from services.chassis.queue import Queue
@@ -46,11 +46,12 @@ class Mailer:
     kinds: Mapping[str, MessageKind]
     publisher: Publisher
     mail: MailClient
+    sender: str
 
     @classmethod
     def from_settings(cls, kinds: Mapping[str, MessageKind], settings: AuthSettings) -> "Mailer":
         """Return the mailer for the configured publisher and mail server."""
-        return cls(kinds, Publisher.from_settings(settings), MailClient(settings))
+        return cls(kinds, Publisher.from_settings(settings), MailClient(settings), settings.mail_from)
 
     async def write(self, session: AsyncSession, message: Message) -> Email | None:
         """Compose the email of a message; None when it is no longer to be sent."""
@@ -61,9 +62,10 @@ class Mailer:
         html, text = render_html(self.publisher, email), render_text(self.publisher, email)
         headers = _unsubscribe_headers(email.unsubscribe[1]) if email.unsubscribe else {}
         reply_to, message_id = _parse_reply_to(email.reply_to), _derive_message_id(message, text)
+        composed = compose(self.sender, email.to, email.subject, text, html, reply_to, headers, message_id)
         try:
             async with asyncio.timeout(SEND_SECONDS):
-                await self.mail.send(email.to, email.subject, text, html, reply_to, headers, message_id)
+                await self.mail.deliver(email.to, composed.as_bytes())
         except TimeoutError as error:
             raise Unavailable from error
 

@@ -7,9 +7,8 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from typing import NoReturn
+from functools import partial
 
-import structlog
 from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -18,7 +17,6 @@ from services.chassis.events.backoff import retry_forever
 from services.chassis.persistence.background_runs import RunRecorder
 from services.chassis.persistence.database import Database
 
-log = structlog.get_logger(__name__)
 DUE_SECONDS = 2.0
 DUE_TIMEOUT = "10s"
 
@@ -84,12 +82,7 @@ async def do_due(database: Database, work: Callable[[AsyncSession], Awaitable[bo
 @asynccontextmanager
 async def run_background_tasks(background: Sequence[BackgroundTask], database: Database) -> AsyncIterator[None]:
     """Run tasks until the context is left; one that fails or returns is restarted."""
-    async with run_in_background(*(_run_forever(task, database) for task in background)):
+    restarting = "background task restarting"
+    runs = (retry_forever(partial(task, database), restarting, task=task.name) for task in background)
+    async with run_in_background(*runs):
         yield
-
-
-async def _run_forever(task: BackgroundTask, database: Database) -> NoReturn:
-    def log_restart(reason: str) -> None:
-        log.warning("background task restarting", task=task.name, reason=reason)
-
-    await retry_forever(lambda: task(database), log_restart)

@@ -44,10 +44,6 @@ def build_app(service: Service[SettingsT], settings: SettingsT, *, worker: bool 
 
     Args:
         worker: also run the relay, the consumers and the background tasks in this process.
-
-    Raises:
-        RuntimeError: an endpoint names no permission, a router contains something other than endpoints, or an event
-            is not in the catalogue.
     """
     check_consumed(service.name, [consumer.entity for consumer in service.consumers])
     routers = (*service.routers, build_system_router(service), health.router)
@@ -63,7 +59,7 @@ def build_app(service: Service[SettingsT], settings: SettingsT, *, worker: bool 
         telemetry=FASTAPI_TELEMETRY,
     )
     health.IS_DRAINING.set(app, False)
-    health.VERSION.set(app, settings.version)
+    SETTINGS.set(app, settings)
     refuse_open_routes(app)
     app.add_middleware(NoStoreByDefault)
     app.add_middleware(PublicCache)
@@ -116,7 +112,6 @@ def _create_lifespan(
             await stack.enter_async_context(run_in_background(revocations.watch_forever()))
             key_uses = KeyUses(auth, revocations)
             stack.push_async_callback(key_uses.stop)
-            SETTINGS.set(app, settings)
             app.state.database = database
             VERIFIER.set(app, Verifier(keys, settings.token_issuer))
             REVOCATIONS.set(app, revocations)
@@ -148,7 +143,7 @@ def build_worker_app(service: Service[SettingsT], settings: SettingsT) -> FastAP
 
     app = FastAPI(openapi_url=None, lifespan=lifespan, routes=health.router.routes, telemetry=FASTAPI_TELEMETRY)
     health.IS_DRAINING.set(app, False)
-    health.VERSION.set(app, settings.version)
+    SETTINGS.set(app, settings)
     exception_handlers.add_exception_handlers(app)
     return app
 
@@ -183,8 +178,7 @@ async def event_worker(
 
 def _create_probes(database: Database, is_nats_connected: Callable[[], bool]) -> Probes:
     async def check_database() -> None:
-        async with database.engine.connect() as connection:
-            await connection.execute(text("SELECT 1"))
+        await database.reader.execute(text("SELECT 1"))
 
     async def check_nats() -> None:
         if not is_nats_connected():

@@ -9,7 +9,7 @@ from fastapi.responses import JSONResponse
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from pydantic import BaseModel
 
-from services.chassis.http.app_state import StateKey
+from services.chassis.http.app_state import SETTINGS, StateKey
 from services.chassis.http.problems import Unavailable
 from services.chassis.identity import internal
 
@@ -52,7 +52,6 @@ class Probes(dict[str, Probe]):
 
 PROBES = StateKey[Probes]("probes")
 IS_DRAINING = StateKey[bool]("is_draining")
-VERSION = StateKey[str]("version")
 router = APIRouter(tags=["health"], dependencies=[Depends(internal())])
 
 
@@ -82,7 +81,7 @@ async def ready(request: Request) -> JSONResponse:
     is_ready = not IS_DRAINING.get(request) and all(
         dependencies[name] == "up" for name in REQUIRED & dependencies.keys()
     )
-    readiness = Readiness(ready=is_ready, version=VERSION.get(request), dependencies=dependencies)
+    readiness = Readiness(ready=is_ready, version=SETTINGS.get(request).version, dependencies=dependencies)
     return JSONResponse(readiness.model_dump(), 200 if is_ready else 503)
 
 

@@ -1,12 +1,12 @@
 """A cache of the responses that anyone may read, and their conditional requests (API-62)."""
 
 import time
-from collections.abc import Sequence
 from dataclasses import dataclass
 from email.utils import formatdate, parsedate_to_datetime
 from typing import Any, Self
 
 from cachetools import LRUCache, TTLCache
+from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from services.chassis.resource.concurrency import hash_etag, matches_etag
@@ -17,7 +17,6 @@ MAX_BODY_BYTES = 2**20  # of a cached response
 CACHED_SECONDS = 1.0
 MAX_KNOWN = 10_000  # addresses whose last change a process knows
 _PREFIX = f"{PUBLIC}/"
-_OF_BODY = frozenset({b"content-length", b"content-type"})
 _Key = tuple[str, bytes]
 
 
@@ -26,7 +25,7 @@ class _Response:
     """A response as the app sent it, the endpoint that made it, and when that was asked."""
 
     status: int
-    headers: list[tuple[bytes, bytes]]
+    headers: MutableHeaders
     body: bytes
     route: Any
     asked_at: float
@@ -38,19 +37,16 @@ class _Response:
         start, *parts = messages
         body = b"".join(part.get("body", b"") for part in parts)
         size = len(body) + len(scope["path"]) + len(scope["query_string"])
-        response = cls(start["status"], list(start["headers"]), body, scope.get("route"), asked_at, size)
-        if response.is_public and not response.get_header(b"etag"):
-            response.headers.append((b"etag", hash_etag(body).encode()))
+        headers = MutableHeaders(raw=list(start["headers"]))
+        response = cls(start["status"], headers, body, scope.get("route"), asked_at, size)
+        if response.is_public and "etag" not in headers:
+            headers["etag"] = hash_etag(body)
         return response
-
-    def get_header(self, name: bytes) -> str:
-        """Return the value of a header, or an empty text."""
-        return _get_header(self.headers, name)
 
     @property
     def is_public(self) -> bool:
         """Whether anyone may keep it."""
-        return self.status == 200 and self.get_header(b"cache-control").startswith("public")
+        return self.status == 200 and self.headers.get("cache-control", "").startswith("public")
 
     async def send(self, scope: Scope, send: Send, changed_at: int | None) -> None:
         """Send it, or 304 if the client has this content.
@@ -58,13 +54,13 @@ class _Response:
         Args:
             changed_at: when its content last changed, in seconds of the epoch; None if it has no date.
         """
-        status, headers, body = self.status, self.headers, self.body
+        status, headers, body = self.status, self.headers.mutablecopy(), self.body
         if changed_at is not None:
-            headers = [*headers, (b"last-modified", formatdate(changed_at, usegmt=True).encode())]
-        if status == 200 and _has_content(scope["headers"], self.get_header(b"etag"), changed_at):
+            headers["last-modified"] = formatdate(changed_at, usegmt=True)
+        if status == 200 and _has_content(Headers(scope=scope), headers.get("etag", ""), changed_at):
             status, body = 304, b""
-            headers = [header for header in headers if header[0] not in _OF_BODY]
-        await send({"type": "http.response.start", "status": status, "headers": headers})
+            del headers["content-length"], headers["content-type"]
+        await send({"type": "http.response.start", "status": status, "headers": headers.raw})
         await send({"type": "http.response.body", "body": body})
 
 
@@ -101,7 +97,7 @@ class PublicCache:
         Records that leave a list take their own dates with them. Content that had ended before that second has no date
         as late, in any process, since clients compare whole seconds.
         """
-        etag = response.get_header(b"etag")
+        etag = response.headers["etag"]
         known, changed_at = self._changes.get(hash(key), (None, 0))
         if known is None or known != etag:
             changed_at = int(time.time()) + 1
@@ -119,21 +115,17 @@ class PublicCache:
         return _Response.from_messages(messages, scope, asked_at)
 
 
-def _has_content(headers: Sequence[tuple[bytes, bytes]], etag: str, changed_at: int | None) -> bool:
+def _has_content(headers: Headers, etag: str, changed_at: int | None) -> bool:
     """Return whether a client has the content: by its ETags, or without these exactly its date (RFC 9110, 13.2.2).
 
     A later date may belong to other content: this process may not have seen what was there in between.
     """
-    if tags := _get_header(headers, b"if-none-match"):
+    if tags := headers.get("if-none-match"):
         return bool(etag) and matches_etag(etag, tags)
-    since = _get_header(headers, b"if-modified-since")
+    since = headers.get("if-modified-since")
     if not since or changed_at is None:
         return False
     try:
         return changed_at == parsedate_to_datetime(since).timestamp()
     except (ValueError, OverflowError):
         return False
-
-
-def _get_header(headers: Sequence[tuple[bytes, bytes]], name: bytes) -> str:
-    return next((value.decode("latin-1") for found, value in headers if found == name), "")

@@ -16,19 +16,3 @@ from services.chassis.events.envelope import Event
 from services.chassis.events.outbox import publish_audit_entry, publish_export_audit, publish_fact, publish_raw
 from services.chassis.events.published_state import REPUBLISHED, PublishedState
 from services.chassis.events.replica import Replica, replicate, sync_replica, upsert_replica
-
-__all__ = [
-    "REPUBLISHED",
-    "Consumer",
-    "Event",
-    "PublishedState",
-    "Replica",
-    "publish_audit_entry",
-    "publish_export_audit",
-    "publish_fact",
-    "publish_raw",
-    "published_entity",
-    "replicate",
-    "sync_replica",
-    "upsert_replica",
-]

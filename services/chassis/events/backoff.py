@@ -6,8 +6,11 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import NoReturn
 
+import structlog
+
 from services.chassis.cancellation import raise_if_cancelled
 
+log = structlog.get_logger(__name__)
 INITIAL_SECONDS = 0.1
 HEALTHY_SECONDS = 10.0  # work that ran this long before it failed counts as recovered
 MAX_PAUSE_SECONDS = 0.5
@@ -31,11 +34,11 @@ class Backoff:
         self._next = min(self._next * 2, self._maximum)
 
 
-async def retry_forever(work: Callable[[], Awaitable[object]], report: Callable[[str], None]) -> NoReturn:
+async def retry_forever(work: Callable[[], Awaitable[object]], event: str, **details: str) -> NoReturn:
     """Run work until cancelled; restart it with backoff whenever it fails or returns.
 
     Args:
-        report: called with the reason of a restart, but only once while the reason stays the same.
+        event: what the log says of a restart, once while its reason stays the same.
     """
     backoff, reported = Backoff(maximum=MAX_PAUSE_SECONDS), ""
     while True:
@@ -49,6 +52,6 @@ async def retry_forever(work: Callable[[], Awaitable[object]], report: Callable[
             backoff.reset()
             reported = ""
         if reason != reported:
-            report(reason)
+            log.warning(event, reason=reason, **details)
             reported = reason
         await backoff.pause()

@@ -130,11 +130,6 @@ class Catalogue(BaseModel):
         """Return the entities that a context consumes."""
         return [entity for entity in self.entity.values() if context in entity.consumers]
 
-    @property
-    def is_audited(self) -> bool:
-        """Whether a context records an audit trail."""
-        return AUDIT in self.entity
-
 
 def audit_subject(subject: str) -> str:
     """Return the subject to which a state of this subject is republished for the audit trail."""
@@ -155,9 +150,9 @@ def published_entity(context: str, name: str) -> Entity:
     return entity
 
 
-def check_consumed(context: str, entities: Iterable[str], catalogue: Catalogue | None = None) -> None:
+def check_consumed(context: str, entities: Iterable[str]) -> None:
     """Refuse entities that the catalogue does not let a service consume (EVENT-6)."""
-    catalogue = catalogue or load_catalogue()
+    catalogue = load_catalogue()
     if context not in catalogue.contexts:
         raise CatalogueError(f"{context} is not a context of the event catalogue")
     seen: set[str] = set()

@@ -19,7 +19,7 @@ from sqlalchemy import delete, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.events import metrics
-from services.chassis.events.catalogue import Entity
+from services.chassis.events.catalogue import Entity, load_catalogue
 from services.chassis.events.envelope import Event
 from services.chassis.events.permissions import dead_letter_subject
 from services.chassis.events.tables import inbox
@@ -80,22 +80,16 @@ class Consumer:
 class Handler:
     """Applies messages to a service's database: the effect and the inbox row in one transaction."""
 
-    def __init__(self, consumer: Consumer, entity: Entity, context: str, database: Database) -> None:
+    def __init__(self, consumer: Consumer, context: str, database: Database) -> None:
         self._consumer = consumer
-        self.entity = entity
-        self.context = context
-        self.durable_name = entity.durable_name(context)
+        self.entity = load_catalogue().find(consumer.entity)
+        self._context = context
+        self.durable_name = self.entity.durable_name(context)
         self.database = database
         self.is_batched = consumer.is_batched
 
     async def apply(self, *messages: Msg | RawStreamMsg) -> None:
-        """Handle the events that were not processed before, in one transaction, and commit.
-
-        Raises:
-            UnreadableEvent: a message is not an event.
-            TimeoutError: handling took longer than HANDLE_SECONDS.
-            Exception: any error of the consumer; the transaction is rolled back.
-        """
+        """Handle the events that were not processed before, in one transaction, and commit; or raise any error."""
         headers = {
             (event := Event.read(message.data or b"")).event_id: (event, message.headers) for message in messages
         }
@@ -115,6 +109,21 @@ class Handler:
         handled = {event.event_id for event in new}
         for event in events:
             self._count(event, is_new=event.event_id in handled)
+
+    async def move_to_dead_letters(self, client: Client, message: Msg, reason: str) -> None:
+        """Store a message with the dead letters of the context, and terminate its delivery.
+
+        If it is delivered again, because the process died before, NATS drops the second by its id (EVENT-24).
+        """
+        metadata = message.metadata
+        headers = {name: value for name, value in (message.headers or {}).items() if not name.startswith("Nats-")}
+        headers |= {REASON: to_header(reason), SUBJECT: message.subject}
+        headers[Header.MSG_ID.value] = f"{metadata.stream}.{metadata.consumer}.{metadata.sequence.stream}"
+        subject = dead_letter_subject(self._context, self.entity.name)
+        await client.jetstream().publish(subject, message.data, headers=headers)
+        await message.term()
+        metrics.handled.labels(self.durable_name, "dead").inc()
+        log.error("event became a dead letter", consumer=self.durable_name, subject=message.subject, reason=reason)
 
     def _count(self, event: Event, *, is_new: bool) -> None:
         metrics.handled.labels(self.durable_name, "applied" if is_new else "ignored").inc()
@@ -149,27 +158,6 @@ def _identify(entity: Entity, event: Event) -> tuple[str, int]:
     if entity.kind == "state":
         return str(event.id), 2 * event.version + event.removed
     return str(event.event_id), 0
-
-
-async def dead_letter(client: Client, context: str, entity: Entity, message: Msg, reason: str) -> None:
-    """Move a message to the context's dead letters and terminate its delivery.
-
-    A message that is redelivered, because the process died before it was terminated, becomes one dead letter: NATS
-    drops the second by its id (EVENT-24).
-    """
-    headers = {name: value for name, value in (message.headers or {}).items() if not name.startswith("Nats-")}
-    headers |= {REASON: to_header(reason), SUBJECT: message.subject, Header.MSG_ID.value: _get_id(message)}
-    await client.jetstream().publish(dead_letter_subject(context, entity.name), message.data, headers=headers)
-    await message.term()
-    durable = entity.durable_name(context)
-    metrics.handled.labels(durable, "dead").inc()
-    log.error("event became a dead letter", consumer=durable, subject=message.subject, reason=reason)
-
-
-def _get_id(message: Msg) -> str:
-    """Return an id that is the same at each delivery of a message to its consumer."""
-    metadata = message.metadata
-    return f"{metadata.stream}.{metadata.consumer}.{metadata.sequence.stream}"
 
 
 def to_header(reason: str) -> str:

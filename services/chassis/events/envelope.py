@@ -1,7 +1,7 @@
 """Events as CloudEvents 1.0 in JSON (EVENT-1)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any, Literal, Self
 from uuid import UUID, uuid4
@@ -47,17 +47,19 @@ class Event:
 
     @classmethod
     def create(
-        cls, source: str, entity: str, id: int, data: Mapping[str, Any], *, version: int = 1, removed: bool = False
+        cls,
+        source: str,
+        entity: str,
+        data: Mapping[str, Any],
+        *,
+        id: int = 1,
+        version: int = 1,
+        removed: bool = False,
+        event_id: UUID | None = None,
     ) -> Self:
-        """Create an event that the current actor causes now."""
+        """Create an event that the current actor causes now; a repeated one has the same `event_id`."""
         state, actors = {**data, "id": id, "version": version}, (current_actor(), current_actor_key())
-        return cls(entity, id, version, removed, state, uuid4(), source, datetime.now(UTC), *actors)
-
-    @classmethod
-    def fact(cls, entity: Entity, data: Mapping[str, Any], *, id: int = 1, event_id: UUID | None = None) -> Self:
-        """Create the event of a fact; without a record its id is 1. A repeated one has the same `event_id`."""
-        event = cls.create(entity.publisher, entity.name, id, data)
-        return replace(event, event_id=event_id) if event_id else event
+        return cls(entity, id, version, removed, state, event_id or uuid4(), source, datetime.now(UTC), *actors)
 
     @classmethod
     def read(cls, payload: bytes) -> Self:

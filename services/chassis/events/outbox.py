@@ -20,7 +20,7 @@ Ts = TypeVarTuple("Ts")
 async def publish_fact(session: AsyncSession, *, entity: Entity, id: int, data: Mapping[str, Any]) -> None:
     """Publish a fact: something that happened once, with an id of the publisher's choice."""
     _check_kind(entity, "fact")
-    event = Event.fact(entity, data, id=id)
+    event = Event.create(entity.publisher, entity.name, data, id=id)
     await _insert_rows(session, _build_row(event.event_id, entity.kind, entity.subject(event.id), event.json()))
 
 
@@ -33,7 +33,7 @@ async def publish_audit_entry(
         entity: one that `permissions` allow.
         version: 1 reads as created, another one as changed.
     """
-    event = Event.create(context, entity, id, {"title": title}, version=version, removed=is_removed)
+    event = Event.create(context, entity, {"title": title}, id=id, version=version, removed=is_removed)
     # A fact, since an entry replaces no earlier one of the same subject.
     subject = audit_only_subject(context, entity, id)
     await _insert_rows(session, _build_row(event.event_id, "fact", subject, event.json()))

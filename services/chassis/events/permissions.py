@@ -47,13 +47,11 @@ def permissions(context: str, catalogue: Catalogue | None = None) -> Permissions
     watch.
     """
     catalogue = catalogue or load_catalogue()
-    allowed = [entity.subjects for entity in catalogue.list_published(context)]
-    if catalogue.is_audited:
-        allowed += [
-            audit_subject(entity.subjects) for entity in catalogue.list_published(context) if entity.kind == "state"
-        ]
-        acts = (DEAD_LETTER, EXPORT, *_AUDIT_ONLY.get(context, ()))
-        allowed += [audit_only_subject(context, entity, "*") for entity in acts]
+    published = catalogue.list_published(context)
+    allowed = [entity.subjects for entity in published]
+    allowed += [audit_subject(entity.subjects) for entity in published if entity.kind == "state"]
+    acts = (DEAD_LETTER, EXPORT, *_AUDIT_ONLY.get(context, ()))
+    allowed += [audit_only_subject(context, entity, "*") for entity in acts]
     for entity in catalogue.list_consumed(context):
         allowed += [*_consumer_subjects(entity, context), dead_letter_subject(context, entity.name)]
     allowed += [

@@ -91,13 +91,11 @@ class Relay:
 
     Args:
         dsn: the service's database; the relay opens its own connection, which also holds the lock.
-        audit: whether each state is also published for the audit trail.
     """
 
-    def __init__(self, context: str, dsn: str, *, audit: bool) -> None:
+    def __init__(self, context: str, dsn: str) -> None:
         self._context = context
         self._dsn = dsn
-        self._audit = audit
         self._max_payload = 0
         self._retry_at: dict[str, float] = {}  # monotonic time of the next attempt, by LIKE pattern of subjects
         self._measured_at = self._pruned_at = float("-inf")
@@ -173,7 +171,7 @@ class Relay:
         return {row["subject"] for row in states if row["id"] not in acknowledged}
 
     def _is_audited(self, row: Any) -> bool:
-        return self._audit and row["kind"] == "state" and len(row["payload"].encode()) <= self._max_payload
+        return row["kind"] == "state" and len(row["payload"].encode()) <= self._max_payload
 
     async def _publish(
         self, js: JetStreamContext, rows: Sequence[Any], to_subject: Callable[[str], str] = str

@@ -7,7 +7,7 @@ from sqlalchemy import BigInteger, Text, Update, cast, func, select, update
 from sqlalchemy.dialects.postgresql import JSON
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.events.catalogue import Catalogue, CatalogueError, load_catalogue
+from services.chassis.events.catalogue import CatalogueError, load_catalogue
 from services.chassis.events.connection import connect
 from services.chassis.events.consumer import clear_processed
 from services.chassis.events.outbox import publish_rows
@@ -20,14 +20,14 @@ from services.chassis.persistence.outbox_notifier import notify_after_commit
 BATCH = 200  # states per transaction; their records are locked until it ends
 
 
-async def republish_states(context: str, name: str, database: Database, catalogue: Catalogue | None = None) -> int:
+async def republish_states(context: str, name: str, database: Database) -> int:
     """Republish every state of an entity through the outbox; return how many.
 
     Works in batches. Safe while the service runs: a record is locked from reading its state to writing its event, so
     that no event is followed by an older one. Consumers ignore events that they have processed. Removals are
     republished as long as the outbox retains them.
     """
-    state, count, last = _find_state(context, name, catalogue or load_catalogue()), 0, 0
+    state, count, last = _find_state(context, name), 0, 0
     set_actor(None)  # the events are not caused by a user
     while True:
         async with database.transaction() as session:
@@ -39,12 +39,12 @@ async def republish_states(context: str, name: str, database: Database, catalogu
     return count + await _publish_removals_again(database, state)
 
 
-async def republish_bucket(context: str, name: str, database: Database, catalogue: Catalogue | None = None) -> int:
+async def republish_bucket(context: str, name: str, database: Database) -> int:
     """Republish the entries of a bucket that have not expired; return how many.
 
     The outbox must retain rows as long as the bucket retains entries.
     """
-    bucket = (catalogue or load_catalogue()).bucket[name]
+    bucket = load_catalogue().bucket[name]
     if bucket.writer != context:
         raise CatalogueError(f"{name} is written by {bucket.writer}, not by {context}")
     is_live = outbox.c.created_at > func.now() - timedelta(hours=bucket.hours)
@@ -53,8 +53,8 @@ async def republish_bucket(context: str, name: str, database: Database, catalogu
     return await _publish_rows_again(database, reset)
 
 
-def _find_state(context: str, name: str, catalogue: Catalogue) -> PublishedState:
-    entity = catalogue.find(name)
+def _find_state(context: str, name: str) -> PublishedState:
+    entity = load_catalogue().find(name)
     if entity.publisher != context:
         raise CatalogueError(f"{name} is published by {entity.publisher}, not by {context}")
     if entity.kind != "state":
@@ -94,14 +94,12 @@ async def _publish_rows_again(database: Database, rows: Update) -> int:
         return len((await session.execute(rows.values(published_at=None).returning(outbox.c.id))).all())
 
 
-async def rebuild_replica(
-    context: str, name: str, database: Database, nats_url: str, catalogue: Catalogue | None = None
-) -> None:
+async def rebuild_replica(context: str, name: str, database: Database, nats_url: str) -> None:
     """Redeliver every event of an entity to a context's consumer, from the first one.
 
     Safe while workers run: they handle the redelivered events, and new events in order after them.
     """
-    entity = (catalogue or load_catalogue()).find(name)
+    entity = load_catalogue().find(name)
     if context not in entity.consumers:
         raise CatalogueError(f"{context} does not consume {name}")
     if entity.kind != "state":

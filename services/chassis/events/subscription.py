@@ -9,7 +9,6 @@ import json
 import time
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
-from dataclasses import dataclass
 
 import structlog
 from nats.aio.client import Client
@@ -22,11 +21,13 @@ from sqlalchemy import text
 from services.chassis.cancellation import finish
 from services.chassis.events import metrics
 from services.chassis.events.backoff import Backoff
-from services.chassis.events.consumer import Handler, dead_letter
+from services.chassis.events.consumer import Handler
 from services.chassis.events.envelope import UnreadableEvent
 
 log = structlog.get_logger(__name__)
 PROBE_SECONDS = 2.0
+ATTEMPTS = 10  # of an event that fails
+FIRST_DELAY, MAX_DELAY = 1.0, 60.0  # seconds between attempts; they double
 BATCH = 50  # events of one transaction, while that many wait
 BUSY_SECONDS = 0.1  # after an event, others are expected
 LINGER_SECONDS = 0.02  # how long an event waits for others while they are expected
@@ -34,19 +35,6 @@ WAIT_SECONDS = 5.0  # how long NATS waits for an event before it reports that th
 _GRACE_SECONDS = 1.0  # additional seconds for a response to arrive
 _BATCH_SECONDS = 0.02  # how long NATS waits for the first event of a batch if another worker received all of them
 _NO_MESSAGE = {StatusCode.NO_MESSAGES, StatusCode.REQUEST_TIMEOUT, StatusCode.CONFLICT}
-
-
-@dataclass(frozen=True)
-class Retry:
-    """The retry policy of failed events: `attempts` in total, with delays in seconds that double up to `max_delay`."""
-
-    attempts: int = 10
-    initial_delay: float = 1.0
-    max_delay: float = 60.0
-
-    def delay(self, attempt: int) -> float:
-        """Return the seconds until the next attempt, after attempt number 1, 2 … failed."""
-        return min(self.initial_delay * 2.0 ** (attempt - 1), self.max_delay)
 
 
 class Pull:
@@ -129,9 +117,8 @@ class Subscription:
     the order of each entity's events among them, which is the only order that replicas need.
     """
 
-    def __init__(self, handler: Handler, retry: Retry) -> None:
+    def __init__(self, handler: Handler) -> None:
         self._handler = handler
-        self._retry = retry
         self._check_database = True  # whether the database may be unavailable
         self._is_unavailable_logged = False  # whether its outage was logged
         self._busy_until = 0.0  # monotonic time until which an event is expected to be followed by others
@@ -141,24 +128,21 @@ class Subscription:
 
         While the database is unavailable no event is fetched, since that would use up the events' attempts.
         """
-        pause = Backoff()
-        entity, durable = self._handler.entity, self._handler.durable_name
+        pause, durable = Backoff(), self._handler.durable_name
         # The database may have ended the last run; an event fetched now would wait for a long redelivery delay.
         self._check_database = True
-        await self._wait_for_database()
-        async with pull_events(client, entity.stream, durable) as events:
+        async with pull_events(client, self._handler.entity.stream, durable) as events:
             while not client.is_closed:
+                await self._wait_for_database()
                 try:
                     message = await events.next()
                     if message is not None:
                         await finish(self._process_with_waiting(client, events, message))
-                        await self._wait_for_database()
                     pause.reset()
                 except NatsError as error:
                     if not client.is_closed:
-                        log.warning(
-                            "event consumer unavailable; does the topology exist?", consumer=durable, error=repr(error)
-                        )
+                        unavailable = "event consumer unavailable; does the topology exist?"
+                        log.warning(unavailable, consumer=durable, error=repr(error))
                         await pause.pause()
 
     async def _process_with_waiting(self, client: Client, events: Pull, first: Msg) -> None:
@@ -195,16 +179,14 @@ class Subscription:
         """Handle one message and acknowledge it, or reject it for a retry."""
         handler, attempt = self._handler, message.metadata.num_delivered
         metrics.pending.labels(handler.durable_name).set(message.metadata.num_pending)
-        if attempt > 2 * self._retry.attempts:
+        if attempt > 2 * ATTEMPTS:
             # Handling it crashes the process each time, so no failure was ever recorded.
-            await dead_letter(
-                client, handler.context, handler.entity, message, f"never finished in {attempt - 1} attempts"
-            )
+            await handler.move_to_dead_letters(client, message, f"never finished in {attempt - 1} attempts")
             return
         try:
             await handler.apply(message)
         except UnreadableEvent as error:
-            await dead_letter(client, handler.context, handler.entity, message, str(error))
+            await handler.move_to_dead_letters(client, message, str(error))
         except Exception as error:
             await self._handle_failure(client, message, error)
         else:
@@ -217,29 +199,27 @@ class Subscription:
             "event failed", consumer=handler.durable_name, subject=message.subject, attempt=attempt, error=reason
         )
         self._check_database = True
-        if attempt >= self._retry.attempts and await self._is_database_available():
-            await dead_letter(client, handler.context, handler.entity, message, reason)
+        if attempt >= ATTEMPTS and await self._is_database_available():
+            await handler.move_to_dead_letters(client, message, reason)
         else:
-            await message.nak(self._retry.delay(attempt))
+            await message.nak(min(FIRST_DELAY * 2.0 ** (attempt - 1), MAX_DELAY))
 
     async def _wait_for_database(self) -> None:
         """Wait for the database if a failure raised doubts about it."""
         pause = Backoff()
-        while self._check_database:
-            self._check_database = not await self._is_database_available()
-            if self._check_database:
-                await pause.pause()
+        while self._check_database and not await self._is_database_available():
+            await pause.pause()
+        self._check_database = False
 
     async def _is_database_available(self) -> bool:
         try:
-            async with asyncio.timeout(PROBE_SECONDS), self._handler.database.engine.connect() as connection:
-                await connection.execute(text("SELECT 1"))
+            async with asyncio.timeout(PROBE_SECONDS):
+                await self._handler.database.reader.execute(text("SELECT 1"))
         except Exception as error:  # any error: events wait until the database responds
             if not self._is_unavailable_logged:
-                self._is_unavailable_logged = True
-                log.warning(
-                    "event consumer waiting for the database", consumer=self._handler.durable_name, error=repr(error)
-                )
+                waiting = "event consumer waiting for the database"
+                log.warning(waiting, consumer=self._handler.durable_name, error=repr(error))
+            self._is_unavailable_logged = True
             return False
         self._is_unavailable_logged = False
         return True

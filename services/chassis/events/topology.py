@@ -1,7 +1,6 @@
 """Creates the streams, consumers and buckets of the event catalogue in NATS; idempotent."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from nats.js import JetStreamContext
 from nats.js.api import ConsumerConfig, DiscardPolicy, RetentionPolicy, StreamConfig
@@ -19,43 +18,30 @@ GIBIBYTE = 1024**3
 STORE_BYTES = 8 * GIBIBYTE  # `max_file_store` in nats.conf, for all streams together
 
 
-@dataclass(frozen=True)
-class Limits:
-    """The maximum bytes of streams that grow while their consumers are stopped; a full stream refuses new messages.
-
-    Strangers feed these streams: by beacons, contact forms and sign-ups, and by what they make with an account. The
-    limits leave space in the store for the streams without a limit: revoked sessions and states that staff make.
-
-    Args:
-        states: for each stream of states of which strangers cause some. A full one still takes changes that make a
-            state smaller, such as its removal.
-        facts: for each stream of facts.
-        dead_letters: for each context's stream of dead letters.
-        audit: for the stream of the audit trail.
-    """
-
-    states: int = GIBIBYTE // 2
-    facts: int = GIBIBYTE // 2
-    dead_letters: int = GIBIBYTE // 8
-    audit: int = GIBIBYTE
+# The maximum bytes of streams that grow while their consumers are stopped; a full stream refuses new messages.
+# Strangers feed these streams: by beacons, contact forms and sign-ups, and by what they make with an account. The
+# limits leave space in the store for the streams without a limit: revoked sessions and states that staff make. A
+# stream that already exceeds its limit loses nothing.
+STATES_BYTES = GIBIBYTE // 2
+"""Of a stream of states of which strangers cause some. A full one still takes what makes a state smaller."""
+FACTS_BYTES = GIBIBYTE // 2
+DEAD_LETTERS_BYTES = GIBIBYTE // 8
+AUDIT_BYTES = GIBIBYTE
 
 
-async def create_topology(
-    nats_url: str, catalogue: Catalogue | None = None, replicas: int = 1, limits: Limits | None = None
-) -> None:
+async def create_topology(nats_url: str, replicas: int = 1) -> None:
     """Create or update streams, consumers and buckets to match the catalogue.
 
     Args:
         nats_url: NATS as its administrator.
         replicas: copies of each stream; more than one requires a cluster.
-        limits: of streams that could fill the store; a stream that already exceeds its limit loses nothing.
     """
-    catalogue = catalogue or load_catalogue()
+    catalogue = load_catalogue()
     async with connect(nats_url, "topology") as connection:
         js = connection.client.jetstream()
         for bucket in catalogue.bucket.values():
             await _put_bucket(js, bucket, replicas)
-        for stream in _build_streams(catalogue, limits or Limits()):
+        for stream in _build_streams(catalogue):
             await _put_stream(js, stream.evolve(num_replicas=replicas))
             await _put_consumers(js, str(stream.name), dict(_list_consumers(catalogue, str(stream.name))))
 
@@ -70,24 +56,23 @@ async def _put_bucket(js: JetStreamContext, bucket: Bucket, replicas: int) -> No
         await js.update_stream(existing.evolve(max_age=bucket.hours * 3600.0, num_replicas=replicas))
 
 
-def _build_streams(catalogue: Catalogue, limits: Limits) -> Iterator[StreamConfig]:
+def _build_streams(catalogue: Catalogue) -> Iterator[StreamConfig]:
     """Yield the audit stream, and for each context its streams of states, of facts and of dead letters."""
-    if catalogue.is_audited:  # each state until it is recorded
-        trail = catalogue.find(AUDIT)
-        yield _build_queue(trail.stream, [trail.subjects], limits.audit, RetentionPolicy.WORK_QUEUE)
+    trail = catalogue.find(AUDIT)  # each state until it is recorded
+    yield _build_queue(trail.stream, [trail.subjects], AUDIT_BYTES, RetentionPolicy.WORK_QUEUE)
     for context in catalogue.contexts:
         entities = catalogue.list_published(context)
         states = sorted((e for e in entities if e.kind == "state"), key=lambda e: e.name)
         facts = sorted((e for e in entities if e.kind == "fact"), key=lambda e: e.name)
         if states:  # the last event of each entity, without expiry
             is_limited = any(entity.from_strangers for entity in states)
-            limit = {"max_bytes": limits.states, "discard": DiscardPolicy.NEW} if is_limited else {}
+            limit = {"max_bytes": STATES_BYTES, "discard": DiscardPolicy.NEW} if is_limited else {}
             subjects = [e.subjects for e in states]
             yield _build_stream(states[0].stream, subjects, max_msgs_per_subject=1, allow_direct=True, **limit)
         if facts:  # each event until all its consumers have handled it
-            yield _build_queue(facts[0].stream, [e.subjects for e in facts], limits.facts, RetentionPolicy.INTEREST)
+            yield _build_queue(facts[0].stream, [e.subjects for e in facts], FACTS_BYTES, RetentionPolicy.INTEREST)
         dead_letters = [dead_letter_subject(context, "*")]
-        yield _build_queue(dead_letter_stream(context), dead_letters, limits.dead_letters, RetentionPolicy.WORK_QUEUE)
+        yield _build_queue(dead_letter_stream(context), dead_letters, DEAD_LETTERS_BYTES, RetentionPolicy.WORK_QUEUE)
 
 
 def _build_queue(name: str, subjects: list[str], max_bytes: int, retention: RetentionPolicy) -> StreamConfig:

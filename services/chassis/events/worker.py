@@ -3,18 +3,14 @@
 from collections.abc import Sequence
 from typing import NoReturn
 
-import structlog
-
 from services.chassis.cancellation import run_until_one_ends
 from services.chassis.events.backoff import retry_forever
-from services.chassis.events.catalogue import Catalogue, check_consumed, load_catalogue
+from services.chassis.events.catalogue import check_consumed
 from services.chassis.events.connection import connect
 from services.chassis.events.consumer import Consumer, Handler
 from services.chassis.events.relay import Relay
-from services.chassis.events.subscription import Retry, Subscription
+from services.chassis.events.subscription import Subscription
 from services.chassis.persistence.database import Database
-
-log = structlog.get_logger(__name__)
 
 
 class ConnectionLost(ConnectionError):
@@ -35,16 +31,12 @@ class EventWorker:
         database: Database,
         nats_url: str,
         consumers: Sequence[Consumer] = (),
-        retry: Retry | None = None,
-        catalogue: Catalogue | None = None,
     ) -> None:
-        catalogue = catalogue or load_catalogue()
-        check_consumed(context, [consumer.entity for consumer in consumers], catalogue)
+        check_consumed(context, [consumer.entity for consumer in consumers])
         self._context = context
         self._nats_url = nats_url
-        self._relay = Relay(context, database.dsn, audit=catalogue.is_audited)
-        handlers = [Handler(consumer, catalogue.find(consumer.entity), context, database) for consumer in consumers]
-        self._subscriptions = [Subscription(handler, retry or Retry()) for handler in handlers]
+        self._relay = Relay(context, database.dsn)
+        self._subscriptions = [Subscription(Handler(consumer, context, database)) for consumer in consumers]
         self._is_connected = False
 
     @property
@@ -54,7 +46,7 @@ class EventWorker:
 
     async def run(self) -> NoReturn:
         """Relay and consume until cancelled; events in progress are handled first."""
-        await retry_forever(self._work, self._log_restart)
+        await retry_forever(self._work, "event worker restarting", context=self._context)
 
     async def _work(self) -> NoReturn:
         """Relay and consume over one connection until it is lost or something fails."""
@@ -67,6 +59,3 @@ class EventWorker:
             finally:
                 self._is_connected = False
             raise ConnectionLost
-
-    def _log_restart(self, reason: str) -> None:
-        log.warning("event worker restarting", context=self._context, reason=reason)

@@ -15,23 +15,5 @@ from services.chassis.identity.permissions import (
     require_reauthentication,
 )
 from services.chassis.identity.revocation import revocation_subject
-from services.chassis.identity.scopes import Scope
+from services.chassis.identity.roles import Scope
 from services.chassis.identity.tokens import Caller
-
-__all__ = [
-    "Admin",
-    "Anyone",
-    "Caller",
-    "Scope",
-    "SignedIn",
-    "SignedInOrRestricted",
-    "Staff",
-    "anonymous",
-    "check_reauthentication",
-    "get_caller",
-    "internal",
-    "public",
-    "require",
-    "require_reauthentication",
-    "revocation_subject",
-]

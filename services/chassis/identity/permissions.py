@@ -11,11 +11,16 @@ from fastapi.security.base import SecurityBase
 from starlette.datastructures import Headers
 
 from services.chassis.http.app_state import StateKey
-from services.chassis.http.problems import Forbidden, PasskeyMissing, ReauthenticationRequired, Unauthenticated
+from services.chassis.http.problems import (
+    Forbidden,
+    NotFound,
+    PasskeyMissing,
+    ReauthenticationRequired,
+    Unauthenticated,
+)
 from services.chassis.identity.key_uses import KeyUses
 from services.chassis.identity.revocation import Revocations
-from services.chassis.identity.roles import ROLES, STAFF, Role
-from services.chassis.identity.scopes import Scope, may_read
+from services.chassis.identity.roles import ROLES, STAFF, Role, Scope, may_read
 from services.chassis.identity.tokens import Caller, Verifier
 from services.chassis.observability.actor import set_actor, set_sees_records
 
@@ -24,6 +29,7 @@ REVOCATIONS = StateKey[Revocations]("revocations")
 KEY_USES = StateKey[KeyUses]("key_uses")
 _BEARER = "bearer "
 _NO_SCOPE = "This API key may not do this."
+_NO_GRANT = "No client's portal is open to you."
 
 
 class Permission(SecurityBase):
@@ -129,16 +135,34 @@ Admin = Annotated[Caller, Depends(require(Role.ADMIN))]
 Anyone = Annotated[Caller | None, Depends(public())]
 
 
-async def get_caller(request: Request, *, allows_restricted: bool = False, scope: Scope | None = None) -> Caller | None:
-    """Return the caller of a request by its token, or None without a token.
+def require_grant(scope: Scope | None = None) -> Callable[..., Awaitable[int | None]]:
+    """Create a dependency that returns the only client whose records the caller may access (ACCESS-4).
 
-    Raises:
-        Unauthenticated: the token is invalid, expired or revoked.
-        PasskeyMissing: the session may only register a passkey (ACCESS-34).
-        Forbidden: the API key lacks the scope.
-        TooMany: the API key made too many requests in this minute.
-        Unavailable: the token cannot be checked.
+    It returns None for all of them: to staff, and to an API key with the scope.
     """
+    permission = Depends(require(*ROLES, scope=scope))
+
+    async def get_granted_client(caller: Annotated[Caller, permission]) -> int | None:
+        if caller.is_staff:
+            return None
+        if caller.client_id is None:
+            raise Forbidden(_NO_GRANT)
+        return caller.client_id
+
+    return get_granted_client
+
+
+Granted = Annotated[int | None, Depends(require_grant())]
+
+
+def check_client_granted(granted: int | None, client_id: int) -> None:
+    """Check that the caller may access the records of a client (ACCESS-9)."""
+    if granted not in (None, client_id):
+        raise NotFound
+
+
+async def get_caller(request: Request, *, allows_restricted: bool = False, scope: Scope | None = None) -> Caller | None:
+    """Return the caller of a request by its token, or None without a token."""
     token = request.headers.get("Auth") or _get_fallback_token(request.headers)
     if not token:
         return None

@@ -5,28 +5,23 @@ like a session; auth puts it again before it expires, until the key itself has e
 and for some seconds after, a service queries auth for each request; if that fails too, it refuses the request.
 """
 
-import asyncio
 import time
 from typing import NoReturn
 
 import httpx
-import structlog
 from nats.js.kv import KV_DEL, KV_PURGE, KeyValue
 
 from services.chassis.cancellation import run_until_one_ends
+from services.chassis.events.backoff import retry_forever
 from services.chassis.events.connection import connect
 from services.chassis.http.problems import Unauthenticated, Unavailable
 from services.chassis.identity.tokens import TOKEN_LIFETIME
 
 BUCKET = "revocations"
-RETRY_SECONDS = 0.5
 SETTLE_SECONDS = 5.0
 """For how long after an interruption auth is still queried. Its relay was interrupted too and waits before it tries
 again, so until then the bucket lacks the sessions that were revoked meanwhile."""
-RETENTION_SECONDS = (
-    TOKEN_LIFETIME + 60 * 60
-)  # how long an entry is kept; every token of the session has expired by then
-log = structlog.get_logger(__name__)
+RETENTION_SECONDS = TOKEN_LIFETIME + 60 * 60  # of an entry; every token of the session has expired by then
 
 
 def revocation_subject(session_id: str) -> str:
@@ -50,12 +45,7 @@ class Revocations:
         return self._is_live
 
     async def refuse_revoked_session(self, session_id: str) -> None:
-        """Raise an error if a session is revoked.
-
-        Raises:
-            Unauthenticated: the session is revoked.
-            Unavailable: neither the watch nor auth is available, or the watch has just come back without auth.
-        """
+        """Raise an error if a session is revoked, or if neither the watch nor auth can tell."""
         if session_id in self._revoked:
             raise Unauthenticated
         is_complete = self._is_live and time.monotonic() >= self._settled_at
@@ -79,17 +69,16 @@ class Revocations:
 
     async def watch_forever(self) -> NoReturn:
         """Watch the bucket until cancelled."""
-        while True:
-            try:
-                await self._watch()
-            except Exception as error:  # any error: nobody would notice that the watch has ended
-                log.warning("revocation watch lost, querying auth", error=repr(error))
-            finally:
-                self._is_live = False
-            self._settled_at = float("inf")  # until the next watch has delivered all entries
-            await asyncio.sleep(RETRY_SECONDS)
+        await retry_forever(self._watch, "revocation watch lost, querying auth")
 
     async def _watch(self) -> None:
+        try:
+            await self._receive()
+        finally:
+            self._is_live = False
+            self._settled_at = float("inf")  # until the next watch has delivered all entries
+
+    async def _receive(self) -> None:
         # A new watch after each loss delivers all entries again, including missed ones.
         async with connect(self._nats_url, "revocations") as connection:
             bucket = await connection.client.jetstream().key_value(BUCKET)

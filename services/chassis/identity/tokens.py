@@ -161,12 +161,7 @@ class Verifier:
         self._verified = TTLCache[str, Caller](self.MAX_CACHED, CACHE_SECONDS, lambda: time.monotonic())
 
     async def verify(self, token: str) -> Caller:
-        """Verify a token and return its caller.
-
-        Raises:
-            Unauthenticated: the token is malformed, forged or expired.
-            Unavailable: its key is unknown and auth is unavailable.
-        """
+        """Verify a token and return its caller."""
         caller: Caller | None = self._verified.get(token)
         if caller is None:
             caller = self._verified[token] = await self._read(token)
@@ -196,11 +191,7 @@ class Verifier:
 
 
 def _to_key_caller(claims: Mapping[str, Any], clock_offset: float) -> Caller:
-    """Return the caller of an API key.
-
-    Raises:
-        KeyError: it is the token of a session.
-    """
+    """Return the caller of an API key; a KeyError tells that it is the token of a session."""
     subject: str = claims["sub"]
     return Caller(
         user_id=int(claims["userId"]),

@@ -2,14 +2,3 @@
 
 from services.chassis.mail.addresses import decode_label, fold_width, normalize_email
 from services.chassis.mail.client import MailClient, MailClientDep, compose, open_mail, parse_mailbox
-
-__all__ = [
-    "MailClient",
-    "MailClientDep",
-    "compose",
-    "decode_label",
-    "fold_width",
-    "normalize_email",
-    "open_mail",
-    "parse_mailbox",
-]

@@ -1,6 +1,6 @@
 """Sending of mail over SMTP."""
 
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from email.headerregistry import Address
@@ -49,35 +49,21 @@ class MailClient:
     def __init__(self, settings: MailSettings) -> None:
         self._settings = settings
 
-    async def send(
-        self,
-        to: str | Sequence[str],
-        subject: str,
-        text: str,
-        html: str | None = None,
-        reply_to: str | None = None,
-        headers: Mapping[str, str] | None = None,
-        message_id: str | None = None,
-    ) -> None:
-        """Compose a message from the configured sender and deliver it; the arguments are those of `compose`."""
-        message = compose(self._settings.mail_from, to, subject, text, html, reply_to, headers, message_id)
-        await self.deliver(to, message.as_bytes())
-
-    async def deliver(self, to: str | Sequence[str], message: bytes) -> None:
+    async def deliver(self, to: str, message: bytes) -> None:
         """Send a finished message; its bytes are not changed.
 
         Raises:
-            ValueError: an address is invalid.
-            Invalid: the server permanently refuses all recipients.
+            ValueError: the address is invalid.
+            Invalid: the server permanently refuses the recipient.
             Unavailable: the server cannot be reached or does not accept the message.
         """
         settings = self._settings
-        recipients = [parse_mailbox(address).addr_spec for address in _to_list(to)]
+        recipient = parse_mailbox(to).addr_spec
         try:
             await aiosmtplib.send(
                 message,
                 sender=parse_mailbox(settings.mail_from).addr_spec,
-                recipients=recipients,
+                recipients=[recipient],
                 hostname=settings.smtp_host,
                 port=settings.smtp_port,
                 username=settings.smtp_user,
@@ -94,7 +80,7 @@ class MailClient:
 
 def compose(
     sender: str,
-    to: str | Sequence[str],
+    to: str,
     subject: str,
     text: str,
     html: str | None = None,
@@ -106,7 +92,6 @@ def compose(
 
     Args:
         sender: an address with an optional name: `Aspen Alert <alert@masthead.example>`.
-        to: one address or several.
         headers: additional headers, in ASCII.
         message_id: the part of its Message-ID before the domain; random by default. One that may be sent again has the
             same each time.
@@ -116,7 +101,7 @@ def compose(
     """
     message = EmailMessage(policy=SMTP)
     message["From"] = parse_mailbox(sender)
-    message["To"] = [parse_mailbox(address) for address in _to_list(to)]
+    message["To"] = parse_mailbox(to)
     message["Subject"] = _check_subject(subject)
     message["Date"] = format_datetime(datetime.now(UTC))
     domain = parse_mailbox(sender).domain
@@ -132,11 +117,7 @@ def compose(
 
 
 def parse_mailbox(text: str) -> Address:
-    """Parse and validate an e-mail address with an optional display name.
-
-    Raises:
-        ValueError: it is not exactly one valid address.
-    """
+    """Parse and validate one e-mail address with an optional display name."""
     mailboxes = read_mailboxes(_check_one_line(text, "An e-mail address"))
     try:
         [(name, address)] = mailboxes
@@ -159,10 +140,6 @@ def _check_one_line(text: str, what: str) -> str:
     if len(normalize_text(text).splitlines()) > 1 or text.endswith(("\r", "\n")):
         raise ValueError(f"{what} is one line.")
     return normalize_text(text)
-
-
-def _to_list(to: str | Sequence[str]) -> Sequence[str]:
-    return [to] if isinstance(to, str) else to
 
 
 def _is_permanent_refusal(error: Exception) -> bool:

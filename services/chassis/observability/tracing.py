@@ -5,17 +5,14 @@ the spans of statements. Without a collector neither is set up.
 """
 
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
 
 from fastapi.telemetry import TelemetryConfig
 from opentelemetry import trace
-from opentelemetry.context import Context
 from opentelemetry.sdk.resources import Resource
 from opentelemetry.sdk.trace import Event, ReadableSpan, TracerProvider
-from opentelemetry.sdk.trace.export import BatchSpanProcessor, SpanExporter, SpanExportResult
-from opentelemetry.sdk.trace.sampling import Decision, ParentBased, Sampler, SamplingResult
+from opentelemetry.sdk.trace.export import BatchSpanProcessor
 from opentelemetry.trace import SpanKind, Status
 
 from services.chassis.observability.log_config import redact
@@ -34,39 +31,13 @@ FASTAPI_TELEMETRY: TelemetryConfig = {
 }
 
 
-class RedactingExporter(SpanExporter):
-    """Removes user input from spans before another exporter sends them."""
+class RedactingProcessor(BatchSpanProcessor):
+    """Sends spans without user input, and no statements outside of requests and events: the relay polls."""
 
-    def __init__(self, exporter: SpanExporter) -> None:
-        self._exporter = exporter
-
-    def export(self, spans: Sequence[ReadableSpan]) -> SpanExportResult:
-        """Redact and send spans; runs in the exporter's thread."""
-        return self._exporter.export([_redact_span(span) for span in spans])
-
-    def shutdown(self) -> None:
-        """Shut the exporter down."""
-        self._exporter.shutdown()
-
-
-class WorkSampler(Sampler):
-    """Samples requests and events, but no statements outside of them: the relay queries the database every second."""
-
-    def should_sample(
-        self,
-        parent_context: Context | None,
-        trace_id: int,
-        name: str,
-        kind: SpanKind | None = None,
-        *_: Any,
-        **__: Any,
-    ) -> SamplingResult:
-        """Decide for a span without a parent."""
-        return SamplingResult(Decision.DROP if kind is SpanKind.CLIENT else Decision.RECORD_AND_SAMPLE)
-
-    def get_description(self) -> str:
-        """Return its name for the SDK's messages."""
-        return "WorkSampler"
+    def on_end(self, span: ReadableSpan) -> None:
+        """Redact a span and queue it for the exporter."""
+        if span.kind is not SpanKind.CLIENT or span.parent is not None:
+            super().on_end(_redact_span(span))
 
 
 @contextmanager
@@ -80,27 +51,20 @@ def tracing(service: str, collector: str | None) -> Iterator[None]:
         yield
         return
     from opentelemetry.exporter.otlp.proto.http.trace_exporter import OTLPSpanExporter
+    from opentelemetry.instrumentation.psycopg import PsycopgInstrumentor
 
     exporter = OTLPSpanExporter(f"{collector.rstrip('/')}/v1/traces", timeout=EXPORT_SECONDS)
     provider = TracerProvider(
-        sampler=ParentBased(WorkSampler()),
         resource=Resource.create({"service.name": f"masthead-{service}"}),
         shutdown_on_exit=False,
     )
-    provider.add_span_processor(BatchSpanProcessor(RedactingExporter(exporter)))
+    provider.add_span_processor(RedactingProcessor(exporter))
     trace.set_tracer_provider(provider)
-    instrument_statements()
+    PsycopgInstrumentor().instrument()  # connections that are opened from now on
     try:
         yield
     finally:
         _shut_down(provider)
-
-
-def instrument_statements() -> None:
-    """Create a span for each SQL statement on psycopg connections that are opened from now on."""
-    from opentelemetry.instrumentation.psycopg import PsycopgInstrumentor
-
-    PsycopgInstrumentor().instrument()
 
 
 def _shut_down(provider: TracerProvider) -> None:

@@ -8,7 +8,7 @@ from datetime import timedelta
 from typing import Any
 
 import structlog
-from sqlalchemy import Column, MetaData, String, Table, func, text
+from sqlalchemy import Column, MetaData, String, Table, func
 from sqlalchemy.dialects.postgresql import TIMESTAMP, insert
 
 from services.chassis.persistence.database import Database
@@ -27,8 +27,6 @@ background_runs = Table(
     Column("error", String, comment="of the last failure"),
     Column("next_at", TIMESTAMP(timezone=True), comment="when the next run begins, as the last one planned it"),
 )
-
-LIST_RUNS = text("SELECT name, succeeded_at, failed_at, error, next_at FROM background_runs")
 
 
 class RunRecorder:

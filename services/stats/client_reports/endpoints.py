@@ -6,7 +6,7 @@ from fastapi import APIRouter, Depends, Path, Query, Response
 from pydantic import Field
 
 from services.chassis.http.problems import Forbidden, NotFound, Unauthenticated, problems
-from services.chassis.identity.grants import check_client_granted
+from services.chassis.identity.permissions import check_client_granted
 from services.chassis.persistence.database import ReadSession
 from services.chassis.resource import Out
 from services.chassis.resource.paging import MAX_SKIP

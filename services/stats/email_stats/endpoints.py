@@ -9,7 +9,7 @@ from fastapi import APIRouter, Depends, Path, Query, Response
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.http.problems import Conflict, FieldError, Forbidden, NotFound, Stale, Unauthenticated, problems
-from services.chassis.identity.grants import check_client_granted
+from services.chassis.identity.permissions import check_client_granted
 from services.chassis.persistence.database import ReadSession, Session
 from services.chassis.resource import (
     ConstraintErrors,

@@ -120,7 +120,7 @@ class VisitBatcher:
 
     async def _publish(self, entity: Entity, batch: Sequence[_Pending]) -> Unavailable | None:
         rows = [row for visits in batch for row in visits.rows]
-        event = Event.fact(entity, {"rows": rows}, event_id=batch[0].event_id)
+        event = Event.create(entity.publisher, entity.name, {"rows": rows}, event_id=batch[0].event_id)
         headers = {Header.MSG_ID.value: str(event.event_id), "Content-Type": CONTENT_TYPE}
         try:
             if self._stream is None:

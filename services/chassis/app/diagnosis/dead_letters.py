@@ -1,34 +1,22 @@
-"""The dead letters of a service: events that a consumer could not handle, stored with the reason (EVENT-5).
-
-Administrators redrive or discard them; both are safe to repeat and in the audit trail (OPERATION-56, OPERATION-57).
-"""
+"""The dead letters of a service: events that a consumer could not handle, stored with the reason (EVENT-5)."""
 
 import time
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
-from typing import Any
+from contextlib import suppress
 
 import structlog
 from nats.aio.client import Client
-from nats.errors import Error as NatsError
 from nats.js.api import RawStreamMsg, StreamState
 from nats.js.errors import APIError, NotFoundError
 
-from services.chassis.app.diagnosis.schemas import DeadLetterOut, DeadLetterSelection, Discarded, Redriven
+from services.chassis.app.diagnosis.schemas import DeadLetterOut, DeadLetterSelection, Redriven
 from services.chassis.app.service import AnyService
-from services.chassis.events import publish_audit_entry
-from services.chassis.events.catalogue import load_catalogue
-from services.chassis.events.connection import connect
 from services.chassis.events.consumer import REASON, SUBJECT, Handler, to_header
-from services.chassis.events.permissions import DEAD_LETTER, dead_letter_stream, dead_letter_subject
-from services.chassis.http.problems import Unavailable
+from services.chassis.events.permissions import dead_letter_stream, dead_letter_subject
 from services.chassis.persistence.database import Database
-from services.chassis.settings import Settings
 from services.chassis.types import MAX_ID
 
 log = structlog.get_logger(__name__)
-SECONDS = 15.0  # of one request; the console repeats it for those that remain
-BROKER_AWAY = "The message broker is not available at the moment. Please try again."
 ALL = DeadLetterSelection(through=MAX_ID)
 _NO_MESSAGE = "no message found"  # the answer of NATS to deleting a message that does not exist; its code is general
 
@@ -130,9 +118,8 @@ def describe(message: RawStreamMsg) -> DeadLetterOut:
 
 def build_handlers(service: AnyService, database: Database) -> dict[str, Handler]:
     """Return the handlers of a service's consumers, by the subject of their dead letters."""
-    find, name = load_catalogue().find, service.name
     return {
-        dead_letter_subject(name, consumer.entity): Handler(consumer, find(consumer.entity), name, database)
+        dead_letter_subject(service.name, consumer.entity): Handler(consumer, service.name, database)
         for consumer in service.consumers
     }
 
@@ -145,57 +132,3 @@ async def _redeliver(handlers: dict[str, Handler], message: RawStreamMsg) -> str
         log.warning("dead letter failed again", subject=message.subject, error=repr(error))
         return to_header(repr(error))
     return None
-
-
-async def redrive(
-    service: AnyService, settings: Settings, database: Database, selection: DeadLetterSelection
-) -> Redriven:
-    """Redeliver the selected dead letters for an administrator."""
-    async with _open_dead_letters(service, settings) as letters:
-        await _audit(service, database, letters, selection, "Redrive", is_removed=False)
-        return await letters.redrive(build_handlers(service, database), selection, SECONDS)
-
-
-async def discard(
-    service: AnyService, settings: Settings, database: Database, selection: DeadLetterSelection
-) -> Discarded:
-    """Delete the selected dead letters for an administrator."""
-    async with _open_dead_letters(service, settings) as letters:
-        await _audit(service, database, letters, selection, "Discard", is_removed=True)
-        discarded = await letters.discard(selection, SECONDS)
-        return Discarded(discarded=discarded, remaining=(await letters.count()).messages)
-
-
-@asynccontextmanager
-async def _open_dead_letters(service: AnyService, settings: Settings) -> AsyncIterator[DeadLetters]:
-    try:
-        async with connect(settings.nats_url.get_secret_value(), f"{service.name} dead letters") as connection:
-            yield DeadLetters(connection.client, service.name)
-    except (OSError, TimeoutError, NatsError) as error:
-        raise Unavailable(BROKER_AWAY) from error
-
-
-async def _audit(
-    service: AnyService,
-    database: Database,
-    letters: DeadLetters,
-    selection: DeadLetterSelection,
-    verb: str,
-    *,
-    is_removed: bool,
-) -> None:
-    """Record who does it, before it is done: one entry for each chosen dead letter, or one for all."""
-    titles: dict[int, str] = {}
-    if selection.ids is None:
-        if total := (await letters.count()).messages:
-            titles[selection.through or 0] = f"{verb} all: {total}"
-    else:
-        async for message in letters.read(selection):
-            letter = describe(message)
-            titles[letter.id] = f"{verb} {letter.subject}: {letter.reason}"
-    if not titles:
-        return
-    async with database.transaction() as session:
-        for id, title in titles.items():
-            entry: dict[str, Any] = {"entity": DEAD_LETTER, "id": id, "title": title, "is_removed": is_removed}
-            await publish_audit_entry(session, context=service.name, version=2, **entry)

@@ -8,7 +8,7 @@ from typing import TypeVar
 import structlog
 from nats.aio.client import Client
 from nats.js.errors import NotFoundError
-from sqlalchemy import text
+from sqlalchemy import select, text
 
 from services.chassis.app.diagnosis.dead_letters import DeadLetters
 from services.chassis.app.diagnosis.schemas import (
@@ -24,9 +24,9 @@ from services.chassis.app.diagnosis.schemas import (
 )
 from services.chassis.app.health import Probes
 from services.chassis.app.service import AnyService
-from services.chassis.events.catalogue import Catalogue, Entity, load_catalogue
+from services.chassis.events.catalogue import Entity, load_catalogue
 from services.chassis.events.connection import connect
-from services.chassis.persistence.background_runs import LIST_RUNS
+from services.chassis.persistence.background_runs import background_runs
 from services.chassis.persistence.database import Database
 from services.chassis.settings import Settings
 
@@ -34,9 +34,10 @@ log = structlog.get_logger(__name__)
 PART_SECONDS = 3.0
 LISTED_DEAD_LETTERS = 50
 T = TypeVar("T")
+_COUNTS = {"waiting": "num_pending", "unacknowledged": "num_ack_pending", "retried": "num_redelivered"}
 
 _DATABASE = text("""
-    SELECT current_setting('server_version'), pg_database_size(current_database()),
+    SELECT split_part(current_setting('server_version'), ' ', 1), pg_database_size(current_database()),
         (SELECT version_num FROM alembic_version LIMIT 1),
         count(*), coalesce(extract(epoch FROM now() - min(created_at)), 0)::float
     FROM outbox WHERE published_at IS NULL
@@ -83,19 +84,16 @@ async def read_database(service: AnyService, database: Database) -> tuple[Databa
     """Report on the database and the outbox in it."""
     version, size, migration, depth, age = (await database.reader.execute(_DATABASE)).one()
     newest = service.newest_migration
+    is_current = migration == newest
     stored = DatabaseReport(
-        version=version.partition(" ")[0],
-        bytes=size,
-        migration=migration,
-        newest_migration=newest,
-        is_current=migration == newest,
+        version=version, bytes=size, migration=migration, newest_migration=newest, is_current=is_current
     )
     return stored, OutboxReport(depth=depth, age=age)
 
 
 async def list_tasks(service: AnyService, database: Database) -> list[TaskReport]:
     """Report on the background tasks; one that never ran has only its name."""
-    rows = {row.name: row._asdict() for row in await database.reader.execute(LIST_RUNS)}
+    rows = {row.name: row._asdict() for row in await database.reader.execute(select(background_runs))}
     never = dict.fromkeys(TaskReport.model_fields)
     return [TaskReport(**(never | {"name": task.name} | rows.get(task.name, {}))) for task in service.background]
 
@@ -122,25 +120,15 @@ async def read_events(service: AnyService, settings: Settings) -> EventsReport:
         )
 
 
-async def measure_consumers(client: Client, context: str, catalogue: Catalogue | None = None) -> list[ConsumerReport]:
+async def measure_consumers(client: Client, context: str) -> list[ConsumerReport]:
     """Return what waits for each consumer of a context, as NATS knows it (OPERATION-52)."""
 
     async def measure(entity: Entity) -> ConsumerReport:
-        name = entity.durable_name(context)
-        counts: tuple[int | None, int | None, int | None] = None, None, None
+        name, counts = entity.durable_name(context), dict[str, int | None].fromkeys(_COUNTS)
         with suppress(NotFoundError):
             info = await js.consumer_info(entity.stream, name)
-            counts = info.num_pending, info.num_ack_pending, info.num_redelivered
-        waiting, unacknowledged, retried = counts
-        return ConsumerReport(
-            name=name,
-            entity=entity.name,
-            publisher=entity.publisher,
-            waiting=waiting,
-            unacknowledged=unacknowledged,
-            retried=retried,
-        )
+            counts = {count: getattr(info, attribute) for count, attribute in _COUNTS.items()}
+        return ConsumerReport(name=name, entity=entity.name, publisher=entity.publisher, **counts)
 
     js = client.jetstream()
-    entities = (catalogue or load_catalogue()).list_consumed(context)
-    return await asyncio.gather(*(measure(entity) for entity in entities))
+    return await asyncio.gather(*(measure(entity) for entity in load_catalogue().list_consumed(context)))

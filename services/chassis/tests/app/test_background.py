@@ -29,20 +29,6 @@ async def test_a_task_that_fails_or_returns_is_restarted() -> None:
     assert set(begun) == {database}
 
 
-async def test_tasks_end_with_the_service() -> None:
-    ended = asyncio.Event()
-
-    async def work(database: Database, recorder: RunRecorder) -> None:
-        try:
-            await asyncio.sleep(3600)
-        finally:
-            ended.set()
-
-    async with run_background_tasks([BackgroundTask("Work", work)], Database("postgresql://nobody@127.0.0.1:1/none")):
-        await asyncio.sleep(0)
-    assert ended.is_set()
-
-
 async def test_a_task_that_misses_its_cancellation_is_cancelled_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cancellation, "REPEAT_SECONDS", 0.01)
     missed = asyncio.Event()

@@ -12,6 +12,8 @@ from structlog.testing import capture_logs
 
 from services.chassis.app import health
 from services.chassis.app.health import Probes
+from services.chassis.http.app_state import SETTINGS
+from services.chassis.settings import Settings
 
 
 async def up() -> None:
@@ -26,7 +28,7 @@ async def down() -> None:
 async def test_only_the_database_makes_a_service_unready(unavailable: str | None, status: int) -> None:
     app = FastAPI(routes=health.router.routes)
     health.IS_DRAINING.set(app, False)
-    health.VERSION.set(app, "1.24.0")
+    SETTINGS.set(app, Settings(version="1.24.0"))
     health.PROBES.set(app, Probes({name: down if name == unavailable else up for name in ("database", "nats", "s3")}))
     async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://test") as client:
         answer = await client.get("/health/ready")

@@ -25,7 +25,7 @@ async def main(moment: str, dsn: str, nats_url: str) -> None:
         await publish_fact(session, entity=LOAN, id=7, data={})
     setattr(Relay, STEPS[moment], die)
     async with connect(nats_url, "crash") as connection:
-        await Relay("library", dsn, audit=False).run(connection.client)
+        await Relay("library", dsn).run(connection.client)
 
 
 asyncio.run(main(*sys.argv[1:]))

@@ -10,15 +10,9 @@ from services.chassis.events.catalogue import Catalogue, CatalogueError, audit_s
 from services.chassis.events.permissions import permissions
 from services.chassis.events.relay import Relay
 from services.chassis.observability.actor import set_actor
-from services.chassis.tests.events.world import AUDITED, BOOK, World, handle_event, list_versions, publish_state
+from services.chassis.tests.events.world import BOOK, CATALOGUE, World, handle_event, list_versions, publish_state
 from tests.support.events import make_event
 from tests.support.eventually import eventually
-
-
-@pytest.fixture
-def catalogue() -> Catalogue:
-    """The catalogue of both contexts, in which the shop also records the audit trail."""
-    return AUDITED
 
 
 @pytest.fixture(autouse=True)
@@ -27,7 +21,11 @@ def nobody_acts() -> None:
     set_actor(None)
 
 
-async def test_each_state_is_in_the_trail_even_a_superseded_one(world: World) -> None:
+@pytest.mark.parametrize("batch", [1, 256])
+async def test_each_state_is_in_the_trail_even_a_superseded_one(
+    world: World, monkeypatch: pytest.MonkeyPatch, batch: int
+) -> None:
+    monkeypatch.setattr("services.chassis.events.relay.BATCH", batch)
     for version in (1, 2, 3):
         await world.write(1, version)
     await world.lend(9)
@@ -79,15 +77,6 @@ async def test_a_superseded_state_that_was_committed_late_is_in_the_trail(
     assert await world.versions("STATE_LIBRARY") == [(2, 1), (1, 2)]
 
 
-async def test_the_trail_is_complete_across_batches(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("services.chassis.events.relay.BATCH", 1)
-    for version in (1, 2, 3):
-        await world.write(1, version)
-    await world.relay()
-    await world.until_published()
-    assert await world.versions("AUDIT") == [(1, 1), (1, 2), (1, 3)]
-
-
 async def test_a_blocked_subject_stays_blocked_in_later_batches(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("services.chassis.events.relay.BATCH", 1)
     monkeypatch.setattr("services.chassis.events.relay.ACKNOWLEDGE_SECONDS", 0.3)
@@ -101,25 +90,6 @@ async def test_a_blocked_subject_stays_blocked_in_later_batches(world: World, mo
     await world.until_published()
     assert await world.versions("AUDIT") == [(1, 1), (1, 2)]
     assert await world.versions("STATE_LIBRARY") == [(1, 2)]
-
-
-async def test_a_state_too_large_for_nats_does_not_block_later_ones(world: World) -> None:
-    await world.write(1, 1, "x" * world.nats.MAX_PAYLOAD)
-    await world.write(1, 2)
-    await world.relay()
-    await world.until_published()
-    assert await world.versions("STATE_LIBRARY") == [(1, 2)]
-
-
-async def test_an_event_carries_its_actor(world: World) -> None:
-    set_actor(7)
-    await world.write(1, 1)
-    set_actor(None)
-    await world.write(2, 1)
-    await world.relay()
-    await world.until_published()
-    events = [Event.read(message.data or b"") for message in await world.stream("STATE_LIBRARY")]
-    assert [(event.id, event.actor) for event in events] == [(1, 7), (2, None)]
 
 
 async def test_effects_of_an_event_have_no_actor(world: World) -> None:
@@ -160,24 +130,24 @@ async def test_an_export_is_in_the_trail_with_its_filters_and_rows(world: World)
 
 
 def test_each_context_may_publish_only_its_own_states_to_the_trail() -> None:
-    assert "audit.library.book.*" in permissions("library", AUDITED).publish
-    published = [subject for subject in permissions("stranger", AUDITED).publish if subject.startswith("audit.")]
+    assert "audit.library.book.*" in permissions("library", CATALOGUE).publish
+    published = [subject for subject in permissions("stranger", CATALOGUE).publish if subject.startswith("audit.")]
     assert published == ["audit.stranger.dead-letter.*", "audit.stranger.export.*"]
     contexts = load_catalogue().contexts
     inviting = [context for context in contexts if f"audit.{context}.invitation.*" in permissions(context).publish]
     assert inviting == ["auth"]
-    assert not [subject for subject in permissions("library", AUDITED).publish if "AUDIT" in subject]
-    assert "$JS.API.CONSUMER.MSG.NEXT.AUDIT.shop-audit" in permissions("shop", AUDITED).publish
+    assert not [subject for subject in permissions("library", CATALOGUE).publish if "AUDIT" in subject]
+    assert "$JS.API.CONSUMER.MSG.NEXT.AUDIT.shop-audit" in permissions("shop", CATALOGUE).publish
 
 
 def test_the_audit_entity_has_no_publisher() -> None:
-    assert "audit" not in {entity.name for entity in AUDITED.list_published("shop")}
+    assert "audit" not in {entity.name for entity in CATALOGUE.list_published("shop")}
 
 
 async def test_publishing_to_the_audit_entity_is_refused(world: World) -> None:
     async with world.shop.transaction() as session:
         with pytest.raises(ValueError, match="audit is a"):
-            await publish_state(session, entity=AUDITED.find("audit"), id=1, version=1, data={})
+            await publish_state(session, entity=CATALOGUE.find("audit"), id=1, version=1, data={})
 
 
 @pytest.mark.parametrize(("name", "kind"), [("audit", "state"), ("book", "audit")])

@@ -20,7 +20,7 @@ async def test_it_ends_when_its_work_fails_while_it_is_cancelled() -> None:
         finally:
             raise ConnectionError("the connection was lost at that moment")
 
-    task = asyncio.create_task(retry_forever(work, lambda reason: None))
+    task = asyncio.create_task(retry_forever(work, "restarting"))
     await begun.wait()
     task.cancel()
     done, _ = await asyncio.wait({task}, timeout=30)
@@ -46,5 +46,5 @@ async def test_it_is_tried_again_within_half_a_second_however_long_it_failed(mon
 
     monkeypatch.setattr(backoff, "asyncio", SimpleNamespace(sleep=sleep))
     with pytest.raises(asyncio.CancelledError):
-        await retry_forever(work, lambda reason: None)
+        await retry_forever(work, "restarting")
     assert max(pauses) <= 0.5

@@ -12,7 +12,7 @@ from services.chassis.events.catalogue import Catalogue, CatalogueError, check_c
 from services.chassis.events.worker import EventWorker
 from services.chassis.persistence.database import Database
 from services.chassis.settings import Settings
-from services.chassis.tests.events.world import CATALOGUE, handle_event
+from services.chassis.tests.events.world import handle_event
 
 SOUND = """
 contexts = ["library", "shop"]
@@ -52,13 +52,6 @@ def test_an_invalid_catalogue_is_refused(sound: str, broken: str) -> None:
         Catalogue.read(SOUND.replace(sound, broken))
 
 
-def test_names_in_nats_follow_from_the_catalogue() -> None:
-    book, loan = CATALOGUE.find("book"), CATALOGUE.find("loan")
-    assert (book.stream, loan.stream) == ("STATE_LIBRARY", "FACTS_LIBRARY")
-    assert (book.subject(5), book.subjects) == ("masthead.library.book.5", "masthead.library.book.*")
-    assert book.durable_name("shop") == "shop-book"
-
-
 @pytest.mark.parametrize(
     ("context", "name", "says"),
     [
@@ -80,13 +73,14 @@ STRAYING = [
 
 
 @pytest.mark.parametrize(("context", "entities", "says"), STRAYING)
+@pytest.mark.usefixtures("catalogue")
 def test_a_worker_with_consumers_against_the_catalogue_fails(context: str, entities: list[str], says: str) -> None:
     consumers = [Consumer(entity, handle_event) for entity in entities]
     with pytest.raises(CatalogueError, match=says):
-        check_consumed(context, entities, CATALOGUE)
+        check_consumed(context, entities)
     database = Database("postgresql://nobody@127.0.0.1:1/nothing")
     with pytest.raises(CatalogueError, match=says):
-        EventWorker(context=context, database=database, nats_url="", consumers=consumers, catalogue=CATALOGUE)
+        EventWorker(context=context, database=database, nats_url="", consumers=consumers)
 
 
 def test_a_service_with_consumers_against_the_catalogue_does_not_start() -> None:

@@ -6,7 +6,6 @@ import pytest
 from nats.aio.client import Client
 
 from services.chassis.events.connection import connect
-from services.chassis.tests.events.world import CATALOGUE
 
 NOTICED_SECONDS = 30.0
 
@@ -14,7 +13,7 @@ NOTICED_SECONDS = 30.0
 @pytest.fixture
 async def server(broker):
     """A NATS server that the test can stop."""
-    return await broker(CATALOGUE)
+    return await broker()
 
 
 async def send_much(client: Client) -> None:

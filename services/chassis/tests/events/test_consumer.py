@@ -18,14 +18,14 @@ from services.chassis.cancellation import cancel_and_wait
 from services.chassis.events import Consumer, Event, metrics
 from services.chassis.events.connection import connect
 from services.chassis.events.consumer import Handler, mark_processed
-from services.chassis.events.subscription import Pull, Retry, Subscription
+from services.chassis.events.subscription import Pull, Subscription
 from services.chassis.events.tables import inbox
 from services.chassis.resource.references import REPLICA_LAG_SECONDS
 from services.chassis.tests.events.world import (
+    ATTEMPTS,
     BOOK,
     LOAN,
     ORDER,
-    RETRY,
     World,
     build_book_event,
     effects,
@@ -44,17 +44,6 @@ async def settled(world: World, *entities: Any) -> None:
         return all(info.num_pending == info.num_ack_pending == 0 for info in infos)
 
     await eventually(look)
-
-
-async def test_a_replica_follows_every_change(world: World) -> None:
-    await world.relay()
-    await world.consume()
-    await world.write(1, 1)
-    await eventually(world.copies)
-    await world.write(1, 2, "Dune Messiah")
-    await eventually(world.copies, equals={1: (2, "Dune Messiah")})
-    await world.remove(1, 3)
-    await eventually(world.copies, equals={})
 
 
 async def test_events_that_wait_are_handled_in_batches(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -170,33 +159,24 @@ async def test_a_commit_that_fails_is_not_acknowledged(world: World) -> None:
             await session.execute(text("ALTER TABLE effects DROP CONSTRAINT once"))
 
 
-async def test_a_worker_killed_before_the_acknowledgement_repeats_nothing(world: World) -> None:
+@pytest.mark.parametrize(("events", "acknowledged"), [(1, 0), (4, 2)])
+async def test_a_worker_killed_before_its_last_acknowledgement_repeats_nothing(
+    world: World, events: int, acknowledged: int
+) -> None:
+    consumer = Consumer("book", handle_event, is_batched=True)
     async with world.jetstream() as js:
         config = (await js.consumer_info(BOOK.stream, "shop-book")).config
         await js.add_consumer(BOOK.stream, config.evolve(ack_wait=0.2))
-    await world.send(build_book_event(1, 1))
-    async with world.jetstream("shop") as js:  # receives and handles the event, but never acknowledges it
-        [message] = await (await js.pull_subscribe_bind("shop-book", stream=BOOK.stream)).fetch(1)
-        await Handler(Consumer("book", handle_event), BOOK, "shop", world.shop).apply(message)
-    await world.consume()
-    await settled(world)
-    assert await world.effects() == [(1, 1)]
-
-
-async def test_a_worker_killed_between_the_acknowledgements_of_a_batch_repeats_nothing(world: World) -> None:
-    async with world.jetstream() as js:
-        config = (await js.consumer_info(BOOK.stream, "shop-book")).config
-        await js.add_consumer(BOOK.stream, config.evolve(ack_wait=0.2))
-    for number in range(1, 5):
+    for number in range(events):
         await world.send(build_book_event(number, 1))
     async with world.jetstream("shop") as js:
-        messages = await (await js.pull_subscribe_bind("shop-book", stream=BOOK.stream)).fetch(4)
-        await Handler(Consumer("book", handle_event, is_batched=True), BOOK, "shop", world.shop).apply(*messages)
-        for message in messages[:2]:
+        messages = await (await js.pull_subscribe_bind("shop-book", stream=BOOK.stream)).fetch(events)
+        await Handler(consumer, "shop", world.shop).apply(*messages)
+        for message in messages[:acknowledged]:
             await message.ack()
-    await world.consume(Consumer("book", handle_event, is_batched=True))
+    await world.consume(consumer)
     await settled(world, BOOK)
-    assert sorted(await world.effects()) == [(number, 1) for number in range(1, 5)]
+    assert sorted(await world.effects()) == [(number, 1) for number in range(events)]
 
 
 @pytest.mark.parametrize("repeat_seconds", [cancellation.REPEAT_SECONDS, 0.05])
@@ -359,7 +339,10 @@ async def test_while_the_database_is_unavailable_events_wait_and_none_is_lost(wo
     assert await world.stream("DEAD_SHOP") == []
 
 
-async def test_a_last_attempt_does_not_count_while_the_database_is_unavailable(world: World) -> None:
+async def test_a_last_attempt_does_not_count_while_the_database_is_unavailable(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("services.chassis.events.subscription.ATTEMPTS", 1)
     async with AsyncExitStack() as stack:
         lost = asyncio.Event()
 
@@ -368,10 +351,10 @@ async def test_a_last_attempt_does_not_count_while_the_database_is_unavailable(w
             lost.set()
             raise ConnectionError
 
-        handler = Handler(Consumer("book", lose_the_database), BOOK, "shop", world.shop)
+        handler = Handler(Consumer("book", lose_the_database), "shop", world.shop)
         await world.send(build_book_event(1, 1))
         async with connect(world.nats.url("shop"), "test") as connection:
-            running = asyncio.create_task(Subscription(handler, Retry(attempts=1)).run(connection.client))
+            running = asyncio.create_task(Subscription(handler).run(connection.client))
             await lost.wait()
             await asyncio.wait({running}, timeout=0.5)  # for the attempt to be counted
             running.cancel()
@@ -383,11 +366,11 @@ async def test_a_last_attempt_does_not_count_while_the_database_is_unavailable(w
 
 async def test_restarting_workers_use_up_no_attempts_meanwhile(world: World) -> None:
     await world.send(build_book_event(1, 1))
-    handler = Handler(Consumer("book", handle_event), BOOK, "shop", world.shop)
+    handler = Handler(Consumer("book", handle_event), "shop", world.shop)
     async with shop_database_away(world), connect(world.nats.url("shop"), "test") as connection:
-        for _ in range(2 * RETRY.attempts + 1):
+        for _ in range(2 * ATTEMPTS + 1):
             with suppress(TimeoutError):
-                await asyncio.wait_for(Subscription(handler, RETRY).run(connection.client), 0.2)
+                await asyncio.wait_for(Subscription(handler).run(connection.client), 0.2)
     await world.consume()
     await eventually(world.effects)
     assert await world.stream("DEAD_SHOP") == []

@@ -13,12 +13,12 @@ from services.chassis.app.diagnosis.schemas import DeadLetterSelection
 from services.chassis.cancellation import cancel_and_wait
 from services.chassis.events import Consumer, metrics
 from services.chassis.events.connection import connect
-from services.chassis.events.consumer import Handler, dead_letter
+from services.chassis.events.consumer import Handler
 from services.chassis.events.subscription import pull_events
 from services.chassis.tests.events.test_consumer import settled
 from services.chassis.tests.events.world import (
+    ATTEMPTS,
     BOOK,
-    RETRY,
     World,
     build_book_event,
     handle_event,
@@ -37,7 +37,7 @@ async def refuse_poison(session: Any, event: Any) -> None:
 
 async def redrive(world: World, handle: Any, **options: Any) -> tuple[int, dict[str, str]]:
     """Return how many books were handled, and why others failed again."""
-    handlers = {"dead.shop.book": Handler(Consumer("book", handle), BOOK, "shop", world.shop)}
+    handlers = {"dead.shop.book": Handler(Consumer("book", handle), "shop", world.shop)}
     async with letters_of(world) as letters:
         result = await letters.redrive(handlers, **options)
     return result.handled, result.errors
@@ -59,7 +59,7 @@ async def test_a_poison_event_becomes_a_dead_letter_and_others_continue(world: W
     assert letter.headers["Masthead-Reason"] == r"ValueError('thirteen\nis unlucky \u2013 always')"
     assert letter.headers["Masthead-Subject"] == f"masthead.library.book.{POISON}"
     assert list_versions([letter]) == [(POISON, 1)]
-    assert failures() - before == RETRY.attempts
+    assert failures() - before == ATTEMPTS
 
 
 async def test_a_message_redelivered_before_it_was_terminated_is_one_dead_letter(
@@ -67,6 +67,7 @@ async def test_a_message_redelivered_before_it_was_terminated_is_one_dead_letter
 ) -> None:
     monkeypatch.setattr(Msg, "term", Msg.nak)  # as when the process is killed before NATS receives it
     await world.send_raw(BOOK.subject(POISON), b"no event")
+    handler = Handler(Consumer("book", handle_event), "shop", world.shop)
     async with (
         connect(world.nats.url("shop"), "test") as connection,
         pull_events(connection.client, BOOK.stream, "shop-book") as events,
@@ -75,12 +76,12 @@ async def test_a_message_redelivered_before_it_was_terminated_is_one_dead_letter
             message = await events.next()
             assert message is not None
             assert message.metadata.num_delivered == delivery
-            await dead_letter(connection.client, "shop", BOOK, message, "unreadable")
+            await handler.move_to_dead_letters(connection.client, message, "unreadable")
     assert len(await world.stream("DEAD_SHOP")) == 1
 
 
 async def test_a_transient_failure_leaves_no_dead_letter(world: World) -> None:
-    failures = RETRY.attempts - 1
+    failures = ATTEMPTS - 1
 
     async def fail_at_first(session: Any, event: Any) -> None:
         nonlocal failures
@@ -121,24 +122,14 @@ async def test_an_event_that_crashes_workers_becomes_a_dead_letter(world: World)
     await world.send(build_book_event(1, 1))
     async with world.jetstream("shop") as js:
         subscription = await js.pull_subscribe_bind("shop-book", stream=BOOK.stream)
-        for _ in range(2 * RETRY.attempts):  # like workers that crashed while handling it
+        for _ in range(2 * ATTEMPTS):  # like workers that crashed while handling it
             [message] = await subscription.fetch(1)
             await message.nak()
     await world.consume()
     [letter] = await eventually(lambda: world.stream("DEAD_SHOP"))
     await settled(world)
-    assert letter.headers["Masthead-Reason"] == f"never finished in {2 * RETRY.attempts} attempts"
+    assert letter.headers["Masthead-Reason"] == f"never finished in {2 * ATTEMPTS} attempts"
     assert await world.effects() == []
-
-
-async def test_redriven_dead_letters_are_handled_and_removed(world: World) -> None:
-    await world.consume(Consumer("book", refuse_poison))
-    await world.send(build_book_event(POISON, 1))
-    await eventually(lambda: world.stream("DEAD_SHOP"))
-    assert await redrive(world, handle_event) == (1, {})
-    assert list(await world.copies()) == [POISON]
-    assert await world.stream("DEAD_SHOP") == []
-    assert await redrive(world, handle_event) == (0, {})
 
 
 async def test_dead_letters_that_fail_again_stay(world: World) -> None:

@@ -8,12 +8,12 @@ from sqlalchemy import text
 from services.chassis.events.catalogue import CatalogueError
 from services.chassis.events.republish import rebuild_replica
 from services.chassis.tests.events.test_consumer import settled
-from services.chassis.tests.events.world import CATALOGUE, World, build_book_event
+from services.chassis.tests.events.world import World
 from tests.support.eventually import eventually
 
 
 async def rebuild(world: World, entity: str = "book") -> None:
-    await rebuild_replica("shop", entity, world.shop, world.nats.url("shop"), CATALOGUE)
+    await rebuild_replica("shop", entity, world.shop, world.nats.url("shop"))
 
 
 async def test_a_replica_rebuilt_from_nothing_equals_the_lost_one(world: World) -> None:
@@ -36,16 +36,6 @@ async def test_a_replica_rebuilt_from_nothing_equals_the_lost_one(world: World) 
         await session.execute(text("TRUNCATE copies"))
     await rebuild(world)
     await eventually(world.copies, equals=before)
-
-
-async def test_a_rebuild_corrects_a_wrong_replica(world: World) -> None:
-    await world.consume()
-    await world.send(build_book_event(1, 1))
-    await settled(world)
-    async with world.shop.transaction() as session:
-        await session.execute(text("UPDATE copies SET title = 'wrong'"))
-    await rebuild(world)
-    await eventually(world.copies, equals={1: (1, "Dune")})
 
 
 async def test_changes_are_applied_during_a_rebuild(world: World) -> None:

@@ -12,9 +12,9 @@ from services.chassis.events import metrics, publish_raw
 from services.chassis.events import relay as relay_module
 from services.chassis.events.relay import delete_old_rows
 from services.chassis.events.tables import inbox, outbox
-from services.chassis.events.topology import Limits, create_topology
+from services.chassis.events.topology import create_topology
 from services.chassis.persistence.outbox_notifier import CHANNEL
-from services.chassis.tests.events.world import CATALOGUE, World, list_versions
+from services.chassis.tests.events.world import World, list_versions
 from tests.support.databases import connect_autocommit
 from tests.support.eventually import eventually
 
@@ -201,7 +201,8 @@ async def test_an_event_that_nats_refuses_does_not_block_others(world: World) ->
 async def test_a_full_stream_blocks_only_its_own_events(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(relay_module, "BATCH", 2)
     monkeypatch.setattr(relay_module, "REFUSED_SECONDS", 3600)
-    await create_topology(world.nats.url(), CATALOGUE, limits=Limits(facts=1000))
+    monkeypatch.setattr("services.chassis.events.topology.FACTS_BYTES", 1000)
+    await create_topology(world.nats.url())
     for number in range(10):
         await world.lend(number)
     await world.relay()
@@ -223,7 +224,8 @@ async def test_refused_events_are_published_when_the_stream_has_space(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(relay_module, "REFUSED_SECONDS", 0.1)
-    await create_topology(world.nats.url(), CATALOGUE, limits=Limits(facts=1000))
+    monkeypatch.setattr("services.chassis.events.topology.FACTS_BYTES", 1000)
+    await create_topology(world.nats.url())
     for number in range(10):
         await world.lend(number)
     await world.relay()

@@ -3,8 +3,9 @@
 import pytest
 from nats.js.errors import ServiceUnavailableError
 
-from services.chassis.events.catalogue import Catalogue, load_catalogue
-from services.chassis.events.topology import STORE_BYTES, Limits, create_topology
+from services.chassis.events import topology
+from services.chassis.events.catalogue import Catalogue
+from services.chassis.events.topology import STORE_BYTES, create_topology
 from services.chassis.tests.events.world import CATALOGUE, World, build_book_event
 
 
@@ -16,6 +17,7 @@ async def described(world: World) -> dict[str, set[str]]:
 
 
 EXPECTED = {
+    "AUDIT": {"shop-audit"},
     "KV_closed": set(),
     "STATE_LIBRARY": {"shop-book"},
     "FACTS_LIBRARY": {"shop-loan"},
@@ -26,23 +28,20 @@ EXPECTED = {
 }
 
 
-async def test_streams_and_consumers_are_those_of_the_catalogue(world: World) -> None:
-    assert await described(world) == EXPECTED
-
-
 async def test_creating_it_again_changes_nothing(world: World) -> None:
     await world.send(build_book_event(1, 1))
-    await create_topology(world.nats.url(), CATALOGUE)
+    await create_topology(world.nats.url())
     assert await described(world) == EXPECTED
     assert await world.versions("STATE_LIBRARY") == [(1, 1)]
 
 
-async def test_a_changed_catalogue_changes_it(world: World) -> None:
+async def test_a_changed_catalogue_changes_it(world: World, install) -> None:
     await world.send(build_book_event(1, 1))
     loan = CATALOGUE.find("loan").model_copy(update={"consumers": ("stranger",)})
     poem = CATALOGUE.find("book").model_copy(update={"name": "poem"})
     changed = CATALOGUE.model_dump() | {"entity": {**CATALOGUE.entity, "loan": loan, "poem": poem}}
-    await create_topology(world.nats.url(), Catalogue.model_validate(changed))
+    install(Catalogue.model_validate(changed))
+    await create_topology(world.nats.url())
     streams = await described(world)
     assert streams["FACTS_LIBRARY"] == {"stranger-loan"}
     assert streams["STATE_LIBRARY"] == {"shop-book", "shop-poem"}
@@ -56,11 +55,12 @@ async def test_a_stream_of_states_keeps_the_last_of_each_entity(world: World) ->
     assert await world.versions("STATE_LIBRARY") == [(1, 3), (2, 3)]
 
 
-async def test_a_bucket_with_changed_hours_keeps_its_entries(world: World) -> None:
+async def test_a_bucket_with_changed_hours_keeps_its_entries(world: World, install) -> None:
     async with world.jetstream() as js:
         await (await js.key_value("closed")).put("today", b"")
     longer = {"closed": CATALOGUE.bucket["closed"].model_copy(update={"hours": 5})}
-    await create_topology(world.nats.url(), CATALOGUE.model_copy(update={"bucket": longer}))
+    install(CATALOGUE.model_copy(update={"bucket": longer}))
+    await create_topology(world.nats.url())
     async with world.jetstream() as js:
         bucket = await js.key_value("closed")
         assert (await bucket.status()).ttl == 5 * 3600
@@ -76,9 +76,8 @@ async def sizes(world: World) -> dict[str, int]:
 
 class TestLimits:
     @pytest.fixture
-    def catalogue(self) -> Catalogue:
-        """The installed catalogue, whose limits must fit the store."""
-        return load_catalogue()
+    def catalogue(self) -> None:
+        """The catalogue of Masthead, whose limits must fit the store."""
 
     async def test_leave_a_third_of_the_store_to_what_strangers_cannot_fill(self, world: World) -> None:
         limits = await sizes(world)
@@ -87,18 +86,24 @@ class TestLimits:
         assert free == {"KV_revocations", "STATE_ALERTS", "STATE_CONTENT", "STATE_STATS"}
 
 
-async def test_a_full_queue_refuses_new_messages_and_keeps_old_ones(world: World) -> None:
-    await create_topology(world.nats.url(), CATALOGUE, limits=Limits(facts=2000))
+async def test_a_full_queue_refuses_new_messages_and_keeps_old_ones(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(topology, "FACTS_BYTES", 2000)
+    await create_topology(world.nats.url())
     await world.send_raw("masthead.library.loan.1", b"x" * 1000)
     with pytest.raises(ServiceUnavailableError):
         await world.send_raw("masthead.library.loan.2", b"x" * 1000)
     assert [message.subject for message in await world.stream("FACTS_LIBRARY")] == ["masthead.library.loan.1"]
 
 
-async def test_a_full_stream_of_states_refuses_new_ones_and_takes_removals(world: World) -> None:
+async def test_a_full_stream_of_states_refuses_new_ones_and_takes_removals(
+    world: World, install, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(topology, "STATES_BYTES", 2000)
     book = CATALOGUE.find("book").model_copy(update={"from_strangers": True})
-    catalogue = CATALOGUE.model_copy(update={"entity": {**CATALOGUE.entity, "book": book}})
-    await create_topology(world.nats.url(), catalogue, limits=Limits(states=2000))
+    install(CATALOGUE.model_copy(update={"entity": {**CATALOGUE.entity, "book": book}}))
+    await create_topology(world.nats.url())
     await world.send_raw("masthead.library.book.1", b"x" * 1000)
     with pytest.raises(ServiceUnavailableError):
         await world.send_raw("masthead.library.book.2", b"x" * 1000)
@@ -110,12 +115,14 @@ async def test_a_full_stream_of_states_refuses_new_ones_and_takes_removals(world
     ]
 
 
-async def test_a_new_limit_loses_no_existing_messages(world: World) -> None:
+async def test_a_new_limit_loses_no_existing_messages(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     for number in range(3):
         await world.send_raw(f"masthead.library.loan.{number}", b"x" * 1000)
-    await create_topology(world.nats.url(), CATALOGUE, limits=Limits(facts=2000))
+    monkeypatch.setattr(topology, "FACTS_BYTES", 2000)
+    await create_topology(world.nats.url())
     assert (await sizes(world))["FACTS_LIBRARY"] == 2000
     assert len(await world.stream("FACTS_LIBRARY")) == 3
-    await create_topology(world.nats.url(), CATALOGUE, limits=Limits(facts=10_000))
+    monkeypatch.setattr(topology, "FACTS_BYTES", 10_000)
+    await create_topology(world.nats.url())
     await world.send_raw("masthead.library.loan.4", b"x")
     assert len(await world.stream("FACTS_LIBRARY")) == 4

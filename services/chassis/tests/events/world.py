@@ -29,7 +29,6 @@ from services.chassis.events import Consumer, Event, publish_fact, sync_replica
 from services.chassis.events.catalogue import Catalogue, Entity
 from services.chassis.events.connection import connect
 from services.chassis.events.outbox import publish_rows
-from services.chassis.events.subscription import Retry
 from services.chassis.events.tables import inbox, outbox
 from services.chassis.events.worker import EventWorker
 from services.chassis.persistence.database import Database
@@ -53,17 +52,13 @@ consumers = ["shop"]
 publisher = "shop"
 kind = "state"
 consumers = ["library"]
+[entity.audit]
+publisher = "shop"
+kind = "audit"
+consumers = ["shop"]
 """)
-AUDITED = CATALOGUE.model_copy(
-    update={
-        "entity": {
-            **CATALOGUE.entity,
-            "audit": Entity(name="audit", publisher="shop", kind="audit", consumers=("shop",)),
-        }
-    }
-)
 BOOK, LOAN, ORDER = (CATALOGUE.find(name) for name in ("book", "loan", "order"))
-RETRY = Retry(attempts=3, initial_delay=0.01, max_delay=0.02)
+ATTEMPTS = 3
 
 tables = MetaData()
 for table in (outbox, inbox):
@@ -103,7 +98,6 @@ class World:
     nats: Any
     library: Database
     shop: Database
-    catalogue: Catalogue = CATALOGUE
     workers: list[asyncio.Task[None]] = field(default_factory=list)
 
     async def relay(self) -> asyncio.Task[None]:
@@ -117,14 +111,7 @@ class World:
         )
 
     async def _work(self, context: str, database: Database, consumers: Sequence[Consumer]) -> asyncio.Task[None]:
-        worker = EventWorker(
-            context=context,
-            database=database,
-            nats_url=self.nats.url(context),
-            consumers=consumers,
-            retry=RETRY,
-            catalogue=self.catalogue,
-        )
+        worker = EventWorker(context=context, database=database, nats_url=self.nats.url(context), consumers=consumers)
         self.workers.append(asyncio.create_task(worker.run()))
         return self.workers[-1]
 

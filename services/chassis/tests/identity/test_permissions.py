@@ -15,7 +15,7 @@ from services.chassis.app.service import Service
 from services.chassis.http.problems import ReauthenticationRequired
 from services.chassis.identity import Anyone, Caller, Staff, require
 from services.chassis.identity.permissions import check_reauthentication, refuse_open_routes
-from services.chassis.identity.scopes import Scope, may_read
+from services.chassis.identity.roles import Scope, may_read
 from services.chassis.settings import Settings
 from services.chassis.tests.guarded import build_guarded_app
 from tests.support.tokens import signed

@@ -9,6 +9,7 @@ import pytest
 from nats.js.kv import KV_DEL
 
 from services.chassis.cancellation import run_in_background
+from services.chassis.events import backoff
 from services.chassis.http.problems import Unauthenticated, Unavailable
 from services.chassis.identity import revocation
 from services.chassis.identity.revocation import Revocations
@@ -40,7 +41,7 @@ async def test_an_unexpected_error_does_not_end_the_watch(revocations, monkeypat
         resting.set()
         await rested.wait()
 
-    async def watch() -> None:
+    async def receive() -> None:
         nonlocal watches
         watches += 1
         revocations._apply(None)
@@ -48,8 +49,8 @@ async def test_an_unexpected_error_does_not_end_the_watch(revocations, monkeypat
             raise ZeroDivisionError
         await asyncio.sleep(60)
 
-    monkeypatch.setattr(revocations, "_watch", watch)
-    monkeypatch.setattr(revocation, "asyncio", SimpleNamespace(**vars(asyncio) | {"sleep": rest}))
+    monkeypatch.setattr(revocations, "_receive", receive)
+    monkeypatch.setattr(backoff, "asyncio", SimpleNamespace(sleep=rest))
 
     async with run_in_background(revocations.watch_forever()):
         await resting.wait()
@@ -80,9 +81,8 @@ async def test_for_some_seconds_after_an_interruption_auth_is_still_queried(revo
     """The relay of auth was interrupted too, so the bucket lacks what was revoked meanwhile."""
     now, watches, lost = [0.0], 0, asyncio.Event()
     monkeypatch.setattr(revocation, "time", SimpleNamespace(monotonic=lambda: now[0]))
-    monkeypatch.setattr(revocation, "RETRY_SECONDS", 0)
 
-    async def watch() -> None:
+    async def receive() -> None:
         nonlocal watches
         watches += 1
         revocations._apply(None)
@@ -91,7 +91,7 @@ async def test_for_some_seconds_after_an_interruption_auth_is_still_queried(revo
     async def watch_for_the(number: int) -> None:
         await eventually(lambda: watches == number and revocations.is_live)
 
-    monkeypatch.setattr(revocations, "_watch", watch)
+    monkeypatch.setattr(revocations, "_receive", receive)
     async with run_in_background(revocations.watch_forever()):
         await watch_for_the(1)
         await revocations.refuse_revoked_session("s")  # the first watch is believed at once

@@ -133,6 +133,7 @@ def test_requests_of_client_libraries_are_not_logged() -> None:
     [
         (TAKEN, "duplicate key value violates unique constraint"),
         (f"{TAKEN}\nHINT:  Choose another.", "duplicate key value violates unique constraint\nHINT:  Choose another."),
+        ("not null\nDETAIL:  Failing row contains (1,\n\nada@b.example).\n[SQL: INSERT]", "not null\n[SQL: INSERT]"),
         (f"{TAKEN}\n[SQL: INSERT]", "duplicate key value violates unique constraint\n[SQL: INSERT]"),
         (repr(TAKEN), "'duplicate key value violates unique constraint"),
         (f'copy failed\nCONTEXT:  COPY leads, line 1, column email: "{TYPED}"', "copy failed"),

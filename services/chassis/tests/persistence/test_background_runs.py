@@ -5,10 +5,10 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
-from sqlalchemy import MetaData
+from sqlalchemy import MetaData, select
 
 from services.chassis.persistence import background_runs
-from services.chassis.persistence.background_runs import LIST_RUNS, RunRecorder
+from services.chassis.persistence.background_runs import RunRecorder
 from services.chassis.persistence.database import Database
 
 Scratch = Callable[[MetaData], Awaitable[Database]]
@@ -20,7 +20,7 @@ async def database(scratch: Scratch) -> Database:
 
 
 async def runs(database: Database) -> list[Any]:
-    return list(await database.reader.execute(LIST_RUNS))
+    return list(await database.reader.execute(select(background_runs.background_runs)))
 
 
 async def test_a_success_and_the_next_run_are_stored(database: Database) -> None:

@@ -116,11 +116,6 @@ async def test_an_error_that_is_logged_quotes_nothing_of_a_row(database) -> None
     assert not [value for value in person.values() if value in line]
 
 
-async def test_what_follows_the_quoted_row_is_kept() -> None:
-    line = "not null\nDETAIL:  Failing row contains (1,\n\nada@example.com).\n[SQL: INSERT]"
-    assert redact(line) == "not null\n[SQL: INSERT]"
-
-
 async def test_an_address_that_requires_tls_is_not_used_without(database, way) -> None:
     required = Database(f"{database.dsn}?sslmode=require")
     with pytest.raises(OperationalError):

@@ -17,7 +17,6 @@ from services.chassis.events import Event
 from services.chassis.events.catalogue import load_catalogue
 from services.chassis.events.connection import connect
 from services.chassis.events.tables import outbox
-from services.chassis.events.topology import Limits, create_topology
 from services.chassis.events.worker import EventWorker
 from services.chassis.http.problems import Unauthenticated, Unavailable
 from services.chassis.identity import revocation_subject
@@ -182,7 +181,7 @@ async def test_visits_of_a_bot_are_marked_when_their_events_come_late(database, 
     first = datetime.now(UTC) - timedelta(hours=30)
     for seconds, is_fast in ((0, False), (50, True)):
         rows = [{"page_id": 1, "bot": is_fast, "burst": 7, "is_fast": is_fast}]
-        event = Event.fact(load_catalogue().find(consumer.entity), {"rows": rows})
+        event = Event.create("stats", consumer.entity, {"rows": rows})
         await consumer.handle(session, replace(event, time=first + timedelta(seconds=seconds)))
     assert (await session.scalars(select(View.bot))).all() == [True, True]
 
@@ -385,9 +384,9 @@ async def test_without_nats_a_beacon_gets_retry_after_at_once(page, services) ->
     assert (response.status_code, response.headers["Retry-After"]) == (503, "5")
 
 
-async def test_a_full_stream_refuses_beacons_only(page, services, broker) -> None:
-    nats, running = await broker(load_catalogue()), await services("stats")
-    await create_topology(nats.url(), limits=Limits(facts=4000))
+async def test_a_full_stream_refuses_beacons_only(page, services, broker, monkeypatch) -> None:
+    monkeypatch.setattr("services.chassis.events.topology.FACTS_BYTES", 4000)
+    nats, running = await broker(), await services("stats")
     batcher = VisitBatcher(nats.url("stats"))
     connecting = asyncio.create_task(batcher.run())
     own, running.app.state.visit_batcher = running.app.state.visit_batcher, batcher
@@ -422,7 +421,7 @@ async def test_a_full_stream_refuses_beacons_only(page, services, broker) -> Non
 
 
 async def test_accepted_visits_survive_an_outage_of_nats(page, services, broker, staff) -> None:
-    nats, running = await broker(load_catalogue()), await services("stats")
+    nats, running = await broker(), await services("stats")
     batcher = VisitBatcher(nats.url("stats"))
     connecting = asyncio.create_task(batcher.run())
     own, running.app.state.visit_batcher = running.app.state.visit_batcher, batcher
