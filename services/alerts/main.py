@@ -21,13 +21,11 @@ of `replicas`, `post`, `event` and `microsite` for the sections filled from them
 
 from pathlib import Path
 
-from services.alerts.bookings.board import router as board
-from services.alerts.bookings.endings import end_holds_task
-from services.alerts.bookings.endings import of_issues as bookings_of_issues
+from services.alerts.bookings.changes import end_holds_task
+from services.alerts.bookings.changes import of_issues as bookings_of_issues
 from services.alerts.bookings.endpoints import router as bookings
-from services.alerts.bookings.links import link_consumer
-from services.alerts.bookings.rates import router as rates
-from services.alerts.bookings.requests import remind_task
+from services.alerts.bookings.inventory import board, rates
+from services.alerts.bookings.requests import link_consumer, remind_task
 from services.alerts.delivery.endpoints import router as delivery
 from services.alerts.delivery.feeds import router as feeds
 from services.alerts.delivery.pages import router as issue_pages

@@ -13,9 +13,8 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.alerts.bookings.creatives import FOLDER, measure_image, submit_creative
-from services.alerts.bookings.links import find_booking
-from services.alerts.bookings.models import Booking
-from services.alerts.bookings.repository import client_bookings, sponsor_pages
+from services.alerts.bookings.repository import Booking, client_bookings, sponsor_pages
+from services.alerts.bookings.requests import find_booking
 from services.alerts.bookings.rules import get_slot
 from services.alerts.bookings.schemas import ClientBookingOut, CreativeIn, SponsorPageOut
 from services.alerts.email.issue import Issue, Section

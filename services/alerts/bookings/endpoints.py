@@ -11,11 +11,10 @@ from sqlalchemy import ColumnElement, Text, any_, case, cast, func, literal_colu
 from services.alerts.bookings import service
 from services.alerts.bookings.changes import get_history
 from services.alerts.bookings.creatives import measure_image
-from services.alerts.bookings.endings import cancel_bookings
-from services.alerts.bookings.models import Booking
 from services.alerts.bookings.repository import (
     FILTERS,
     MAX_PAGE_SIZE,
+    Booking,
     bookings,
     client_bookings,
     company,
@@ -216,7 +215,7 @@ async def move_alert_booking(
 
 @router.delete("/alert-bookings", summary="Cancel bookings, all or nothing", responses=problems(Conflict))
 async def delete_alert_bookings(caller: Writer, session: Session, body: ItemsToDelete) -> Deleted:
-    return Deleted(deleted=await cancel_bookings(session, caller.user_id, body.items_to_delete))
+    return Deleted(deleted=await service.cancel_bookings(session, caller.user_id, body.items_to_delete))
 
 
 def _get_editor(request: Request, caller: Caller, measured: StoredFile | None = None) -> service.Editor:

@@ -7,13 +7,21 @@ from typing import Any
 from sqlalchemy import and_, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.alerts.bookings.changes import check_open, lock_issues_of, read_fields, record_change, store_change
-from services.alerts.bookings.creatives import clear_creative, review_creative, set_creative
-from services.alerts.bookings.links import delete_links
-from services.alerts.bookings.models import IS_LIVE, Booking
-from services.alerts.bookings.rates import get_rate
-from services.alerts.bookings.repository import BOOKING, bookings, get_holder, lock_issues, name_holder
-from services.alerts.bookings.requests import Purpose, publish_mail
+from services.alerts.bookings.changes import (
+    cancel_where,
+    check_open,
+    lock_issues,
+    lock_issues_of,
+    name_holder,
+    read_fields,
+    record_change,
+    report_taken_slot,
+    store_change,
+)
+from services.alerts.bookings.creatives import clear_creative, fill_slot, release_slots, review_creative, set_creative
+from services.alerts.bookings.inventory import get_rate
+from services.alerts.bookings.repository import BOOKING, IS_LIVE, Booking, bookings
+from services.alerts.bookings.requests import Purpose, delete_links, publish_mail
 from services.alerts.bookings.rules import (
     LIVE,
     Action,
@@ -23,15 +31,12 @@ from services.alerts.bookings.rules import (
     compute_due_time,
     compute_hold_end,
     describe_action,
-    describe_taken_slot,
     find_reminder,
 )
 from services.alerts.bookings.schemas import BookingIn, MoveIn, NewBookingIn
-from services.alerts.bookings.slots import fill_slot, release_slots
-from services.alerts.issues.models import AlertItem
+from services.alerts.issues.models import NOT_IN_TRASH, AlertItem
 from services.alerts.issues.service import report_missing_issue
 from services.alerts.sections.repository import references
-from services.chassis.http.problems import Conflict
 from services.chassis.media_client import StoredFile
 from services.chassis.resource import RecordResponse
 
@@ -148,8 +153,7 @@ async def move_booking(
     if (source.id, booking.position) == (target.id, body.position):
         return await bookings.get(session, booking.id)
     if other is not None and not body.swap:
-        company, current = await get_holder(session, target.id, body.position)
-        raise Conflict(describe_taken_slot(body.position, target.issue, company), current=current)
+        raise await report_taken_slot(session, target.id, target.issue, body.position)
     await release_slots(session, [one.id for one in approved])
     await _move(session, booking, other, source, target, body.position, by.user_id)
     for one in approved:
@@ -195,3 +199,15 @@ def _set_slot(booking: Booking, source: AlertItem, target: AlertItem, position: 
         booking.due_at += target.date - source.date
         booking.reminded_days = find_reminder(datetime.now(UTC), booking.due_at)
     booking.alert_item_id, booking.position = target.id, position
+
+
+async def cancel_bookings(session: AsyncSession, user_id: int, ids: list[int]) -> list[int]:
+    """Cancel the live ones of these bookings, all or nothing. Return their ids."""
+    listed = select(Booking.id, AlertItem).join(AlertItem, AlertItem.id == Booking.alert_item_id)
+    listed = listed.where(BOOKING.where_ids(ids), IS_LIVE, NOT_IN_TRASH).order_by(Booking.id)
+    locked = (await session.execute(listed.with_for_update(of=Booking))).all()
+    for row in locked:
+        check_open(Status.BOOKED, row.AlertItem)
+    live = [row.id for row in locked]
+    await release_slots(session, live)
+    return await cancel_where(session, user_id, BOOKING.where_ids(live))

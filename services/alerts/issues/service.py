@@ -14,12 +14,7 @@ from services.alerts.issues.repository import (
     map_number_conflict,
     remove_carried_over,
 )
-from services.alerts.issues.rules import (
-    Status,
-    check_item,
-    check_publish_at,
-    is_publication,
-)
+from services.alerts.issues.rules import Status, check_item, check_publish_at, is_publication
 from services.alerts.issues.schemas import AlertItemChangeIn, AlertItemCopyIn, AlertItemIn
 from services.alerts.settings import AlertsSettings
 from services.chassis.app.background import run_when_due
