@@ -104,8 +104,7 @@ _HISTORY = select(cast(_entries, Text)).where(BookingChange.booking_id == bindpa
 async def lock_issues(session: AsyncSession, *item_ids: int, for_change: bool = False) -> dict[int, AlertItem]:
     """Lock issues so that they are neither published nor moved to the trash. Return those that exist, by id.
 
-    Args:
-        for_change: the issue changes too. Otherwise bookings of one issue do not wait for each other.
+    Bookings of one issue do not wait for each other unless the issue changes too.
     """
     statement = select(AlertItem).where(AlertItem.id.in_(item_ids), NOT_IN_TRASH).order_by(AlertItem.id)
     statement = statement.with_for_update(read=not for_change, key_share=for_change)
@@ -171,11 +170,7 @@ def read_fields(booking: Booking) -> dict[str, Any]:
 async def record_change(
     session: AsyncSession, booking: Booking, before: dict[str, Any], action: Action, user_id: int | None
 ) -> None:
-    """Add an entry about a stored change, unless nothing changed.
-
-    Args:
-        before: the fields as they were, from `read_fields`; empty for a new booking.
-    """
+    """Add an entry about a stored change of what `read_fields` returned before, unless nothing changed."""
     after = read_fields(booking)
     changes = [
         {"field": name, "before": before.get(name), "after": value}

@@ -128,9 +128,8 @@ async def fill_slot(
 ) -> None:
     """Put the creative of a stored booking into its slot. Its issue is locked for a change.
 
-    Args:
-        public_url: the site that shows microsites, unless the house record names another one.
-        replaces: replace an ad that is in the slot; otherwise it stays.
+    An ad that is in the slot stays unless it is replaced. Microsites are shown at `public_url` unless the house record
+    names another site.
     """
     content = {
         "client_id": booking.client_id,

@@ -132,8 +132,7 @@ async def request_creative(
 async def send_due_reminders(session: AsyncSession) -> bool:
     """Have some clients reminded whose creatives are due soon, each once for each of the days (ALERT-114).
 
-    Returns:
-        Whether there were any.
+    Return whether there were any.
     """
     due = select(Booking, AlertItem, _passed.label("days")).join(AlertItem, AlertItem.id == Booking.alert_item_id)
     due = due.where(*_is_due).order_by(Booking.due_at).limit(MAX_REMINDERS)

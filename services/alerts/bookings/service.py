@@ -49,12 +49,7 @@ _SHOWN = frozenset({"client_id", "status", "creative", "creative_status"})
 
 @dataclass(frozen=True, slots=True)
 class Editor:
-    """Who changes a booking.
-
-    Args:
-        public_url: the URL of the console, for the address of the client's microsite.
-        measured: the details of the image in the request, if it has one.
-    """
+    """Who changes a booking, at which console, and the details of the image in the request, if it has one."""
 
     user_id: int
     public_url: str
@@ -103,7 +98,8 @@ async def change_booking(
     if affects_slot and booking.creative_status == CreativeStatus.APPROVED and booking.status in LIVE:
         await fill_slot(session, booking, by.user_id, by.public_url)
         response = await bookings.get(session, booking.id)  # which says whether the slot shows the creative
-    await record_change(session, booking, before, describe_action(before, booking), by.user_id)
+    action = describe_action(before, booking.status, booking.creative_status)
+    await record_change(session, booking, before, action, by.user_id)
     if body.creative_status == CreativeStatus.CHANGES_REQUESTED:
         await publish_mail(session, booking, issue, Purpose.CHANGES, booking.comment)
     return response
@@ -124,11 +120,7 @@ def _apply_changes(booking: Booking, issue: AlertItem, user_id: int, fields: dic
 
 
 def _set_end(booking: Booking, issue: AlertItem, user_id: int, held_until: datetime | None) -> None:
-    """Set when a hold ends, or who cancelled the booking.
-
-    Args:
-        held_until: when it ended before the change.
-    """
+    """Set when a hold ends, which ended at `held_until` before the change, or who cancelled the booking."""
     if booking.status == Status.CANCELLED:
         booking.hold_until = held_until
         booking.cancelled_at, booking.cancelled_by = datetime.now(UTC), user_id

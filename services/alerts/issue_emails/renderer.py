@@ -50,10 +50,7 @@ class CachedEmail:
 class EmailRenderer:
     """Renders emails and caches their HTML. A cached email is valid for one revision of its issue within one year.
 
-    Args:
-        house: the source of the publisher's branding.
-        sender: the From address, as in a header.
-        image_scheme: the scheme of image addresses; `http` on a developer's machine only.
+    `sender` is the From header. The scheme of images is `http` on a developer's machine only.
     """
 
     house: HouseSource

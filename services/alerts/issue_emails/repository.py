@@ -160,11 +160,7 @@ def get_today() -> date:
 
 
 async def load_context(session: AsyncSession, item_id: int, urls: Collection[str]) -> Context:
-    """Read what the report knows besides the content: status, previous issue, what was sent, and bookings.
-
-    Args:
-        urls: the links that are looked for in earlier issues.
-    """
+    """Read what the report knows besides the content: status, previous issue, which URLs were sent, and bookings."""
     previous = aliased(AlertItem)
     is_earlier = and_(previous.issue < AlertItem.issue, previous.date.is_not(None), previous.deleted_at.is_(None))
     sent = _SENT_LINKS.bindparams(bindparam("id", item_id), bindparam("urls", list(urls), ARRAY(Text)))

@@ -136,8 +136,7 @@ async def get_numbers_and_dates(session: AsyncSession) -> tuple[int | None, list
 async def increment_revision(session: AsyncSession, item_id: int | ScalarSelect[int]) -> int | None:
     """Increment the revision of an issue. This locks its row and so serializes changes within the issue.
 
-    Returns:
-        The id of the issue, or None if it does not exist or is in the trash.
+    Return its id, or None if it does not exist or is in the trash.
     """
     statement = update(AlertItem).where(AlertItem.id == item_id, NOT_IN_TRASH).values(revision=AlertItem.revision + 1)
     statement = statement.returning(AlertItem.id).execution_options(synchronize_session=False)

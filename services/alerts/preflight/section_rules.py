@@ -125,11 +125,7 @@ SECTION_RULES: tuple[Rule, ...] = (
 
 
 def check_event_date(slot: Slot, section: Section, reference: date) -> Iterator[Finding]:
-    """Warn about the date of an event that is missing, unreadable or past.
-
-    Args:
-        reference: the day on which readers see it.
-    """
+    """Warn about the date of an event that is missing, unreadable, or past on the day when readers see it."""
     label, text = slot.label, (section.date or "").strip()
     if slot.kind != "event" or not (text or section.title):
         return

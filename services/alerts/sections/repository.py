@@ -114,16 +114,10 @@ async def get_section_in_slot(session: AsyncSession, item_id: int, slot: Slot) -
 
 
 async def park_section(session: AsyncSession, section: Section, position: int | None) -> int | None:
-    """Take the section at another position of the same kind out of its slot, for a swap (ALERT-10).
+    """Take the section at the position to which `section` moves out of its slot, for a swap (ALERT-10).
 
-    It gets a negative position, because the slot is unique in every statement. The locked issue prevents that another
-    transaction sees or parks it.
-
-    Args:
-        position: where `section` moves to; None if it stays.
-
-    Returns:
-        The id of the parked section, or None if the slot is empty or `section` is in it.
+    Return its id, or None if the slot is empty or `section` stays. It gets a negative position, because the slot is
+    unique in every statement. The locked issue prevents that another transaction sees or parks it.
     """
     if position in (None, section.position):
         return None

@@ -131,12 +131,9 @@ _WRITTEN = ("title", "image", "link", "date", "body", "body_html")
 
 
 def mark_edited_section(section: Section, fields: Collection[str], edited: bool) -> None:
-    """Set whether a section differs from the source that it was filled from: once edited, it no longer follows.
+    """Set whether a section, whose changes are not flushed yet, differs from its source: once edited, it stays.
 
-    Args:
-        section: its changes are not flushed yet.
-        fields: the columns that were changed.
-        edited: whether it differs already when it gets the source.
+    `edited` says whether it differs already when it gets the source.
     """
     if section.source is None:
         section.edited_here = False

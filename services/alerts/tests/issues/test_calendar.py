@@ -3,7 +3,7 @@
 import pytest
 from sqlalchemy import text
 
-from services.alerts.issues.calendar import MAX_UNDATED
+from services.alerts.issues.planning import MAX_UNDATED
 from services.alerts.section_kinds import Variant
 from services.alerts.slots import EMAIL_ORDER
 from tests.support.query_plans import vacuum
