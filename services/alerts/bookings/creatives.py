@@ -9,21 +9,10 @@ from sqlalchemy import and_, delete, exists, func, select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from services.alerts.bookings import rules
 from services.alerts.bookings.changes import lock_issues_of, read_fields, store_change
 from services.alerts.bookings.repository import ADS, IS_APPROVED, SHOWS_CREATIVE, Booking
-from services.alerts.bookings.rules import (
-    AD_HEIGHTS,
-    AD_WIDTHS,
-    ALREADY_APPROVED,
-    COMMENT_MISSING,
-    CREATIVE_MISSING,
-    FILL_ALL,
-    NOT_UPLOADED_HERE,
-    WRONG_SIZE,
-    Action,
-    CreativeStatus,
-    Status,
-)
+from services.alerts.bookings.rules import Action, CreativeStatus, Status
 from services.alerts.bookings.schemas import CreativeIn
 from services.alerts.house.service import get_microsites_url
 from services.alerts.issues.models import AlertItem, Section
@@ -49,9 +38,9 @@ async def measure_image(request: Request, creative: CreativeIn | None, folder: s
         return None
     file = await fetch_stored_file(request, address)
     if file is None or not address.partition("/")[2].startswith(folder):
-        raise Invalid.for_fields(NOT_UPLOADED_HERE, "image")
-    if file.type not in IMAGE_TYPES or file.width not in AD_WIDTHS or file.height not in AD_HEIGHTS:
-        raise Invalid.for_fields(WRONG_SIZE, "image")
+        raise Invalid.for_fields(rules.NOT_UPLOADED_HERE, "image")
+    if file.type not in IMAGE_TYPES or file.width not in rules.AD_WIDTHS or file.height not in rules.AD_HEIGHTS:
+        raise Invalid.for_fields(rules.WRONG_SIZE, "image")
     return file
 
 
@@ -68,11 +57,11 @@ async def submit_creative(
     booking = await view.lock(session, booking_id, expected)
     await lock_issues_of(session, booking)
     if booking.creative_status == CreativeStatus.APPROVED:
-        raise Conflict(ALREADY_APPROVED)
+        raise Conflict(rules.ALREADY_APPROVED)
     before = read_fields(booking)
     set_creative(booking, body, measured)
     require_filled(
-        FILL_ALL, image=booking.creative_image, link=booking.creative_link, altText=booking.creative_alt_text
+        rules.FILL_ALL, image=booking.creative_image, link=booking.creative_link, altText=booking.creative_alt_text
     )
     await store_change(session, booking, before, Action.SUBMITTED, user_id)
 
@@ -104,9 +93,9 @@ def review_creative(booking: Booking, fields: dict[str, Any]) -> None:
     if status is None:
         return
     if status != CreativeStatus.AWAITED and not is_complete(booking):
-        raise Invalid.for_fields(CREATIVE_MISSING, "creativeStatus")
+        raise Invalid.for_fields(rules.CREATIVE_MISSING, "creativeStatus")
     if status == CreativeStatus.CHANGES_REQUESTED and not fields.get("comment"):
-        raise Invalid.for_fields(COMMENT_MISSING, "comment")
+        raise Invalid.for_fields(rules.COMMENT_MISSING, "comment")
     if status == CreativeStatus.APPROVED:
         booking.comment = ""
         if booking.status == Status.HOLD:

@@ -1,12 +1,12 @@
 """Endpoints of bookings (ALERT-101 to ALERT-106), and their export as CSV for the accounts (ALERT-106)."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from datetime import timedelta
 from functools import partial
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Body, Depends, Path, Query, Request, Response
-from sqlalchemy import ColumnElement, Text, any_, case, cast, func, literal_column, select
+from sqlalchemy import Text, case, cast, func, literal_column, select
 
 from services.alerts.bookings import service
 from services.alerts.bookings.changes import get_history
@@ -48,20 +48,16 @@ from services.chassis.persistence.database import ReadSession, Session
 from services.chassis.resource import Deleted, Idempotent, IfMatch, ItemsToDelete, Page, paging
 from services.chassis.resource.csv_export import CSV, Export, escape_formulas, wants_csv
 from services.chassis.resource.days import to_midnight
+from services.chassis.resource.json_columns import text_literal
 from services.chassis.types import Id, PlainDate
 
 FILENAME = "bookings.csv"
 _utc: Any = literal_column("'UTC'")
 _day: Any = literal_column("'YYYY-MM-DD'")
 
-
-def _array(texts: Collection[str]) -> ColumnElement[Any]:
-    return literal_column(f"'{{{','.join(texts)}}}'::text[]")
-
-
 _decimals = case(
-    (Booking.currency == any_(_array(CURRENCIES_WITHOUT_DECIMALS)), literal_column("0")),
-    (Booking.currency == any_(_array(CURRENCIES_WITH_THREE_DECIMALS)), literal_column("3")),
+    (Booking.currency.in_(map(text_literal, CURRENCIES_WITHOUT_DECIMALS)), literal_column("0")),
+    (Booking.currency.in_(map(text_literal, CURRENCIES_WITH_THREE_DECIMALS)), literal_column("3")),
     else_=literal_column("2"),
 )
 _COLUMNS: dict[str, Any] = {

@@ -31,20 +31,10 @@ from sqlalchemy import (
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Mapped, mapped_column
 
+from services.alerts.bookings import rules
 from services.alerts.bookings.changes import BookingChange, lock_issues_of, read_fields, store_change
 from services.alerts.bookings.repository import IS_LIVE, Booking, bookings
-from services.alerts.bookings.rules import (
-    ALREADY_APPROVED,
-    MAX_REQUESTS_PER_HOUR,
-    NO_PORTAL_USER,
-    NOT_A_PORTAL_USER,
-    REMINDER_DAYS,
-    TOO_MANY_REQUESTS,
-    Action,
-    CreativeStatus,
-    find_reminder,
-    get_slot,
-)
+from services.alerts.bookings.rules import Action, CreativeStatus
 from services.alerts.bookings.schemas import RequestIn
 from services.alerts.issues.models import NOT_IN_TRASH, AlertItem
 from services.alerts.issues.rules import Status as IssueStatus
@@ -66,9 +56,9 @@ MAX_REMINDERS = 20
 OPEN = (CreativeStatus.AWAITED, CreativeStatus.CHANGES_REQUESTED)
 
 _passed: ColumnElement[int] = case(
-    *((Booking.due_at - timedelta(days=days) <= func.now(), literal(days)) for days in REMINDER_DAYS)
+    *((Booking.due_at - timedelta(days=days) <= func.now(), literal(days)) for days in rules.REMINDER_DAYS)
 )
-_not_yet = literal(max(REMINDER_DAYS) + 1, SmallInteger)
+_not_yet = literal(max(rules.REMINDER_DAYS) + 1, SmallInteger)
 _is_due = (
     IS_LIVE,
     Booking.creative_status.in_(OPEN),
@@ -101,7 +91,7 @@ async def publish_mail(
         "purpose": purpose,
         "to": booking.request_to,
         "message": message,
-        "slot": get_slot(booking.position).label,
+        "slot": rules.get_slot(booking.position).label,
         "issue": issue.issue,
         "issueDate": issue.date.isoformat() if issue.date else None,
         "dueAt": booking.due_at.isoformat() if booking.due_at else None,
@@ -116,14 +106,14 @@ async def request_creative(
     booking = await bookings.lock(session, booking_id, expected)
     issues = await lock_issues_of(session, booking)
     if booking.creative_status == CreativeStatus.APPROVED:
-        raise Conflict(ALREADY_APPROVED)
+        raise Conflict(rules.ALREADY_APPROVED)
     to = await _find_recipient(session, booking.client_id, body.to)
     await _check_budget(session, booking.id)
     await delete_links(session, booking.id)
     before, now = read_fields(booking), datetime.now(UTC)
     booking.request_number += 1
     booking.request_to, booking.requested_at = to, now
-    booking.reminded_days = find_reminder(now, booking.due_at)
+    booking.reminded_days = rules.find_reminder(now, booking.due_at)
     response = await store_change(session, booking, before, Action.REQUESTED, user_id)
     await publish_mail(session, booking, issues[booking.alert_item_id], Purpose.REQUEST, body.message)
     return response
@@ -157,20 +147,20 @@ async def _find_recipient(session: AsyncSession, client_id: int, to: str | None)
     """Return the address to write to as the portal user has it; None for all portal users of the client."""
     emails = (await session.scalars(select(User.email).where(User.portal_client_id == client_id))).all()
     if not emails:
-        raise Conflict(NO_PORTAL_USER)
+        raise Conflict(rules.NO_PORTAL_USER)
     if not to:
         return None
     found = next((email for email in emails if normalize_email(email) == normalize_email(to)), None)
     if found is None:
-        raise Invalid.for_fields(NOT_A_PORTAL_USER, "to")
+        raise Invalid.for_fields(rules.NOT_A_PORTAL_USER, "to")
     return found
 
 
 async def _check_budget(session: AsyncSession, booking_id: int) -> None:
     recent = (BookingChange.booking_id == booking_id, BookingChange.action == Action.REQUESTED)
     count = select(func.count()).where(*recent, BookingChange.at > func.now() - HOUR)
-    if (await session.scalar(count) or 0) >= MAX_REQUESTS_PER_HOUR:
-        raise TooMany(int(HOUR.total_seconds()), TOO_MANY_REQUESTS)
+    if (await session.scalar(count) or 0) >= rules.MAX_REQUESTS_PER_HOUR:
+        raise TooMany(int(HOUR.total_seconds()), rules.TOO_MANY_REQUESTS)
 
 
 class BookingLink(AlertsBase):
