@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 from urllib.parse import urlencode
 
-from fastapi import Request
+from fastapi import Request, Response
 from sqlalchemy import and_, delete, exists, func, select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -44,16 +44,17 @@ async def measure_image(request: Request, creative: CreativeIn | None, folder: s
     return file
 
 
-async def submit_creative(
+async def send_creative(
     session: AsyncSession,
+    request: Request,
     view: Records[Booking],
     booking_id: int,
     expected: int | None,
     body: CreativeIn,
-    measured: StoredFile | None,
-    user_id: int | None,
-) -> None:
-    """Store the ad that a client sends, by a mailed link or from the portal, to be reviewed."""
+    user_id: int | None = None,
+) -> Response:
+    """Store the ad, to be reviewed; return the booking as this client sees it."""
+    measured = await measure_image(request, body, f"{FOLDER}/{booking_id}/")
     booking = await view.lock(session, booking_id, expected)
     await lock_issues_of(session, booking)
     if booking.creative_status == CreativeStatus.APPROVED:
@@ -64,6 +65,7 @@ async def submit_creative(
         rules.FILL_ALL, image=booking.creative_image, link=booking.creative_link, altText=booking.creative_alt_text
     )
     await store_change(session, booking, before, Action.SUBMITTED, user_id)
+    return (await view.get(session, booking_id)).response()
 
 
 def set_creative(booking: Booking, creative: CreativeIn, measured: StoredFile | None) -> None:

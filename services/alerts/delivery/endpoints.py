@@ -61,12 +61,12 @@ feeds = public_router(tags=["feeds"], default_response_class=Response)
 @feeds.get("/feeds/alerts.atom", summary="The 50 last issues as Atom", responses={200: {"content": {ATOM: {}}}})
 async def get_alerts_atom(reader: ReadSession, queries: Queries, defaults: Defaults) -> Response:
     found = await queries.issues.list_records(reader, Page(ENTRIES, sort=NEWEST))
-    publisher = await get_publisher(reader, defaults)
+    publisher, newsletter = await get_publisher(reader, defaults)
     feed = Feed(
-        title=publisher.newsletter,
+        title=newsletter,
         url=f"{queries.public_url}/api/public/feeds/alerts.atom",
         site=f"{queries.public_url}{ARCHIVE}",
-        author=publisher.name,
+        author=publisher,
     )
     content = write_atom(feed, map(_describe_issue, json.loads(found.body)))
     return respond_publicly(content, "alerts", media_type=ATOM)

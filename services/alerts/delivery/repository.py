@@ -110,15 +110,6 @@ class IssueEmail:
     newsletter: str
 
 
-@dataclass(frozen=True, slots=True)
-class Publisher:
-    """What feeds say about the publisher."""
-
-    name: str
-    newsletter: str
-    site: str
-
-
 @dataclass(frozen=True)
 class Delivery:
     """The queries of published issues, which contain the address of this installation."""
@@ -183,13 +174,13 @@ class Delivery:
         return [tuple(page) for page in json.loads(await reader.scalar(self.pages))]
 
 
-_PUBLISHER = select(House.name, House.newsletter, House.site).where(House.id == HOUSE_ID)
+_PUBLISHER = select(House.name, House.newsletter).where(House.id == HOUSE_ID)
 
 
-async def get_publisher(reader: AsyncReadSession, defaults: HouseContent) -> Publisher:
-    """Return the publisher as the house record describes it, or as the defaults do until it is saved."""
+async def get_publisher(reader: AsyncReadSession, defaults: HouseContent) -> tuple[str, str]:
+    """Return the names of the publisher and the newsletter in the house record, or the defaults until it is saved."""
     row = (await reader.execute(_PUBLISHER)).one_or_none()
-    return Publisher(*row) if row else Publisher(defaults.name, defaults.newsletter, defaults.site)
+    return tuple(row) if row else (defaults.name, defaults.newsletter)
 
 
 DELIVERY = StateKey[Delivery]("delivery")

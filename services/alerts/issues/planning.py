@@ -15,7 +15,7 @@ from services.alerts.issues.rules import MAX_ISSUE, Status, describe_taken_numbe
 from services.alerts.issues.schemas import AlertItemOut, Title
 from services.alerts.permissions import Reader, Writer
 from services.alerts.section_kinds import Variant
-from services.alerts.slots import EMAIL_ORDER, Slot
+from services.alerts.slots import EMAIL_ORDER
 from services.chassis.http.problems import Conflict, Forbidden, Invalid, NotFound, Unauthenticated, problems
 from services.chassis.persistence.database import Session
 from services.chassis.resource import Idempotent, In, Out, RecordResponse, map_constraint_errors
@@ -69,7 +69,7 @@ class UndatedIssue(Out):
 
 @router.get("/alert-items/calendar", summary="The issues of these days, in order, with their empty slots")
 async def list_calendar_issues(caller: Reader, session: Session, days: Days) -> list[CalendarIssue]:
-    return await list_issues(session, days)
+    return [_build_issue(item, filled or ()) for item, filled in await session.execute(_select_issues(days))]
 
 
 @router.get("/alert-items/undated", summary=f"The newest {MAX_UNDATED} drafts of issues without a date")
@@ -78,11 +78,6 @@ async def list_undated_issues(caller: Reader, session: Session) -> list[UndatedI
     newest = (desc(AlertItem.created_at), desc(AlertItem.id))
     items = await session.scalars(select(AlertItem).where(*undated).order_by(*newest).limit(MAX_UNDATED))
     return [UndatedIssue(id=item.id, version=item.version, issue=item.issue, title=item.title) for item in items]
-
-
-async def list_issues(session: AsyncSession, days: DayRange) -> list[CalendarIssue]:
-    """List the issues of these days. Their dates are calendar dates, stored in UTC."""
-    return [_build_issue(item, filled or ()) for item, filled in await session.execute(_select_issues(days))]
 
 
 def _select_issues(days: DayRange) -> Select[AlertItem, list[str] | None]:
@@ -99,13 +94,9 @@ def _build_issue(item: AlertItem, filled: Collection[str]) -> CalendarIssue:
     return CalendarIssue(
         **values,
         slots=len(slots),
-        empty=[_build_slot(slot) for slot in slots if not is_filled[slot]],
+        empty=[EmptySlot(**slot._asdict(), label=slot.label) for slot in slots if not is_filled[slot]],
         filled_ads=[is_filled[slot] for slot in slots if slot.kind == "ads"],
     )
-
-
-def _build_slot(slot: Slot) -> EmptySlot:
-    return EmptySlot(kind=slot.kind, position=slot.position, label=slot.label)
 
 
 class PlanIn(In):

@@ -209,7 +209,7 @@ def job_for(position: int) -> Job:
     """Return the listing in a career slot."""
     title, company, location = JOBS[position]
     return Job(
-        title=title,
+        job_title=title,
         company=company,
         location=location,
         description=RichText.from_input(DESCRIPTION).document,

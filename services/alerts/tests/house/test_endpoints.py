@@ -71,7 +71,7 @@ async def test_of_two_first_changes_at_once_one_is_stored(admin, staff, database
     defaults = build_default_house("Aspen", "https://aspen.example")
     async with (await databases("alerts")).transaction() as session:
         await change_house(session, defaults, 1, None, HouseIn(name="Meridian"))
-        second = asyncio.create_task(admin.put("/house", json={"name": "Orrery"}))
+        second = asyncio.create_task(admin.put("/house", json={"name": "Orrery"}, headers={"If-Match": '"0"'}))
         await asyncio.sleep(SOON)
     assert (await second).status_code == 412
     assert (await staff.get("/house")).json()["name"] == "Meridian"
