@@ -69,7 +69,7 @@ class UndatedIssue(Out):
 
 @router.get("/alert-items/calendar", summary="The issues of these days, in order, with their empty slots")
 async def list_calendar_issues(caller: Reader, session: Session, days: Days) -> list[CalendarIssue]:
-    return [_build_issue(item, filled or ()) for item, filled in await session.execute(_select_issues(days))]
+    return [_build_issue(item, filled or ()) for item, filled in await session.execute(select_issues(days))]
 
 
 @router.get("/alert-items/undated", summary=f"The newest {MAX_UNDATED} drafts of issues without a date")
@@ -80,7 +80,8 @@ async def list_undated_issues(caller: Reader, session: Session) -> list[UndatedI
     return [UndatedIssue(id=item.id, version=item.version, issue=item.issue, title=item.title) for item in items]
 
 
-def _select_issues(days: DayRange) -> Select[AlertItem, list[str] | None]:
+def select_issues(days: DayRange) -> Select[AlertItem, list[str] | None]:
+    """Select the issues of these days, each with its filled slots. Their dates are calendar dates, stored in UTC."""
     slot = func.concat(Section.kind, "/", Section.position)
     filled = select(func.array_agg(slot)).where(Section.alert_item_id == AlertItem.id).scalar_subquery()
     issues = select(AlertItem, filled).where(NOT_IN_TRASH, AlertItem.date >= days.begin, AlertItem.date < days.end)
