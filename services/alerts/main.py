@@ -29,7 +29,6 @@ from services.alerts.bookings.requests import link_consumer, remind_task
 from services.alerts.delivery.endpoints import feeds, pages
 from services.alerts.delivery.endpoints import router as delivery
 from services.alerts.delivery.repository import open_delivery
-from services.alerts.house.branding import open_house_source
 from services.alerts.house.endpoints import router as house
 from services.alerts.issue_emails.endpoints import router as issue_emails
 from services.alerts.issue_emails.renderer import open_email_renderer
@@ -81,5 +80,5 @@ service = Service(
     ],
     consumers=[*consumers, ad_consumer, *source_consumers, alt_text_consumer, link_consumer],
     background=[publish_task, end_holds_task, remind_task, purge_task, purge_checks_task, purge_presences_task],
-    resources=[open_house_source, open_email_renderer, open_mail, open_link_checker, open_delivery, media_client],
+    resources=[open_email_renderer, open_mail, open_link_checker, open_delivery, media_client],
 )

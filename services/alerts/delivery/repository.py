@@ -1,12 +1,10 @@
 """Queries of published issues. They read only what the archive of the house makes public."""
 
 import json
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Annotated, Any, Self
 
-from fastapi import Depends, FastAPI
+from fastapi import Depends
 from sqlalchemy import (
     BigInteger,
     ColumnElement,
@@ -184,13 +182,5 @@ async def get_publisher(reader: AsyncReadSession, defaults: HouseContent) -> tup
 
 
 DELIVERY = StateKey[Delivery]("delivery")
-
-
-@asynccontextmanager
-async def open_delivery(app: FastAPI, settings: AlertsSettings) -> AsyncIterator[None]:
-    """Build the queries of the app."""
-    DELIVERY.set(app, Delivery.from_settings(settings))
-    yield
-
-
+open_delivery = DELIVERY.open(Delivery.from_settings)
 Queries = Annotated[Delivery, Depends(DELIVERY.get_for_request)]

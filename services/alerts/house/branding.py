@@ -1,11 +1,9 @@
 """Builds the branding of the email from the house record (ALERT-40)."""
 
-from collections.abc import AsyncIterator, Callable, Mapping
-from contextlib import asynccontextmanager
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from urllib.parse import urlsplit
 
-from fastapi import FastAPI
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.alerts.email.accents import derive_accent
@@ -22,7 +20,6 @@ from services.alerts.house.schemas import (
 )
 from services.alerts.house.service import get_house_version, load_house
 from services.alerts.settings import AlertsSettings
-from services.chassis.http.app_state import StateKey
 
 UNSUBSCRIBE_PAGE = "/unsubscribe"
 PREFERENCES_PAGE = "/preferences"
@@ -159,16 +156,6 @@ class HouseSource:
         return self._branding[version]
 
 
-@asynccontextmanager
-async def open_house_source(app: FastAPI, settings: AlertsSettings) -> AsyncIterator[None]:
-    """Create the source of the branding of the app."""
-    HOUSE_SOURCE.set(app, create_house_source(settings))
-    yield
-
-
 def create_house_source(settings: AlertsSettings) -> HouseSource:
     """Create a source of the branding."""
     return HouseSource(build_default_house(settings.brand_name, settings.product_url), settings.public_url)
-
-
-HOUSE_SOURCE = StateKey[HouseSource]("house_source")

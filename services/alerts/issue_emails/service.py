@@ -9,7 +9,6 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.alerts.email.branding import Branding
 from services.alerts.email.eml import SendableEmail
-from services.alerts.house.branding import create_house_source
 from services.alerts.issue_emails import repository
 from services.alerts.issue_emails.renderer import CachedEmail, EmailRenderer, create_renderer, load_issue
 from services.alerts.issues.models import AlertItem, Section
@@ -85,7 +84,7 @@ def _list_targets(report: EmailReport) -> list[CheckTarget]:
 
 async def save_snapshots(session: AsyncSession, settings: AlertsSettings, item_id: int) -> None:
     """Store snapshots of both editions of an issue with their reports, when it is published (ALERT-5)."""
-    renderer = create_renderer(create_house_source(settings), settings)
+    renderer = create_renderer(settings)
     issue, branding = await load_issue(session, renderer, item_id)
     context = await repository.load_context(session, item_id, set(list_own_links(issue)))
     for variant in Variant:
