@@ -18,6 +18,7 @@ from services.alerts.house.service import get_microsites_url
 from services.alerts.issues.models import AlertItem, Section
 from services.alerts.issues.repository import publish_sections
 from services.alerts.replicas import IS_PUBLISHED, Microsite
+from services.alerts.settings import AlertsSettings
 from services.chassis.http.problems import Conflict, Invalid, require_filled
 from services.chassis.media_client import StoredFile, fetch_stored_file
 from services.chassis.resource import Records
@@ -114,13 +115,10 @@ def clear_creative(booking: Booking) -> None:
     booking.request_to = booking.requested_at = None
 
 
-async def fill_slot(
-    session: AsyncSession, booking: Booking, user_id: int, public_url: str, *, replaces: bool = True
-) -> None:
+async def fill_slot(session: AsyncSession, booking: Booking, user_id: int, *, replaces: bool = True) -> None:
     """Put the creative of a stored booking into its slot. Its issue is locked for a change.
 
-    An ad that is in the slot stays unless it is replaced. Microsites are shown at `public_url` unless the house record
-    names another site.
+    An ad that is in the slot stays unless it is replaced.
     """
     content = {
         "client_id": booking.client_id,
@@ -129,7 +127,7 @@ async def fill_slot(
         "image_height": booking.creative_height,
         "alt_text": booking.creative_alt_text,
         "link": booking.creative_link,
-        "microsite_link": await _find_microsite_link(session, booking.client_id, public_url),
+        "microsite_link": await _find_microsite_link(session, booking.client_id),
         "ad_id": None,
         "edited_here": False,
         "carried_over_from": None,
@@ -167,12 +165,12 @@ async def release_slots(session: AsyncSession, ids: Sequence[int]) -> None:
     await publish_sections(session, affected)
 
 
-async def _find_microsite_link(session: AsyncSession, client_id: int, public_url: str) -> str | None:
+async def _find_microsite_link(session: AsyncSession, client_id: int) -> str | None:
     """Return the address of the client's newest published microsite, or None without one."""
     statement = select(Microsite.id, Microsite.page_title).where(Microsite.client_id == client_id, IS_PUBLISHED)
     microsite = (await session.execute(statement.order_by(Microsite.id.desc()).limit(1))).first()
     if microsite is None:
         return None
-    site = (await get_microsites_url(session)) or public_url
+    site = (await get_microsites_url(session)) or AlertsSettings().public_url
     query = urlencode({"title": microsite.page_title, "id": microsite.id})
     return f"{site.rstrip('/')}{MARKETPLACE}?{query}"

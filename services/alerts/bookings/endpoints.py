@@ -40,10 +40,7 @@ from services.alerts.bookings.schemas import (
 from services.alerts.issues.models import NOT_IN_TRASH, AlertItem
 from services.alerts.permissions import Granted, Reader, Writer
 from services.chassis.events import publish_export_audit
-from services.chassis.http.app_state import SETTINGS
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, TooMany, Unauthenticated, problems
-from services.chassis.identity import Caller
-from services.chassis.media_client import StoredFile
 from services.chassis.persistence.database import ReadSession, Session
 from services.chassis.resource import Deleted, Idempotent, IfMatch, ItemsToDelete, Page, paging
 from services.chassis.resource.csv_export import CSV, Export, escape_formulas, wants_csv
@@ -177,8 +174,8 @@ async def create_alert_booking(
 async def update_alert_booking(
     caller: Writer, session: Session, request: Request, booking_id: BookingId, expected: IfMatch, body: BookingIn
 ) -> Response:
-    editor = _get_editor(request, caller, await measure_image(request, body.creative))
-    return (await service.change_booking(session, editor, booking_id, expected, body)).response()
+    measured = await measure_image(request, body.creative)
+    return (await service.change_booking(session, caller.user_id, booking_id, expected, body, measured)).response()
 
 
 @router.post(
@@ -204,15 +201,11 @@ async def request_alert_booking_creative(
     responses=problems(NotFound, Conflict, Stale),
 )
 async def move_alert_booking(
-    caller: Writer, session: Session, request: Request, booking_id: BookingId, expected: IfMatch, body: MoveIn
+    caller: Writer, session: Session, booking_id: BookingId, expected: IfMatch, body: MoveIn
 ) -> Response:
-    return (await service.move_booking(session, _get_editor(request, caller), booking_id, expected, body)).response()
+    return (await service.move_booking(session, caller.user_id, booking_id, expected, body)).response()
 
 
 @router.delete("/alert-bookings", summary="Cancel bookings, all or nothing", responses=problems(Conflict))
 async def delete_alert_bookings(caller: Writer, session: Session, body: ItemsToDelete) -> Deleted:
     return Deleted(deleted=await service.cancel_bookings(session, caller.user_id, body.items_to_delete))
-
-
-def _get_editor(request: Request, caller: Caller, measured: StoredFile | None = None) -> service.Editor:
-    return service.Editor(caller.user_id, SETTINGS.get(request).public_url, measured)

@@ -1,6 +1,5 @@
 """Use cases of bookings, each in one transaction. A booking is locked before its issue."""
 
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 
@@ -47,15 +46,6 @@ _SHOWN = frozenset({"client_id", "status", "creative", "creative_status"})
 """The fields that determine what the slot shows."""
 
 
-@dataclass(frozen=True, slots=True)
-class Editor:
-    """Who changes a booking, at which console, and the details of the image in the request, if it has one."""
-
-    user_id: int
-    public_url: str
-    measured: StoredFile | None = None
-
-
 async def create_booking(session: AsyncSession, user_id: int, body: NewBookingIn) -> RecordResponse:
     """Hold or book a slot (ALERT-101, ALERT-102)."""
     fields = {**body.provided_fields(), "status": body.status}
@@ -74,7 +64,12 @@ async def create_booking(session: AsyncSession, user_id: int, body: NewBookingIn
 
 
 async def change_booking(
-    session: AsyncSession, by: Editor, booking_id: int, expected: int | None, body: BookingIn
+    session: AsyncSession,
+    user_id: int,
+    booking_id: int,
+    expected: int | None,
+    body: BookingIn,
+    measured: StoredFile | None,
 ) -> RecordResponse:
     """Change the fields that the request contains. An approved creative is put into the slot (ALERT-113)."""
     fields = body.provided_fields()
@@ -87,19 +82,19 @@ async def change_booking(
     if affects_slot and was_approved:
         await release_slots(session, [booking.id])
     before = read_fields(booking)
-    _apply_changes(booking, issue, by.user_id, fields)
+    _apply_changes(booking, issue, user_id, fields)
     if booking.client_id != before["clientId"]:
         clear_creative(booking)
         await delete_links(session, booking.id)
     if body.creative is not None:
-        set_creative(booking, body.creative, by.measured)
+        set_creative(booking, body.creative, measured)
     review_creative(booking, fields)
     response = await bookings.change(session, booking, publish=BOOKING)
     if affects_slot and booking.creative_status == CreativeStatus.APPROVED and booking.status in LIVE:
-        await fill_slot(session, booking, by.user_id, by.public_url)
+        await fill_slot(session, booking, user_id)
         response = await bookings.get(session, booking.id)  # which says whether the slot shows the creative
     action = describe_action(before, booking.status, booking.creative_status)
-    await record_change(session, booking, before, action, by.user_id)
+    await record_change(session, booking, before, action, user_id)
     if body.creative_status == CreativeStatus.CHANGES_REQUESTED:
         await publish_mail(session, booking, issue, Purpose.CHANGES, booking.comment)
     return response
@@ -131,7 +126,7 @@ def _set_end(booking: Booking, issue: AlertItem, user_id: int, held_until: datet
 
 
 async def move_booking(
-    session: AsyncSession, by: Editor, booking_id: int, expected: int | None, body: MoveIn
+    session: AsyncSession, user_id: int, booking_id: int, expected: int | None, body: MoveIn
 ) -> RecordResponse:
     """Move a booking to another slot of the same or another issue, all or nothing. Its ad moves with it."""
     other = await _lock_both(session, booking_id, body)
@@ -147,9 +142,9 @@ async def move_booking(
     if other is not None and not body.swap:
         raise await report_taken_slot(session, target.id, target.issue, body.position)
     await release_slots(session, [one.id for one in approved])
-    await _move(session, booking, other, source, target, body.position, by.user_id)
+    await _move(session, booking, other, source, target, body.position, user_id)
     for one in approved:
-        await fill_slot(session, one, by.user_id, by.public_url, replaces=False)
+        await fill_slot(session, one, user_id, replaces=False)
     return await bookings.get(session, booking.id)
 
 

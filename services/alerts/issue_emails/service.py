@@ -82,9 +82,9 @@ def _list_targets(report: EmailReport) -> list[CheckTarget]:
     return list(dict.fromkeys([*links, *pictures]))
 
 
-async def save_snapshots(session: AsyncSession, settings: AlertsSettings, item_id: int) -> None:
+async def save_snapshots(session: AsyncSession, item_id: int) -> None:
     """Store snapshots of both editions of an issue with their reports, when it is published (ALERT-5)."""
-    renderer = create_renderer(settings)
+    renderer = create_renderer(AlertsSettings())
     issue, branding = await load_issue(session, renderer, item_id)
     context = await repository.load_context(session, item_id, set(list_own_links(issue)))
     for variant in Variant:
