@@ -10,6 +10,7 @@ from datetime import datetime
 from typing import Any
 
 from fastapi import Response
+from pydantic.alias_generators import to_camel
 from sqlalchemy import (
     ARRAY,
     BigInteger,
@@ -74,27 +75,17 @@ class BookingChange(AlertsBase):
     at: Mapped[datetime] = mapped_column(server_default=func.now())
 
 
-# The recorded columns, with their names in the API.
-_FIELDS = {
-    "alert_item_id": "alertItemId",
-    "position": "position",
-    "client_id": "clientId",
-    "status": "status",
-    "hold_until": "holdUntil",
-    "price": "price",
-    "currency": "currency",
-    "reference": "reference",
-    "notes": "notes",
-    "creative_status": "creativeStatus",
+_CREATIVE = {
     "creative_image": "creative.image",
     "creative_link": "creative.link",
     "creative_alt_text": "creative.altText",
-    "comment": "comment",
-    "due_at": "dueAt",
-    "requested_at": "requestedAt",
-    "request_to": "requestTo",
-    "reminded_days": "remindedDays",
 }
+_RECORDED = (
+    *("alert_item_id", "position", "client_id", "status", "hold_until", "price", "currency", "reference", "notes"),
+    *("creative_status", *_CREATIVE, "comment", "due_at", "requested_at", "request_to", "reminded_days"),
+)
+_FIELDS = {column: _CREATIVE.get(column, to_camel(column)) for column in _RECORDED}
+"""The recorded columns, with their names in the API."""
 _email = select(User.email).where(User.id == BookingChange.user_id).correlate(BookingChange).scalar_subquery()
 _entry = json_object(BookingChange, BookingChangeOut, {"email": _email})
 _entries = json_list(_entry, BookingChange.version.desc(), BookingChange.id.desc())

@@ -15,7 +15,6 @@ from sqlalchemy import (
     ForeignKey,
     Index,
     LargeBinary,
-    Row,
     SmallInteger,
     bindparam,
     case,
@@ -127,20 +126,15 @@ async def send_due_reminders(session: AsyncSession) -> bool:
     due = select(Booking, AlertItem, _passed.label("days")).join(AlertItem, AlertItem.id == Booking.alert_item_id)
     due = due.where(*_is_due).order_by(Booking.due_at).limit(MAX_REMINDERS)
     rows = (await session.execute(due.with_for_update(of=Booking, skip_locked=True))).all()
-    for row in rows:
-        await _remind(session, row)
+    for booking, issue, days in rows:
+        before = read_fields(booking)
+        booking.reminded_days = days
+        await store_change(session, booking, before, Action.REMINDED, None)
+        await publish_mail(session, booking, issue, Purpose.REMINDER, booking.comment)
     return bool(rows)
 
 
 remind_task = run_when_due("Remind clients of ads that are due", send_due_reminders)
-
-
-async def _remind(session: AsyncSession, row: Row[Booking, AlertItem, int]) -> None:
-    booking, issue, days = row
-    before = read_fields(booking)
-    booking.reminded_days = days
-    await store_change(session, booking, before, Action.REMINDED, None)
-    await publish_mail(session, booking, issue, Purpose.REMINDER, booking.comment)
 
 
 async def _find_recipient(session: AsyncSession, client_id: int, to: str | None) -> str | None:
