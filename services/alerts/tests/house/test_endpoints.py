@@ -64,6 +64,8 @@ async def test_a_change_of_another_version_is_refused_with_the_current_one(admin
     response = await admin.put("/house", json={"name": "x"}, headers={"If-Match": '"7"'})
     assert response.status_code == 412
     assert response.json()["current"]["version"] == version
+    assert (await admin.get("/house")).json()["version"] == version
+    assert (await admin.get("/house/brand")).status_code == (200 if version else 404)
 
 
 @pytest.mark.usefixtures("committed")
