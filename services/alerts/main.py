@@ -21,25 +21,19 @@ of `replicas`, `post`, `event` and `microsite` for the sections filled from them
 
 from pathlib import Path
 
-from services.alerts.bookings.board import router as board
-from services.alerts.bookings.endings import end_holds_task
-from services.alerts.bookings.endings import of_issues as bookings_of_issues
+from services.alerts.bookings.changes import end_holds_task
+from services.alerts.bookings.changes import of_issues as bookings_of_issues
 from services.alerts.bookings.endpoints import router as bookings
-from services.alerts.bookings.links import link_consumer
-from services.alerts.bookings.rates import router as rates
-from services.alerts.bookings.requests import remind_task
+from services.alerts.bookings.inventory import board, rates
+from services.alerts.bookings.requests import link_consumer, remind_task
+from services.alerts.delivery.endpoints import feeds, pages
 from services.alerts.delivery.endpoints import router as delivery
-from services.alerts.delivery.feeds import router as feeds
-from services.alerts.delivery.pages import router as issue_pages
 from services.alerts.delivery.repository import open_delivery
-from services.alerts.house.branding import open_house_source
 from services.alerts.house.endpoints import router as house
-from services.alerts.issue_emails.alt_texts import alt_text_consumer
 from services.alerts.issue_emails.endpoints import router as issue_emails
 from services.alerts.issue_emails.renderer import open_email_renderer
-from services.alerts.issue_emails.service import save_snapshots
+from services.alerts.issue_emails.service import alt_text_consumer, save_snapshots
 from services.alerts.issues import models
-from services.alerts.issues.calendar import router as calendar
 from services.alerts.issues.endpoints import router as items
 from services.alerts.issues.endpoints import trash
 from services.alerts.issues.planning import router as planning
@@ -71,7 +65,6 @@ service = Service(
         house,
         issue_emails,
         items,
-        calendar,
         planning,
         trash,
         board,
@@ -81,11 +74,11 @@ service = Service(
         portal,
         delivery,
         feeds,
-        issue_pages,
+        pages,
         sections,
         presence,
     ],
     consumers=[*consumers, ad_consumer, *source_consumers, alt_text_consumer, link_consumer],
     background=[publish_task, end_holds_task, remind_task, purge_task, purge_checks_task, purge_presences_task],
-    resources=[open_house_source, open_email_renderer, open_mail, open_link_checker, open_delivery, media_client],
+    resources=[open_email_renderer, open_mail, open_link_checker, open_delivery, media_client],
 )

@@ -32,48 +32,19 @@ class Slot(NamedTuple):
 _SHORT_NAMES = {"news": "News", "ads": "Ad", "job": "Career"}
 
 
-def _list_slots_of_kind(kind: str) -> tuple[Slot, ...]:
-    return tuple(Slot(kind, position) for position in KINDS[kind].positions)
+_ORDER = """
+news:1 news:2 news:3 news:99 ads:1 quote otd ads:2 ted ads:3 bioprocess survey previous-survey poll previous-poll ads:4
+upstream event ads:5 downstream spotlight ads:6 fill regulatory ads:7 discovery project ads:8 patent solution ads:9
+humor fact ads:10 job:1 job:2 job:3 job:4
+"""
 
 
-def _build_ad_slot(position: int) -> Slot:
-    return Slot("ads", position)
+def _read_slot(name: str) -> Slot:
+    kind, _, position = name.partition(":")
+    return Slot(kind, int(position) if position else None)
 
 
-RUN_SHEET: tuple[Slot, ...] = (
-    *_list_slots_of_kind("news"),
-    _build_ad_slot(1),
-    Slot("quote"),
-    Slot("otd"),
-    _build_ad_slot(2),
-    Slot("ted"),
-    _build_ad_slot(3),
-    Slot("bioprocess"),
-    Slot("survey"),
-    Slot("previous-survey"),
-    Slot("poll"),
-    Slot("previous-poll"),
-    _build_ad_slot(4),
-    Slot("upstream"),
-    Slot("event"),
-    _build_ad_slot(5),
-    Slot("downstream"),
-    Slot("spotlight"),
-    _build_ad_slot(6),
-    Slot("fill"),
-    Slot("regulatory"),
-    _build_ad_slot(7),
-    Slot("discovery"),
-    Slot("project"),
-    _build_ad_slot(8),
-    Slot("patent"),
-    Slot("solution"),
-    _build_ad_slot(9),
-    Slot("humor"),
-    Slot("fact"),
-    _build_ad_slot(10),
-    *_list_slots_of_kind("job"),
-)
+RUN_SHEET: tuple[Slot, ...] = tuple(map(_read_slot, _ORDER.split()))
 """All slots of an issue in the order of the editing screen."""
 
 NESTED: Mapping[str, str] = {"previous-survey": "survey", "poll": "survey", "previous-poll": "survey"}

@@ -12,10 +12,9 @@ from pydantic import Field
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.alerts.bookings.creatives import FOLDER, measure_image, submit_creative
-from services.alerts.bookings.links import find_booking
-from services.alerts.bookings.models import Booking
-from services.alerts.bookings.repository import client_bookings, sponsor_pages
+from services.alerts.bookings.creatives import FOLDER, send_creative
+from services.alerts.bookings.repository import Booking, client_bookings, sponsor_pages
+from services.alerts.bookings.requests import find_booking
 from services.alerts.bookings.rules import get_slot
 from services.alerts.bookings.schemas import ClientBookingOut, CreativeIn, SponsorPageOut
 from services.alerts.email.issue import Issue, Section
@@ -28,7 +27,7 @@ from services.chassis.identity import SignedIn, anonymous
 from services.chassis.identity.permissions import Granted
 from services.chassis.media_client import grant_upload
 from services.chassis.persistence.database import ReadSession, Session
-from services.chassis.resource import IfMatch, In, Out, Records
+from services.chassis.resource import IfMatch, In, Out
 from services.chassis.types import STRICT_INTEGER, Id, Text
 
 MAX_IMAGE_BYTES = 10_000_000
@@ -58,21 +57,6 @@ class ImageUploadOut(Out):
 
 HTML: dict[str, Any] = {"response_class": Response, "responses": {200: {"content": {"text/html": {}}}}}
 """The arguments of an endpoint that returns a preview."""
-
-
-async def send_creative(
-    session: AsyncSession,
-    request: Request,
-    view: Records[Booking],
-    booking_id: int,
-    expected: int | None,
-    body: CreativeIn,
-    user_id: int | None = None,
-) -> Response:
-    """Store the ad, to be reviewed; return the booking as this client sees it."""
-    measured = await measure_image(request, body, f"{FOLDER}/{booking_id}/")
-    await submit_creative(session, view, booking_id, expected, body, measured, user_id)
-    return (await view.get(session, booking_id)).response()
 
 
 async def begin_image_upload(request: Request, booking_id: int, body: ImageUploadIn) -> ImageUploadOut:

@@ -1,21 +1,20 @@
 """Endpoints of bookings (ALERT-101 to ALERT-106), and their export as CSV for the accounts (ALERT-106)."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from datetime import timedelta
 from functools import partial
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Body, Depends, Path, Query, Request, Response
-from sqlalchemy import ColumnElement, Text, any_, case, cast, func, literal_column, select
+from sqlalchemy import Text, case, cast, func, literal_column, select
 
 from services.alerts.bookings import service
 from services.alerts.bookings.changes import get_history
 from services.alerts.bookings.creatives import measure_image
-from services.alerts.bookings.endings import cancel_bookings
-from services.alerts.bookings.models import Booking
 from services.alerts.bookings.repository import (
     FILTERS,
     MAX_PAGE_SIZE,
+    Booking,
     bookings,
     client_bookings,
     company,
@@ -41,28 +40,21 @@ from services.alerts.bookings.schemas import (
 from services.alerts.issues.models import NOT_IN_TRASH, AlertItem
 from services.alerts.permissions import Granted, Reader, Writer
 from services.chassis.events import publish_export_audit
-from services.chassis.http.app_state import SETTINGS
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, TooMany, Unauthenticated, problems
-from services.chassis.identity import Caller
-from services.chassis.media_client import StoredFile
 from services.chassis.persistence.database import ReadSession, Session
 from services.chassis.resource import Deleted, Idempotent, IfMatch, ItemsToDelete, Page, paging
 from services.chassis.resource.csv_export import CSV, Export, escape_formulas, wants_csv
 from services.chassis.resource.days import to_midnight
+from services.chassis.resource.json_columns import text_literal
 from services.chassis.types import Id, PlainDate
 
 FILENAME = "bookings.csv"
 _utc: Any = literal_column("'UTC'")
 _day: Any = literal_column("'YYYY-MM-DD'")
 
-
-def _array(texts: Collection[str]) -> ColumnElement[Any]:
-    return literal_column(f"'{{{','.join(texts)}}}'::text[]")
-
-
 _decimals = case(
-    (Booking.currency == any_(_array(CURRENCIES_WITHOUT_DECIMALS)), literal_column("0")),
-    (Booking.currency == any_(_array(CURRENCIES_WITH_THREE_DECIMALS)), literal_column("3")),
+    (Booking.currency.in_(map(text_literal, CURRENCIES_WITHOUT_DECIMALS)), literal_column("0")),
+    (Booking.currency.in_(map(text_literal, CURRENCIES_WITH_THREE_DECIMALS)), literal_column("3")),
     else_=literal_column("2"),
 )
 _COLUMNS: dict[str, Any] = {
@@ -182,8 +174,8 @@ async def create_alert_booking(
 async def update_alert_booking(
     caller: Writer, session: Session, request: Request, booking_id: BookingId, expected: IfMatch, body: BookingIn
 ) -> Response:
-    editor = _get_editor(request, caller, await measure_image(request, body.creative))
-    return (await service.change_booking(session, editor, booking_id, expected, body)).response()
+    measured = await measure_image(request, body.creative)
+    return (await service.change_booking(session, caller.user_id, booking_id, expected, body, measured)).response()
 
 
 @router.post(
@@ -209,15 +201,11 @@ async def request_alert_booking_creative(
     responses=problems(NotFound, Conflict, Stale),
 )
 async def move_alert_booking(
-    caller: Writer, session: Session, request: Request, booking_id: BookingId, expected: IfMatch, body: MoveIn
+    caller: Writer, session: Session, booking_id: BookingId, expected: IfMatch, body: MoveIn
 ) -> Response:
-    return (await service.move_booking(session, _get_editor(request, caller), booking_id, expected, body)).response()
+    return (await service.move_booking(session, caller.user_id, booking_id, expected, body)).response()
 
 
 @router.delete("/alert-bookings", summary="Cancel bookings, all or nothing", responses=problems(Conflict))
 async def delete_alert_bookings(caller: Writer, session: Session, body: ItemsToDelete) -> Deleted:
-    return Deleted(deleted=await cancel_bookings(session, caller.user_id, body.items_to_delete))
-
-
-def _get_editor(request: Request, caller: Caller, measured: StoredFile | None = None) -> service.Editor:
-    return service.Editor(caller.user_id, SETTINGS.get(request).public_url, measured)
+    return Deleted(deleted=await service.cancel_bookings(session, caller.user_id, body.items_to_delete))

@@ -1,50 +1,137 @@
-"""Queries of bookings."""
+"""Bookings: their table, their queries and their events."""
 
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
 from datetime import datetime
 from typing import Any
 
 from sqlalchemy import (
     ARRAY,
     BigInteger,
+    CheckConstraint,
     ColumnElement,
     DateTime,
     Double,
-    Row,
+    ForeignKey,
+    Index,
     ScalarSelect,
+    SmallInteger,
     Text,
+    and_,
     any_,
     bindparam,
     case,
     column,
+    exists,
+    false,
     func,
-    literal,
     literal_column,
     select,
+    text,
     true,
 )
-from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import Mapped, mapped_column
 
-from services.alerts.bookings.models import IS_LIVE, SLOT_HAS_BOOKING, Booking
-from services.alerts.bookings.rules import AD_HEIGHTS, AD_WIDTHS, describe_taken_slot
+from services.alerts.bookings.rules import AD_HEIGHTS, AD_WIDTHS, LIVE, CreativeStatus
 from services.alerts.bookings.schemas import (
     AdSize,
+    BookedClient,
     BookedIssue,
     BookingOut,
     ClientBookingOut,
+    CreativeOut,
+    Delivered,
     PublishedBooking,
     SponsorPageOut,
 )
-from services.alerts.bookings.slots import SLOT_CHANGED
-from services.alerts.issues.models import NOT_IN_TRASH, AlertItem
+from services.alerts.issues.models import NOT_IN_TRASH, AlertItem, Section, TrackedRecord
+from services.alerts.models import AlertsBase
 from services.alerts.replicas import Client, ContentStat, EmailStat, User, find_email
 from services.chassis.events import PublishedState, published_entity
-from services.chassis.http.problems import Conflict
-from services.chassis.resource import Records, map_constraint_errors
-from services.chassis.resource.json_columns import json_columns, json_key, json_object
+from services.chassis.resource import Records
+from services.chassis.resource.json_columns import json_columns, json_object
 
 MAX_PAGE_SIZE = 500
+SLOT_HAS_BOOKING = "uq_bookings_slot"
+ADS = "ads"
+_ads: ColumnElement[str] = literal_column(f"'{ADS}'")
+
+
+class Booking(TrackedRecord, AlertsBase):
+    """A client's booking of an ad slot of an issue (ALERT-101). It stays when it is cancelled or expires.
+
+    A negative position is that of a booking which is about to change places with another one, within a transaction.
+    """
+
+    __tablename__ = "bookings"
+    __table_args__ = (
+        CheckConstraint("status IN ('hold', 'booked', 'cancelled', 'expired')", name="status"),
+        CheckConstraint(
+            "creative_status IN ('awaited', 'submitted', 'changes-requested', 'approved')", name="creative_status"
+        ),
+        CheckConstraint("price >= 0", name="price"),
+        CheckConstraint("status <> 'hold' OR hold_until IS NOT NULL", name="hold_until"),
+        Index(
+            SLOT_HAS_BOOKING,
+            "alert_item_id",
+            "position",
+            unique=True,
+            postgresql_where=text("status IN ('hold', 'booked')"),
+        ),
+        Index("ix_bookings_issue", "alert_item_id"),
+        Index("ix_bookings_newest", "created_at", "id"),
+        Index("ix_bookings_client", "client_id", "created_at", "id"),
+        Index("ix_bookings_hold_until", "hold_until", postgresql_where=text("status = 'hold'")),
+    )
+
+    alert_item_id: Mapped[int] = mapped_column(ForeignKey("alert_items.id", ondelete="CASCADE"))
+    position: Mapped[int] = mapped_column(SmallInteger)
+    client_id: Mapped[int]
+    status: Mapped[str]
+    hold_until: Mapped[datetime | None] = mapped_column(comment="when a hold ends by itself, or ended")
+    price: Mapped[int] = mapped_column(comment="in minor units of the currency")
+    currency: Mapped[str]
+    reference: Mapped[str] = mapped_column(default="")
+    notes: Mapped[str] = mapped_column(default="", comment="of staff; clients never see them")
+    creative_status: Mapped[str] = mapped_column(default=CreativeStatus.AWAITED)
+    creative_image: Mapped[str | None]
+    creative_width: Mapped[int | None] = mapped_column(comment="of the image, in pixels")
+    creative_height: Mapped[int | None]
+    creative_link: Mapped[str | None]
+    creative_alt_text: Mapped[str | None]
+    comment: Mapped[str] = mapped_column(default="", comment="what the editor asks the client to change")
+    due_at: Mapped[datetime | None] = mapped_column(comment="when the creative is to be there")
+    request_number: Mapped[int] = mapped_column(
+        default=0, server_default="0", comment="the last request for the creative; links of earlier ones are not valid"
+    )
+    request_to: Mapped[str | None] = mapped_column(
+        comment="the only address that it is mailed to; null for all users of the client's portal"
+    )
+    requested_at: Mapped[datetime | None]
+    reminded_days: Mapped[int | None] = mapped_column(
+        SmallInteger, comment="the last reminder whose time came, in days before the creative is due"
+    )
+    cancelled_at: Mapped[datetime | None]
+    cancelled_by: Mapped[int | None]
+
+
+# Literals, so that PostgreSQL can use the unique index for prepared statements.
+IS_LIVE: ColumnElement[bool] = Booking.status.in_([literal_column(f"'{status}'") for status in LIVE])
+"""The condition for bookings that have their slot for themselves."""
+
+SHOWS_CREATIVE = and_(
+    Section.alert_item_id == Booking.alert_item_id,
+    Section.kind == _ads,
+    Section.position == Booking.position,
+    Section.client_id == Booking.client_id,
+    Section.image == Booking.creative_image,
+    Section.link.is_not_distinct_from(Booking.creative_link),
+)
+"""The condition for sections that show the creative of a booking in its slot."""
+_approved: ColumnElement[str] = literal_column(f"'{CreativeStatus.APPROVED}'")
+IS_APPROVED = and_(Booking.creative_status == _approved, IS_LIVE)
+SLOT_CHANGED: ColumnElement[bool] = case(
+    (IS_APPROVED, ~exists().where(SHOWS_CREATIVE).correlate(Booking)), else_=false()
+)
+"""Whether the slot of an approved booking shows something else: it was changed by hand."""
 
 
 def _select_from_issue(column: ColumnElement[Any]) -> ScalarSelect[Any]:
@@ -65,17 +152,20 @@ HOLD_ENDS_AT: ColumnElement[datetime] = case((Booking.hold_until.is_not(None), _
 
 STATE_COLUMNS: dict[str, ColumnElement[Any]] = {
     "hold_until": HOLD_ENDS_AT,
-    "creative": func.json_build_object(
-        *(json_key("image"), Booking.creative_image),
-        *(json_key("imageWidth"), Booking.creative_width),
-        *(json_key("imageHeight"), Booking.creative_height),
-        *(json_key("link"), Booking.creative_link),
-        *(json_key("altText"), Booking.creative_alt_text),
+    "creative": json_object(
+        Booking,
+        CreativeOut,
+        {
+            "image": Booking.creative_image.expression,
+            "image_width": Booking.creative_width.expression,
+            "image_height": Booking.creative_height.expression,
+            "link": Booking.creative_link.expression,
+            "alt_text": Booking.creative_alt_text.expression,
+        },
     ),
 }
 """The fields of a booking's state that are not columns."""
 
-_ads: ColumnElement[str] = literal_column("'ads'")
 _zero: ColumnElement[int] = literal_column("0")
 _slot = (
     func.jsonb_to_recordset(EmailStat.slots)
@@ -119,19 +209,13 @@ FILTERS: dict[str, ColumnElement[bool]] = {
 
 _IN_RESPONSES = STATE_COLUMNS | {
     "issue": _select_from_issue(json_object(AlertItem, BookedIssue, {})),
-    "client": func.json_build_object(json_key("id"), Booking.client_id, json_key("company"), company),
+    "client": json_object(Booking, BookedClient, {"id": Booking.client_id.expression, "company": company}),
     "delivered": _select_from_slot(
-        func.json_build_object(
-            *(json_key("clicks"), _slot.c.clicks),
-            *(json_key("leads"), _leads),
-            *(json_key("usualClicks"), _slot.c.usual),
-        )
+        json_object(EmailStat, Delivered, {"clicks": _slot.c.clicks, "leads": _leads, "usual_clicks": _slot.c.usual})
     ),
 }
 _size = AdSize(min_width=AD_WIDTHS[0], max_width=AD_WIDTHS[-1], min_height=AD_HEIGHTS[0], max_height=AD_HEIGHTS[-1])
-_FOR_CLIENTS = _IN_RESPONSES | {
-    "size": literal_column(f"'{_size.model_dump_json(by_alias=True)}'::json"),
-}
+_FOR_CLIENTS = _IN_RESPONSES | {"size": literal_column(f"'{_size.model_dump_json(by_alias=True)}'::json")}
 _cancelled_by_email = select(User.email).where(User.id == Booking.cancelled_by).correlate(Booking).scalar_subquery()
 
 bookings = Records(
@@ -149,51 +233,6 @@ client_bookings = Records(
 """Bookings as their clients see them."""
 sponsor_pages = Records(Booking, SponsorPageOut, "booking", columns=_FOR_CLIENTS, where=_where_issue())
 """Bookings as everybody sees them who has a link."""
-
-
-async def lock_issues(session: AsyncSession, *item_ids: int, for_change: bool = False) -> dict[int, AlertItem]:
-    """Lock issues so that they are neither published nor moved to the trash. Return those that exist, by id.
-
-    Args:
-        for_change: the issue changes too. Otherwise bookings of one issue do not wait for each other.
-    """
-    statement = select(AlertItem).where(AlertItem.id.in_(item_ids), NOT_IN_TRASH).order_by(AlertItem.id)
-    statement = statement.with_for_update(read=not for_change, key_share=for_change)
-    statement = statement.execution_options(populate_existing=True)
-    return {item.id: item for item in await session.scalars(statement)}
-
-
-async def lock_bookings(session: AsyncSession, ids: Sequence[int]) -> Sequence[Row[int, int, str]]:
-    """Lock the live ones of these bookings in order; return the id, and number and status of the issue, of each."""
-    statement = select(Booking.id, AlertItem.issue, AlertItem.status).join(
-        AlertItem, AlertItem.id == Booking.alert_item_id
-    )
-    is_listed = Booking.id == any_(literal(sorted(set(ids)), ARRAY(BigInteger)))
-    statement = statement.where(is_listed, IS_LIVE, NOT_IN_TRASH).order_by(Booking.id)
-    return (await session.execute(statement.with_for_update(of=Booking))).all()
-
-
-async def get_holder(session: AsyncSession, item_id: int, position: int) -> tuple[str | None, dict[str, Any] | None]:
-    """Return the company that has a slot, and its booking with the email address of its last editor."""
-    is_in_slot = (Booking.alert_item_id == item_id, Booking.position == position, IS_LIVE)
-    statement = select(Booking.id, Booking.updated_by, company.label("company")).where(*is_in_slot)
-    row = (await session.execute(statement)).one_or_none()
-    if row is None:
-        return None, None
-    return row.company, await bookings.get_current(session, row.id, row.updated_by)
-
-
-@asynccontextmanager
-async def name_holder(session: AsyncSession, issue: AlertItem, position: int) -> AsyncIterator[None]:
-    """Convert a slot that has a live booking already into `Conflict`, which says whose it is and has that booking."""
-    item_id, number = issue.id, issue.issue  # a rollback to the savepoint may expire the issue
-    try:
-        with map_constraint_errors({SLOT_HAS_BOOKING: Conflict}):
-            async with session.begin_nested():
-                yield
-    except Conflict:
-        company, current = await get_holder(session, item_id, position)
-        raise Conflict(describe_taken_slot(position, number, company), current=current) from None
 
 
 _words: list[ColumnElement[str]] = [literal_column(f"'{words}'") for words in ("Ad ", " of issue ", ", ")]

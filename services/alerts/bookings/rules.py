@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from datetime import datetime, timedelta
 from enum import StrEnum
-from typing import Any, Protocol
+from typing import Any
 
 from services.alerts.slots import Slot
 from services.chassis.http.problems import Conflict, Invalid
@@ -86,13 +86,6 @@ class Action(StrEnum):
     APPROVED = "approved"
 
 
-class HasStatuses(Protocol):
-    """A booking."""
-
-    status: Any
-    creative_status: Any
-
-
 def get_slot(position: int) -> Slot:
     """Return the ad slot at a position."""
     return Slot("ads", position)
@@ -140,14 +133,14 @@ def describe_taken_slot(position: int, issue: int, company: str | None) -> str:
     return f"{get_slot(position).label} of issue {issue} is booked{holder}."
 
 
-def describe_action(before: Mapping[str, Any], booking: HasStatuses) -> Action:
+def describe_action(before: Mapping[str, Any], status: str, creative_status: str) -> Action:
     """Return the action of a change, by the statuses before and after it."""
-    if before["status"] != booking.status:
-        if booking.creative_status == CreativeStatus.APPROVED != before["creativeStatus"]:
+    if before["status"] != status:
+        if creative_status == CreativeStatus.APPROVED != before["creativeStatus"]:
             return Action.APPROVED
-        return {Status.BOOKED: Action.BOOKED, Status.HOLD: Action.HELD}.get(Status(booking.status), Action.CANCELLED)
-    if before["creativeStatus"] != booking.creative_status != CreativeStatus.AWAITED:
-        return Action(booking.creative_status)
+        return {Status.BOOKED: Action.BOOKED, Status.HOLD: Action.HELD}.get(Status(status), Action.CANCELLED)
+    if before["creativeStatus"] != creative_status != CreativeStatus.AWAITED:
+        return Action(creative_status)
     return Action.CHANGED
 
 

@@ -1,19 +1,26 @@
 """Use cases of bookings, each in one transaction. A booking is locked before its issue."""
 
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 
 from sqlalchemy import and_, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.alerts.bookings.changes import check_open, lock_issues_of, read_fields, record_change, store_change
-from services.alerts.bookings.creatives import clear_creative, review_creative, set_creative
-from services.alerts.bookings.links import delete_links
-from services.alerts.bookings.models import IS_LIVE, Booking
-from services.alerts.bookings.rates import get_rate
-from services.alerts.bookings.repository import BOOKING, bookings, get_holder, lock_issues, name_holder
-from services.alerts.bookings.requests import Purpose, publish_mail
+from services.alerts.bookings.changes import (
+    cancel_where,
+    check_open,
+    lock_issues,
+    lock_issues_of,
+    name_holder,
+    read_fields,
+    record_change,
+    report_taken_slot,
+    store_change,
+)
+from services.alerts.bookings.creatives import clear_creative, fill_slot, release_slots, review_creative, set_creative
+from services.alerts.bookings.inventory import get_rate
+from services.alerts.bookings.repository import BOOKING, IS_LIVE, Booking, bookings
+from services.alerts.bookings.requests import Purpose, delete_links, publish_mail
 from services.alerts.bookings.rules import (
     LIVE,
     Action,
@@ -23,15 +30,12 @@ from services.alerts.bookings.rules import (
     compute_due_time,
     compute_hold_end,
     describe_action,
-    describe_taken_slot,
     find_reminder,
 )
 from services.alerts.bookings.schemas import BookingIn, MoveIn, NewBookingIn
-from services.alerts.bookings.slots import fill_slot, release_slots
-from services.alerts.issues.models import AlertItem
+from services.alerts.issues.models import NOT_IN_TRASH, AlertItem
 from services.alerts.issues.service import report_missing_issue
 from services.alerts.sections.repository import references
-from services.chassis.http.problems import Conflict
 from services.chassis.media_client import StoredFile
 from services.chassis.resource import RecordResponse
 
@@ -40,20 +44,6 @@ _TEXTS = frozenset({"reference", "notes"})
 _REVIEWED = frozenset({"creative", "creative_status", "comment"})
 _SHOWN = frozenset({"client_id", "status", "creative", "creative_status"})
 """The fields that determine what the slot shows."""
-
-
-@dataclass(frozen=True, slots=True)
-class Editor:
-    """Who changes a booking.
-
-    Args:
-        public_url: the URL of the console, for the address of the client's microsite.
-        measured: the details of the image in the request, if it has one.
-    """
-
-    user_id: int
-    public_url: str
-    measured: StoredFile | None = None
 
 
 async def create_booking(session: AsyncSession, user_id: int, body: NewBookingIn) -> RecordResponse:
@@ -74,7 +64,12 @@ async def create_booking(session: AsyncSession, user_id: int, body: NewBookingIn
 
 
 async def change_booking(
-    session: AsyncSession, by: Editor, booking_id: int, expected: int | None, body: BookingIn
+    session: AsyncSession,
+    user_id: int,
+    booking_id: int,
+    expected: int | None,
+    body: BookingIn,
+    measured: StoredFile | None,
 ) -> RecordResponse:
     """Change the fields that the request contains. An approved creative is put into the slot (ALERT-113)."""
     fields = body.provided_fields()
@@ -87,18 +82,19 @@ async def change_booking(
     if affects_slot and was_approved:
         await release_slots(session, [booking.id])
     before = read_fields(booking)
-    _apply_changes(booking, issue, by.user_id, fields)
+    _apply_changes(booking, issue, user_id, fields)
     if booking.client_id != before["clientId"]:
         clear_creative(booking)
         await delete_links(session, booking.id)
     if body.creative is not None:
-        set_creative(booking, body.creative, by.measured)
+        set_creative(booking, body.creative, measured)
     review_creative(booking, fields)
     response = await bookings.change(session, booking, publish=BOOKING)
     if affects_slot and booking.creative_status == CreativeStatus.APPROVED and booking.status in LIVE:
-        await fill_slot(session, booking, by.user_id, by.public_url)
+        await fill_slot(session, booking, user_id)
         response = await bookings.get(session, booking.id)  # which says whether the slot shows the creative
-    await record_change(session, booking, before, describe_action(before, booking), by.user_id)
+    action = describe_action(before, booking.status, booking.creative_status)
+    await record_change(session, booking, before, action, user_id)
     if body.creative_status == CreativeStatus.CHANGES_REQUESTED:
         await publish_mail(session, booking, issue, Purpose.CHANGES, booking.comment)
     return response
@@ -119,11 +115,7 @@ def _apply_changes(booking: Booking, issue: AlertItem, user_id: int, fields: dic
 
 
 def _set_end(booking: Booking, issue: AlertItem, user_id: int, held_until: datetime | None) -> None:
-    """Set when a hold ends, or who cancelled the booking.
-
-    Args:
-        held_until: when it ended before the change.
-    """
+    """Set when a hold ends, which ended at `held_until` before the change, or who cancelled the booking."""
     if booking.status == Status.CANCELLED:
         booking.hold_until = held_until
         booking.cancelled_at, booking.cancelled_by = datetime.now(UTC), user_id
@@ -134,7 +126,7 @@ def _set_end(booking: Booking, issue: AlertItem, user_id: int, held_until: datet
 
 
 async def move_booking(
-    session: AsyncSession, by: Editor, booking_id: int, expected: int | None, body: MoveIn
+    session: AsyncSession, user_id: int, booking_id: int, expected: int | None, body: MoveIn
 ) -> RecordResponse:
     """Move a booking to another slot of the same or another issue, all or nothing. Its ad moves with it."""
     other = await _lock_both(session, booking_id, body)
@@ -148,12 +140,11 @@ async def move_booking(
     if (source.id, booking.position) == (target.id, body.position):
         return await bookings.get(session, booking.id)
     if other is not None and not body.swap:
-        company, current = await get_holder(session, target.id, body.position)
-        raise Conflict(describe_taken_slot(body.position, target.issue, company), current=current)
+        raise await report_taken_slot(session, target.id, target.issue, body.position)
     await release_slots(session, [one.id for one in approved])
-    await _move(session, booking, other, source, target, body.position, by.user_id)
+    await _move(session, booking, other, source, target, body.position, user_id)
     for one in approved:
-        await fill_slot(session, one, by.user_id, by.public_url, replaces=False)
+        await fill_slot(session, one, user_id, replaces=False)
     return await bookings.get(session, booking.id)
 
 
@@ -195,3 +186,15 @@ def _set_slot(booking: Booking, source: AlertItem, target: AlertItem, position: 
         booking.due_at += target.date - source.date
         booking.reminded_days = find_reminder(datetime.now(UTC), booking.due_at)
     booking.alert_item_id, booking.position = target.id, position
+
+
+async def cancel_bookings(session: AsyncSession, user_id: int, ids: list[int]) -> list[int]:
+    """Cancel the live ones of these bookings, all or nothing. Return their ids."""
+    listed = select(Booking.id, AlertItem).join(AlertItem, AlertItem.id == Booking.alert_item_id)
+    listed = listed.where(BOOKING.where_ids(ids), IS_LIVE, NOT_IN_TRASH).order_by(Booking.id)
+    locked = (await session.execute(listed.with_for_update(of=Booking))).all()
+    for row in locked:
+        check_open(Status.BOOKED, row.AlertItem)
+    live = [row.id for row in locked]
+    await release_slots(session, live)
+    return await cancel_where(session, user_id, BOOKING.where_ids(live))

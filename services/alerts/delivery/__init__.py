@@ -1,5 +1,5 @@
 """Published issues on the web: the delivery API and the pages of the archive (API-60, ALERT-120).
 
 `schemas` lists every field that leaves the house. `repository` reads only what the archive setting of the house makes
-public. `web_version` is the frozen email as readers on the web see it.
+public.
 """

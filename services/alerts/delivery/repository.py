@@ -1,12 +1,10 @@
 """Queries of published issues. They read only what the archive of the house makes public."""
 
 import json
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Annotated, Any, Self
 
-from fastapi import Depends, FastAPI
+from fastapi import Depends
 from sqlalchemy import (
     BigInteger,
     ColumnElement,
@@ -23,7 +21,7 @@ from sqlalchemy import (
 from sqlalchemy.orm import InstrumentedAttribute
 
 from services.alerts.delivery.schemas import PublicIssue
-from services.alerts.email.merge_tags import MERGE_TAGS, MergeTags
+from services.alerts.email.merge_tags import MERGE_TAGS
 from services.alerts.house.branding import PREFERENCES_PAGE, UNSUBSCRIBE_PAGE
 from services.alerts.house.schemas import Archive, HouseContent
 from services.alerts.house.service import HOUSE_ID, House
@@ -36,7 +34,7 @@ from services.chassis.http.app_state import StateKey
 from services.chassis.http.problems import NotFound
 from services.chassis.persistence.database import AsyncReadSession
 from services.chassis.resource import Records, matches_all_words
-from services.chassis.resource.json_columns import json_value, text_literal
+from services.chassis.resource.json_columns import json_list, json_value, text_literal
 
 
 def remove_merge_tags(html: str, site: str, url: str) -> str:
@@ -48,39 +46,27 @@ def remove_merge_tags(html: str, site: str, url: str) -> str:
         site: the publisher's site, whose pages take the place of the recipient's own links.
         url: the page of the issue.
     """
-    tags = _find_tags(html, 'href="{}"')
-    if tags is None:
-        return html
-    for tag, address in _list_links(tags, site, url):
-        html = html.replace(f'href="{tag}"', f'href="{address}"')
-    return _remove_words(html, tags, " ", "<br>")
+    return _replace_tags(html, site, url, 'href="{}"', " ", "<br>")
 
 
 def remove_merge_tags_from_text(text: str, site: str, url: str) -> str:
     """Replace the same in the plain-text part."""
-    tags = _find_tags(text, ": {}\n")
+    return _replace_tags(text, site, url, ": {}\n", "\n\n", "\n\n")
+
+
+def _replace_tags(content: str, site: str, url: str, link: str, before_recipient: str, before_address: str) -> str:
+    """Replace links, and remove the recipient and the postal address that the mail service knows."""
+    # An email has a link to unsubscribe, by which the mail service is known for which it was rendered.
+    tags = next((tags for tags in MERGE_TAGS.values() if link.format(str(tags.unsubscribe)) in content), None)
     if tags is None:
-        return text
-    for tag, address in _list_links(tags, site, url):
-        text = text.replace(f": {tag}\n", f": {address}\n")
-    return _remove_words(text, tags, "\n\n", "\n\n")
-
-
-def _find_tags(content: str, link: str) -> MergeTags | None:
-    """Return the merge tags of the mail service for which the email was rendered; it has a link to unsubscribe."""
-    return next((tags for tags in MERGE_TAGS.values() if link.format(str(tags.unsubscribe)) in content), None)
-
-
-def _list_links(tags: MergeTags, site: str, url: str) -> list[tuple[str, str]]:
-    return [
-        (tags.unsubscribe, f"{site}{UNSUBSCRIBE_PAGE}"),
-        (tags.preferences, f"{site}{PREFERENCES_PAGE}"),
-        (tags.view_online, url),
-    ]
-
-
-def _remove_words(content: str, tags: MergeTags, before_recipient: str, before_address: str) -> str:
-    """Remove the recipient, and the postal address that the mail service knows."""
+        return content
+    pages = {
+        tags.unsubscribe: f"{site}{UNSUBSCRIBE_PAGE}",
+        tags.preferences: f"{site}{PREFERENCES_PAGE}",
+        tags.view_online: url,
+    }
+    for tag, page in pages.items():
+        content = content.replace(link.format(str(tag)), link.format(page))
     content = content.replace(f"{before_recipient}Sent to {tags.recipient}.", "")
     return content.replace(f"{before_address}{tags.address}", "") if tags.address else content
 
@@ -88,7 +74,6 @@ def _remove_words(content: str, tags: MergeTags, before_recipient: str, before_a
 NEWEST = "-issue"
 NOT_PUBLIC = "This issue is not on the web."
 _PUBLISHED: ColumnElement[str] = literal_column("'published'")
-_EMPTY_LIST: ColumnElement[Any] = literal_column("'[]'::json")
 _ZERO: ColumnElement[int] = literal_column("0")
 
 
@@ -121,15 +106,6 @@ class IssueEmail:
 
     fields: dict[str, Any]
     newsletter: str
-
-
-@dataclass(frozen=True, slots=True)
-class Publisher:
-    """What feeds say about the publisher."""
-
-    name: str
-    newsletter: str
-    site: str
 
 
 @dataclass(frozen=True)
@@ -170,12 +146,11 @@ class Delivery:
             _of_house(House.newsletter),
         ).select_from(AlertItem)
         page = func.json_build_array(columns["url"], json_value(columns["published_at"]))
-        pages = select(func.json_agg(page)).where(_is_public()).scalar_subquery()
         return cls(
             settings.public_url,
             issues,
             one=whole.join(item, item.c.id == AlertItem.id),
-            pages=select(cast(func.coalesce(pages, _EMPTY_LIST), Text)),
+            pages=select(cast(json_list(page), Text)).select_from(AlertItem).where(_is_public()),
         )
 
     async def get_email(self, reader: AsyncReadSession, issue: int) -> IssueEmail:
@@ -197,23 +172,15 @@ class Delivery:
         return [tuple(page) for page in json.loads(await reader.scalar(self.pages))]
 
 
-_PUBLISHER = select(House.name, House.newsletter, House.site).where(House.id == HOUSE_ID)
+_PUBLISHER = select(House.name, House.newsletter).where(House.id == HOUSE_ID)
 
 
-async def get_publisher(reader: AsyncReadSession, defaults: HouseContent) -> Publisher:
-    """Return the publisher as the house record describes it, or as the defaults do until it is saved."""
+async def get_publisher(reader: AsyncReadSession, defaults: HouseContent) -> tuple[str, str]:
+    """Return the names of the publisher and the newsletter in the house record, or the defaults until it is saved."""
     row = (await reader.execute(_PUBLISHER)).one_or_none()
-    return Publisher(*row) if row else Publisher(defaults.name, defaults.newsletter, defaults.site)
+    return tuple(row) if row else (defaults.name, defaults.newsletter)
 
 
 DELIVERY = StateKey[Delivery]("delivery")
-
-
-@asynccontextmanager
-async def open_delivery(app: FastAPI, settings: AlertsSettings) -> AsyncIterator[None]:
-    """Build the queries of the app."""
-    DELIVERY.set(app, Delivery.from_settings(settings))
-    yield
-
-
+open_delivery = DELIVERY.open(Delivery.from_settings)
 Queries = Annotated[Delivery, Depends(DELIVERY.get_for_request)]

@@ -202,7 +202,7 @@ class _Composer:
         logo = _strip(job.company_logo)
         return Career(
             slot=slot,
-            title=job.title,
+            title=job.job_title,
             place=", ".join(part for part in (company, _strip(job.location)) if part),
             summary=truncate_description(rich_text.extract_text(job.description)) if job.description else "",
             link=link,

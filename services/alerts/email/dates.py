@@ -1,23 +1,9 @@
 """Formats and parses the dates in the email."""
 
 import re
+from calendar import month_name
 from dataclasses import dataclass
 from datetime import date
-
-MONTHS = (
-    "January",
-    "February",
-    "March",
-    "April",
-    "May",
-    "June",
-    "July",
-    "August",
-    "September",
-    "October",
-    "November",
-    "December",
-)
 
 _ORDINALS = {1: "st", 2: "nd", 3: "rd", 21: "st", 22: "nd", 23: "rd", 31: "st"}
 
@@ -41,7 +27,7 @@ class DateBlock:
 
 def format_date(day: date) -> str:
     """Format a date as `MMMM Do, YYYY`, such as 'November 24th, 2026'."""
-    return f"{MONTHS[day.month - 1]} {day.day}{_ORDINALS.get(day.day, 'th')}, {day.year}"
+    return f"{month_name[day.month]} {day.day}{_ORDINALS.get(day.day, 'th')}, {day.year}"
 
 
 def parse_date_block(text: str) -> DateBlock | None:
@@ -62,4 +48,4 @@ def parse_date_block(text: str) -> DateBlock | None:
 
 def _parse_month(name: str) -> str | None:
     prefix = name.lower()
-    return next((month for month in MONTHS if month.lower().startswith(prefix)), None)
+    return next((month for month in month_name[1:] if month.lower().startswith(prefix)), None)

@@ -82,9 +82,7 @@ def build_message(
     """Build the message, with text and HTML as alternatives. The same input gives the same bytes (ALERT-53).
 
     Args:
-        sender: the From header.
-        date: the Date header.
-        to: the To header. Without it the message is a draft, which mail programs open for sending.
+        to: without it the message is a draft, which mail programs open for sending.
         subject_prefix: the beginning of the subject, which marks a test.
         unsubscribe: the URL of the header List-Unsubscribe, or empty. One that is too long for a header is left out.
         one_click: whether the URL accepts a POST that unsubscribes at once (RFC 8058).

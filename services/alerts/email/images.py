@@ -58,11 +58,8 @@ class Picture:
 def measure_image(width: float | str | None, height: float | str | None, column: int = COLUMN_WIDTH) -> Size:
     """Compute the size of an image in a column of `column` pixels.
 
-    No image is wider than its column, and its height is reduced in proportion. A height has no effect unless the
-    width is a number of pixels.
-
-    Args:
-        width: a number of pixels, or text in pixels or percent. Absent or unreadable means 100 %.
+    No image is wider than its column, and its height is reduced in proportion. A width is a number of pixels, or text
+    in pixels or percent; absent or unreadable means 100 %. A height has no effect unless the width is in pixels.
     """
     pixels, percent = _parse_length(width)
     if percent:

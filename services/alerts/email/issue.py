@@ -53,9 +53,9 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """The career listing in a career slot."""
+    """The career listing in a career slot. Attributes are columns of `jobs`."""
 
-    title: str
+    job_title: str
     company: str | None = None
     location: str | None = None
     description: Document | None = None

@@ -47,11 +47,8 @@ def print_address(address: str) -> str:
 def escape_merge_tags(html: str, *, brackets: bool = False) -> str:
     """Escape the merge tags in typed texts of an email, and print those of the preset.
 
-    From the title on, the markup of the templates contains none of the characters that begin merge tags, except the
-    brackets of Outlook's comments.
-
-    Args:
-        brackets: whether the mail service takes words in brackets for merge tags.
+    `brackets` says whether the mail service takes words in brackets for merge tags. From the title on, the markup of
+    the templates contains none of the characters that begin merge tags, except the brackets of Outlook's comments.
     """
     start = html.index("<title>")
     for characters, escape in _HTML_ESCAPES:
@@ -65,8 +62,7 @@ def escape_merge_tags(html: str, *, brackets: bool = False) -> str:
 def escape_merge_tags_in_text(text: str, *, brackets: bool = False) -> str:
     """Separate the characters of merge tags in typed texts of the plain-text part, and print those of the preset.
 
-    Args:
-        brackets: as for `escape_merge_tags`. With other mail services brackets stay, because they occur in links.
+    Brackets stay with other mail services, because they occur in links.
     """
     text = _WITHIN_TEXT_STARTS.sub(_JOINER, text)
     return _expand(_TEXT_BRACKET.sub(f"[{_JOINER}", text) if brackets else text)

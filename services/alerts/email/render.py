@@ -17,10 +17,10 @@ from services.alerts.email.accents import ACCENT, DEFAULT_ACCENT
 from services.alerts.email.blocks import Advertisement
 from services.alerts.email.branding import Branding
 from services.alerts.email.compose import Email, Options, compose
-from services.alerts.email.direction import format_direction
 from services.alerts.email.issue import Issue
 from services.alerts.email.link_tags import tag_links
 from services.alerts.email.merge_tags import escape_merge_tags, escape_merge_tags_in_text
+from services.alerts.email.rich_text import format_direction
 from services.alerts.email.styles import ATTRIBUTES, DECLARATIONS, PAGE_RULES, WORD_RULES, build_dark_rules
 from services.alerts.email.text import render_text
 from services.alerts.section_kinds import Variant

@@ -1,13 +1,17 @@
-"""Rich text in the email: stored HTML with inline styles, and plain text of documents."""
+"""Rich text in the email: stored HTML with inline styles, and plain text of documents.
+
+Texts in Hebrew, Arabic and other scripts that run from right to left say so (ALERT-50). A text of the other direction,
+and one that only quotes a word from right to left, needs no attribute.
+"""
 
 import re
 from functools import lru_cache
 from html import unescape
 from typing import Any
+from unicodedata import bidirectional
 
 from markupsafe import Markup
 
-from services.alerts.email.direction import add_directions, format_direction
 from services.alerts.email.styles import DECLARATIONS
 from services.chassis.richtext import write_script
 
@@ -20,7 +24,14 @@ _HREF = re.compile(r'<a [^<>]*href="([^"]*)"')
 _BLOCK = re.compile(r"</?(?:p|ul|ol|li)\b[^<>]*>")
 _SPACES = re.compile(" {2,}")
 _TAG = re.compile(r"<[^<>]*>")
+_FROM_THE_RIGHT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]")
+"""Finds a letter of a script from right to left. Most texts have none, so nothing else is done for them."""
 
+_RTL = Markup(' dir="rtl"')
+_NONE = Markup("")
+_DIRECTED = re.compile(r"<(p|li|ul|ol)\b([^<>]*)>")
+_TEXT_END = re.compile(r"</?(?:p|li)\b|<(?:ul|ol)\b")
+_FIRST_ITEM = re.compile(r"<li\b[^<>]*>")
 
 _OPENING_TAG = re.compile('<([a-z]+)(?: style="([^"]*)")?')
 _DECLARATIONS = {
@@ -82,3 +93,39 @@ def _collect_text(node: Document, words: list[str]) -> None:
 def find_links(html: str) -> list[str]:
     """Return the URLs of the links in rendered HTML, in order."""
     return [unescape(address) for address in _HREF.findall(html)]
+
+
+def format_direction(text: str) -> Markup:
+    """Return the attribute ` dir="rtl"` if the first letter of the text runs from right to left, else nothing."""
+    return _RTL if is_from_the_right(text) else _NONE
+
+
+def is_from_the_right(text: str) -> bool:
+    """Whether the first letter of the text runs from right to left, as browsers decide for `dir="auto"`."""
+    if not _FROM_THE_RIGHT.search(text):
+        return False
+    directions = (bidirectional(character) for character in text)
+    return next((direction for direction in directions if direction in ("L", "R", "AL")), "L") != "L"
+
+
+def add_directions(html: str) -> str:
+    """Add the direction to the paragraphs, lists and items of styled rich text that run from right to left."""
+    if not _FROM_THE_RIGHT.search(html):
+        return html
+
+    def add_direction(block: re.Match[str]) -> str:
+        if not is_from_the_right(_read_text(html, block.end())):
+            return block[0]
+        # The markers of a list are on its other side.
+        attributes = block[2].replace(DECLARATIONS["list"], DECLARATIONS["list from the right"])
+        return f"<{block[1]}{_RTL}{attributes}>"
+
+    return _DIRECTED.sub(add_direction, html)
+
+
+def _read_text(html: str, start: int) -> str:
+    """Return the text from `start` up to the end of its paragraph or item; of a list, the text of its first item."""
+    item = _FIRST_ITEM.match(html, start)
+    begin = item.end() if item else start
+    end = _TEXT_END.search(html, begin)
+    return unescape(_TAG.sub("", html[begin : end.start() if end else None]))

@@ -1,20 +1,25 @@
 """Builds the branding of the email from the house record (ALERT-40)."""
 
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from urllib.parse import urlsplit
 
-from fastapi import FastAPI
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.alerts.email.accents import derive_accent
 from services.alerts.email.branding import Branding, Link, LinkColumn, SocialLink
-from services.alerts.email.merge_tags import MERGE_TAGS, MailService, MergeTags
-from services.alerts.house.schemas import Archive, HouseContent, LinkColumnOut, LinkOut, SocialNetwork, SocialProfileOut
+from services.alerts.email.merge_tags import MERGE_TAGS, MergeTags
+from services.alerts.house.schemas import (
+    Archive,
+    HouseContent,
+    HouseIn,
+    LinkColumnOut,
+    LinkOut,
+    SocialNetwork,
+    SocialProfileOut,
+)
 from services.alerts.house.service import get_house_version, load_house
 from services.alerts.settings import AlertsSettings
-from services.chassis.http.app_state import StateKey
 
 UNSUBSCRIBE_PAGE = "/unsubscribe"
 PREFERENCES_PAGE = "/preferences"
@@ -24,10 +29,7 @@ def build_branding(house: HouseContent, public_url: str) -> Branding:
     """Build the branding.
 
     Links to the site's pages `/unsubscribe` and `/preferences` lead to those of the mail service, or to the house's
-    own addresses, if there are any.
-
-    Args:
-        public_url: the URL of the console, which serves the icons of social networks and the archive.
+    own addresses, if there are any. The console at `public_url` serves the icons of social networks and the archive.
     """
     tags = _get_tags(house)
     pages = {UNSUBSCRIBE_PAGE: tags.unsubscribe, PREFERENCES_PAGE: tags.preferences}
@@ -86,78 +88,56 @@ WORD = "aspen"
 def build_default_house(name: str, site: str) -> HouseContent:
     """Build the default record from the publisher's name and the address of its site."""
     site = site.rstrip("/")
-    return HouseContent(
-        name=name,
-        newsletter=f"{name} Alert",
-        word=WORD,
-        tagline="Alerts, exchange and surveys for people who make medicines",
-        library="Atheneum",
-        logo="",
-        accent="",
-        site=site,
-        microsites_url="",
-        navigation=_links(
-            ("Library", "/library"),
-            ("Careers", "/careers"),
-            ("Events", "/events-calendar"),
-            ("Microsites", "/marketplace"),
-            ("Surveys", "/surveys"),
-        ),
-        footer_columns=[
-            _column(
-                "Product",
-                ("Alert", f"/{WORD}-alert"),
-                ("Xchange", "/xchange"),
-                ("Surveys", "/surveys"),
-                ("Microsites", "/marketplace"),
-            ),
-            _column(
-                "Account", ("Sign in", "/sign-in"), ("Preferences", "/preferences"), ("Unsubscribe", "/unsubscribe")
-            ),
-            _column(
-                "Contribute",
-                ("Submit content", "/microsite-submission"),
-                ("Advertise", "/advertise"),
-                ("Post a job", "/post-a-job"),
-            ),
-            _column("Privacy", ("Privacy", "/privacy"), ("Terms", "/terms"), ("Contact", "/support")),
-        ],
-        social=[
+    navigation = {
+        "Library": "/library",
+        "Careers": "/careers",
+        "Events": "/events-calendar",
+        "Microsites": "/marketplace",
+        "Surveys": "/surveys",
+    }
+    footer = {
+        "Product": {
+            "Alert": f"/{WORD}-alert",
+            "Xchange": "/xchange",
+            "Surveys": "/surveys",
+            "Microsites": "/marketplace",
+        },
+        "Account": {"Sign in": "/sign-in", "Preferences": PREFERENCES_PAGE, "Unsubscribe": UNSUBSCRIBE_PAGE},
+        "Contribute": {
+            "Submit content": "/microsite-submission",
+            "Advertise": "/advertise",
+            "Post a job": "/post-a-job",
+        },
+        "Privacy": {"Privacy": "/privacy", "Terms": "/terms", "Contact": "/support"},
+    }
+    own = {
+        "name": name,
+        "newsletter": f"{name} Alert",
+        "word": WORD,
+        "tagline": "Alerts, exchange and surveys for people who make medicines",
+        "library": "Atheneum",
+        "site": site,
+        "navigation": _list_links(navigation),
+        "footer_columns": [LinkColumnOut(heading=text, links=_list_links(links)) for text, links in footer.items()],
+        "social": [
             SocialProfileOut(name=network, link=f"{site}/{network.lower()}")
             for network in (SocialNetwork.LINKEDIN, SocialNetwork.X, SocialNetwork.FACEBOOK)
         ],
-        postal_address="",
-        preheader="",
-        test_prefix="[Test]",
-        mail_service=MailService.NONE,
-        unsubscribe_url="",
-        one_click_unsubscribe=False,
-        preferences_url="",
-        view_online_url="",
-        time_zone="",
-        archive=Archive.NONE,
-        archive_days=7,
-        tag_links=False,
-    )
+        "test_prefix": "[Test]",
+    }
+    return HouseContent.model_validate(HouseIn()).model_copy(update=own)
 
 
-def _links(*links: tuple[str, str]) -> list[LinkOut]:
-    return [LinkOut(text=text, url=url) for text, url in links]
-
-
-def _column(heading: str, *links: tuple[str, str]) -> LinkColumnOut:
-    return LinkColumnOut(heading=heading, links=_links(*links))
+def _list_links(links: Mapping[str, str]) -> list[LinkOut]:
+    return [LinkOut(text=text, url=url) for text, url in links.items()]
 
 
 @dataclass
 class HouseSource:
     """Builds the branding once for each version of the house record.
 
-    The version is read with the issue, so that every process sees a change at once without another statement.
-
-    Args:
-        defaults: the record before it is saved.
-        public_url: the URL of the console.
+    The version is read with the issue, so that every process sees a change at once without another statement. Before
+    the record is saved it has the defaults.
     """
 
     defaults: HouseContent
@@ -176,16 +156,6 @@ class HouseSource:
         return self._branding[version]
 
 
-@asynccontextmanager
-async def open_house_source(app: FastAPI, settings: AlertsSettings) -> AsyncIterator[None]:
-    """Create the source of the branding of the app."""
-    HOUSE_SOURCE.set(app, create_house_source(settings))
-    yield
-
-
 def create_house_source(settings: AlertsSettings) -> HouseSource:
     """Create a source of the branding."""
     return HouseSource(build_default_house(settings.brand_name, settings.product_url), settings.public_url)
-
-
-HOUSE_SOURCE = StateKey[HouseSource]("house_source")

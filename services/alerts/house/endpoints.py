@@ -1,13 +1,14 @@
 """Endpoints of the house record (ALERT-40) and of the console's configuration (CONSOLE-18)."""
 
-from typing import Annotated
+from typing import Annotated, cast
 
 from fastapi import APIRouter, Depends, Request, Response
 
 from services.alerts.house import service
-from services.alerts.house.branding import HOUSE_SOURCE
+from services.alerts.house.branding import build_default_house
 from services.alerts.house.schemas import Brand, HouseContent, HouseIn, HouseOut
 from services.alerts.house.service import load_house
+from services.alerts.settings import AlertsSettings
 from services.chassis.http.app_state import SETTINGS
 from services.chassis.http.problems import Forbidden, NotFound, Stale, Unauthenticated, problems
 from services.chassis.identity import Admin, Staff, anonymous
@@ -22,7 +23,8 @@ _refusals = problems(Unauthenticated, Forbidden)
 
 async def get_defaults(request: Request) -> HouseContent:
     """Return the record before it is saved. A dependency of endpoints."""
-    return HOUSE_SOURCE.get(request).defaults
+    settings = cast(AlertsSettings, SETTINGS.get(request))
+    return build_default_house(settings.brand_name, settings.product_url)
 
 
 Defaults = Annotated[HouseContent, Depends(get_defaults)]

@@ -3,7 +3,7 @@
 from typing import Any
 
 from sqlalchemy import CheckConstraint, Integer, false, select
-from sqlalchemy.dialects.postgresql import JSONB
+from sqlalchemy.dialects.postgresql import JSONB, insert
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Mapped, mapped_column
 
@@ -12,13 +12,12 @@ from services.alerts.issues.models import TrackedRecord
 from services.alerts.models import AlertsBase
 from services.alerts.replicas import find_email
 from services.chassis.events import PublishedState, published_entity
-from services.chassis.http.problems import NotFound, Stale
+from services.chassis.http.problems import NotFound
 from services.chassis.persistence.database import AsyncReadSession
-from services.chassis.resource import RecordResponse, Records, map_constraint_errors
+from services.chassis.resource import RecordResponse, Records
 from services.chassis.resource.json_columns import json_columns
 
 HOUSE_ID = 1
-HOUSE_IS_SINGLE = "pk_house"
 
 
 class House(TrackedRecord, AlertsBase):
@@ -89,33 +88,18 @@ async def get_house(reader: AsyncReadSession, defaults: HouseContent) -> RecordR
     try:
         return await houses.get(reader, HOUSE_ID)
     except NotFound:
-        return _respond_with_defaults(defaults)
+        house = HouseOut(**defaults.model_dump(), id=HOUSE_ID, version=NEVER_SAVED)
+        return RecordResponse(house.id, house.version, house.model_dump_json(by_alias=True))
 
 
 async def change_house(
     session: AsyncSession, defaults: HouseContent, user_id: int, expected: int | None, body: HouseIn
 ) -> RecordResponse:
     """Change the fields that the request contains. The first change stores the defaults of the other fields."""
-    changes = {**body.model_dump(mode="json", include=body.model_fields_set), "updated_by": user_id}
-    try:
-        house = await houses.lock(session, HOUSE_ID, expected)
-    except NotFound:
-        return await _create_house(session, defaults, expected, changes)
-    for name, value in changes.items():
+    create = insert(House).values(id=HOUSE_ID, version=NEVER_SAVED, **defaults.model_dump(mode="json"))
+    await session.execute(create.on_conflict_do_nothing(index_elements=[House.id]))
+    house = await houses.lock(session, HOUSE_ID, expected)
+    for name, value in body.model_dump(mode="json", include=body.model_fields_set).items():
         setattr(house, name, value)
+    house.updated_by = user_id
     return await houses.change(session, house, publish=HOUSE)
-
-
-async def _create_house(
-    session: AsyncSession, defaults: HouseContent, expected: int | None, changes: dict[str, object]
-) -> RecordResponse:
-    if expected not in (None, NEVER_SAVED):
-        raise Stale(current=_respond_with_defaults(defaults).data)
-    house = House(id=HOUSE_ID, **{**defaults.model_dump(mode="json"), **changes})
-    with map_constraint_errors({HOUSE_IS_SINGLE: Stale}):
-        return await houses.create(session, house, publish=HOUSE)
-
-
-def _respond_with_defaults(defaults: HouseContent) -> RecordResponse:
-    house = HouseOut(**defaults.model_dump(), id=HOUSE_ID, version=NEVER_SAVED)
-    return RecordResponse(house.id, house.version, house.model_dump_json(by_alias=True))

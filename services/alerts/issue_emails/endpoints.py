@@ -1,24 +1,66 @@
 """Endpoints of complete issues and their emails (ALERT-17, ALERT-18)."""
 
-from fastapi import APIRouter, Response
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Response
+from pydantic import Field, create_model
 
 from services.alerts.issue_emails import service
 from services.alerts.issue_emails.renderer import Renderer
 from services.alerts.issue_emails.repository import get_issue_json
-from services.alerts.issue_emails.schemas import AlertsAll, EmailParameters, TestMailIn, TestMailOut
-from services.alerts.issue_emails.service import load_email
-from services.alerts.issues.schemas import AlertItemId
+from services.alerts.issue_emails.service import EmailQuery
+from services.alerts.issues.schemas import AlertItemId, AlertItemOut
 from services.alerts.link_checks.checker import Checker
 from services.alerts.permissions import Reader, Writer
 from services.alerts.preflight.schemas import EmailReport
 from services.alerts.replicas import find_email
+from services.alerts.section_kinds import KINDS
+from services.alerts.sections.schemas import get_sections_type
 from services.chassis.http.problems import Forbidden, Invalid, NotFound, Unauthenticated, Unavailable, problems
 from services.chassis.identity import Staff
 from services.chassis.mail import MailClientDep, normalize_email
 from services.chassis.persistence.database import DatabaseDep, ReadSession, Session
+from services.chassis.resource import In, Out
 from services.chassis.resource.concurrency import IfNoneMatch
+from services.chassis.types import Text
 
 router = APIRouter(tags=["preview"], responses=problems(Unauthenticated, Forbidden, NotFound))
+EmailParameters = Annotated[EmailQuery, Depends()]
+
+
+class SlotOut(Out):
+    """A slot of an issue. `position` is null if an issue has at most one section of the kind."""
+
+    kind: str
+    position: int | None
+
+
+_sections: dict[str, Any] = {
+    kind.all_key: (get_sections_type(kind), Field(alias=kind.all_key)) for kind in KINDS.values()
+}
+AlertsAll = create_model(
+    "AlertsAll",
+    __base__=Out,
+    __doc__="An issue with all its sections.",
+    alert_item=(AlertItemOut, ...),
+    changed_since_published=(
+        list[SlotOut],
+        Field(alias="changedSincePublished", description="Slots that changed since the issue was published."),
+    ),
+    **_sections,
+)
+
+
+class TestMailIn(In):
+    """The recipient of a test mail. Only the caller's own address is accepted."""
+
+    to: Annotated[str, Text(320)]
+
+
+class TestMailOut(Out):
+    """The recipient of a test mail that was sent."""
+
+    to: str
 
 
 @router.get(
@@ -78,7 +120,8 @@ async def retry_alert_email_checks(
 async def get_alert_email_file(
     caller: Reader, session: Session, renderer: Renderer, query: EmailParameters
 ) -> Response:
-    message = await service.build_draft(session, renderer, query)
+    email = await service.load_email(session, renderer, query)
+    message = renderer.build_draft(email, await renderer.house.get_current_branding(session))
     headers = {"Content-Disposition": f'attachment; filename="alert-{query.item_id}-{query.variant}.eml"'}
     return Response(message, media_type="message/rfc822", headers=headers)
 
@@ -93,7 +136,7 @@ async def send_alert_email_test(
     body: TestMailIn,
 ) -> TestMailOut:
     async with database.transaction() as session:
-        email = await load_email(session, renderer, query)
+        email = await service.load_email(session, renderer, query)
         branding = await renderer.house.get_current_branding(session)
         address = await find_email(session, caller.user_id)
     if address is None:

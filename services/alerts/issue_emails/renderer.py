@@ -1,13 +1,11 @@
 """Renders issues with the publisher's branding and caches the HTML of recent emails."""
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Annotated
 
 from cachetools import LRUCache
-from fastapi import Depends, FastAPI, Response
+from fastapi import Depends, Response
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.alerts.email.branding import Branding
@@ -15,7 +13,7 @@ from services.alerts.email.compose import Options
 from services.alerts.email.eml import SendableEmail, build_message
 from services.alerts.email.issue import Issue
 from services.alerts.email.render import RenderedEmail, render
-from services.alerts.house.branding import HOUSE_SOURCE, HouseSource
+from services.alerts.house.branding import HouseSource, create_house_source
 from services.alerts.issue_emails import repository
 from services.alerts.section_kinds import Variant
 from services.alerts.settings import AlertsSettings
@@ -50,10 +48,7 @@ class CachedEmail:
 class EmailRenderer:
     """Renders emails and caches their HTML. A cached email is valid for one revision of its issue within one year.
 
-    Args:
-        house: the source of the publisher's branding.
-        sender: the From address, as in a header.
-        image_scheme: the scheme of image addresses; `http` on a developer's machine only.
+    `sender` is the From header. The scheme of images is `http` on a developer's machine only.
     """
 
     house: HouseSource
@@ -98,17 +93,11 @@ def get_current_year() -> int:
     return datetime.now(UTC).year
 
 
-@asynccontextmanager
-async def open_email_renderer(app: FastAPI, settings: AlertsSettings) -> AsyncIterator[None]:
-    """Create the renderer of the app, which has a source of the branding already."""
-    EMAIL_RENDERER.set(app, create_renderer(HOUSE_SOURCE.get(app), settings))
-    yield
-
-
-def create_renderer(house: HouseSource, settings: AlertsSettings) -> EmailRenderer:
+def create_renderer(settings: AlertsSettings) -> EmailRenderer:
     """Create a renderer with the settings of the service."""
-    return EmailRenderer(house, settings.mail_from, settings.files_scheme)
+    return EmailRenderer(create_house_source(settings), settings.mail_from, settings.files_scheme)
 
 
 EMAIL_RENDERER = StateKey[EmailRenderer]("email_renderer")
+open_email_renderer = EMAIL_RENDERER.open(create_renderer)
 Renderer = Annotated[EmailRenderer, Depends(EMAIL_RENDERER.get_for_request)]

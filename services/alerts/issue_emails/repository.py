@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from dataclasses import fields
 from datetime import UTC, date, datetime
-from typing import Any
+from typing import Any, TypeVar
 
 from sqlalchemy import ARRAY, JSON, ForeignKey, Text, and_, bindparam, cast, func, select, text
 from sqlalchemy.dialects.postgresql import JSONB, insert
@@ -27,6 +27,8 @@ from services.alerts.sections.repository import aggregate_sections, get_slot
 from services.chassis.http.problems import NotFound
 from services.chassis.persistence.database import AsyncReadSession
 from services.chassis.resource.json_columns import json_key, json_object
+
+T = TypeVar("T", email.Section, email.Job)
 
 
 class Snapshot(AlertsBase):
@@ -137,19 +139,20 @@ async def load_issue(session: AsyncSession, item_id: int) -> tuple[email.Issue, 
     if not rows:
         raise items.not_found()
     item = rows[0].AlertItem
-    sections = [row.Section for row in rows if row.Section and row.Section.kind != JOB_KIND.name]
-    careers = [(row.Section, row.Job) for row in rows if row.Section and row.Section.kind == JOB_KIND.name]
+    filled = [row for row in rows if row.Section]
+    sections = [row.Section for row in filled if row.Section.kind != JOB_KIND.name]
+    careers = [row for row in filled if row.Section.kind == JOB_KIND.name]
     issue = email.Issue(
         number=item.issue,
         title=item.title,
         date=item.date.astimezone(UTC).date() if item.date else None,
-        sections={get_slot(section): _to_section(section) for section in sections},
-        jobs={section.position: _to_job(job) for section, job in careers},
+        sections={get_slot(section): _read(email.Section, section) for section in sections},
+        jobs={row.Section.position: row.Job and _read(email.Job, row.Job) for row in careers},
         clients={row.Client.id: row.Client.company for row in rows if row.Client},
         alt_texts={row.Section.image: row.alt_text for row in rows if row.alt_text},
         preheader=item.preheader,
         is_published=item.status == Status.PUBLISHED,
-        carried_over={get_slot(row.Section): number for row in rows if (number := _get_source(row.Section))},
+        carried_over={get_slot(row.Section): number for row in filled if (number := row.Section.carried_over_from)},
     )
     return issue, rows[0].house_version
 
@@ -160,11 +163,7 @@ def get_today() -> date:
 
 
 async def load_context(session: AsyncSession, item_id: int, urls: Collection[str]) -> Context:
-    """Read what the report knows besides the content: status, previous issue, what was sent, and bookings.
-
-    Args:
-        urls: the links that are looked for in earlier issues.
-    """
+    """Read what the report knows besides the content: status, previous issue, which URLs were sent, and bookings."""
     previous = aliased(AlertItem)
     is_earlier = and_(previous.issue < AlertItem.issue, previous.date.is_not(None), previous.deleted_at.is_(None))
     sent = _SENT_LINKS.bindparams(bindparam("id", item_id), bindparam("urls", list(urls), ARRAY(Text)))
@@ -225,22 +224,6 @@ def _find_picture(rendered: RenderedEmail) -> str | None:
     return next(pictures, None)
 
 
-def _get_source(section: Section | None) -> int | None:
-    return section.carried_over_from if section else None
-
-
-def _to_section(section: Section) -> email.Section:
-    return email.Section(**{field.name: getattr(section, field.name) for field in fields(email.Section)})
-
-
-def _to_job(job: Job | None) -> email.Job | None:
-    if job is None:
-        return None
-    return email.Job(
-        title=job.job_title,
-        company=job.company,
-        location=job.location,
-        description=job.description,
-        company_logo=job.company_logo,
-        link=job.link,
-    )
+def _read(values: type[T], row: Section | Job) -> T:
+    """Return the values of a row that the email shows."""
+    return values(**{field.name: getattr(row, field.name) for field in fields(values)})

@@ -1,25 +1,41 @@
 """Use cases of emails: render, report, check links, send a test mail, store snapshots."""
 
+from dataclasses import dataclass
+from typing import Annotated
+
+from fastapi import Query
+from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.alerts.email.branding import Branding
 from services.alerts.email.eml import SendableEmail
-from services.alerts.house.branding import create_house_source
 from services.alerts.issue_emails import repository
 from services.alerts.issue_emails.renderer import CachedEmail, EmailRenderer, create_renderer, load_issue
-from services.alerts.issue_emails.schemas import EmailQuery
+from services.alerts.issues.models import AlertItem, Section
+from services.alerts.issues.schemas import AlertItemId
 from services.alerts.link_checks.checker import LinkChecker
 from services.alerts.link_checks.repository import CheckKind, CheckTarget, expire_failures
 from services.alerts.preflight.link_rules import check_results, list_own_links
 from services.alerts.preflight.report import build_report
 from services.alerts.preflight.schemas import CheckOut, EmailReport, WarningOut
+from services.alerts.replicas import MediaImage
 from services.alerts.section_kinds import Variant
 from services.alerts.settings import AlertsSettings
 from services.alerts.slots import RUN_SHEET
+from services.chassis.events import Consumer, Event, replicate
 from services.chassis.http.problems import NotFound
 from services.chassis.persistence.database import Database
 
 _ORDER = {slot.label: number for number, slot in enumerate(RUN_SHEET)}
+
+
+@dataclass(frozen=True)
+class EmailQuery:
+    """Selects an email: its issue, its edition, and whether it is the current one or the snapshot."""
+
+    item_id: AlertItemId
+    variant: Annotated[Variant, Query(description="The standard or the holiday edition.")] = Variant.STANDARD
+    snapshot: Annotated[bool, Query(description="As it was when the issue was published.")] = False
 
 
 async def get_report(
@@ -66,9 +82,9 @@ def _list_targets(report: EmailReport) -> list[CheckTarget]:
     return list(dict.fromkeys([*links, *pictures]))
 
 
-async def save_snapshots(session: AsyncSession, settings: AlertsSettings, item_id: int) -> None:
+async def save_snapshots(session: AsyncSession, item_id: int) -> None:
     """Store snapshots of both editions of an issue with their reports, when it is published (ALERT-5)."""
-    renderer = create_renderer(create_house_source(settings), settings)
+    renderer = create_renderer(AlertsSettings())
     issue, branding = await load_issue(session, renderer, item_id)
     context = await repository.load_context(session, item_id, set(list_own_links(issue)))
     for variant in Variant:
@@ -100,7 +116,28 @@ async def load_email(session: AsyncSession, renderer: EmailRenderer, query: Emai
     return renderer.render(issue, branding, query.variant)
 
 
-async def build_draft(session: AsyncSession, renderer: EmailRenderer, query: EmailQuery) -> bytes:
-    """Return an email as a message file that mail programs open as a draft."""
-    email = await load_email(session, renderer, query)
-    return renderer.build_draft(email, await renderer.house.get_current_branding(session))
+_replica = replicate("media-image", MediaImage)
+
+
+async def update_alt_text(session: AsyncSession, event: Event) -> None:
+    """Update the replica. If the description changed, emails with the image are rendered anew."""
+    before = await _get_description(session, event.id)
+    await _replica.handle(session, event)
+    changed = {before, await _get_description(session, event.id)}
+    if len(changed) == 1:
+        return
+    addresses = {description[0] for description in changed if description}
+    issues = select(Section.alert_item_id).where(Section.image.in_(addresses))
+    values = {"revision": AlertItem.revision + 1, "updated_at": AlertItem.updated_at}
+    statement = update(AlertItem).where(AlertItem.id.in_(issues)).values(values)
+    await session.execute(statement.execution_options(synchronize_session=False))
+
+
+async def _get_description(session: AsyncSession, image_id: int) -> tuple[str, str] | None:
+    """Return an image's address and description, or None for an unknown image."""
+    statement = select(MediaImage.url, MediaImage.alt_text).where(MediaImage.id == image_id)
+    row = (await session.execute(statement)).one_or_none()
+    return (row.url, row.alt_text) if row else None
+
+
+alt_text_consumer = Consumer("media-image", update_alt_text)

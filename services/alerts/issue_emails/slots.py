@@ -10,8 +10,7 @@ from typing import Any
 
 from sqlalchemy import JSON, ColumnElement, func, literal_column, select
 
-from services.alerts.bookings.models import IS_LIVE, Booking
-from services.alerts.bookings.repository import company
+from services.alerts.bookings.repository import IS_LIVE, Booking, company
 from services.alerts.issues.models import AlertItem
 from services.alerts.preflight.schemas import SlotBooking
 from services.alerts.replicas import has_only_drafts

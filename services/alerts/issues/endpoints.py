@@ -1,9 +1,9 @@
 """Endpoints of alert items, and of those in the trash (ALERT-1, ALERT-2, ALERT-4, ALERT-5)."""
 
 from datetime import UTC, datetime
-from typing import Annotated, cast
+from typing import Annotated
 
-from fastapi import APIRouter, Body, Depends, Query, Request, Response
+from fastapi import APIRouter, Body, Depends, Query, Response
 
 from services.alerts.issues import service
 from services.alerts.issues import trash as trashing
@@ -22,8 +22,6 @@ from services.alerts.issues.schemas import (
     TrashedSectionOut,
 )
 from services.alerts.permissions import Reader, Writer
-from services.alerts.settings import AlertsSettings
-from services.chassis.http.app_state import SETTINGS
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
 from services.chassis.identity import Staff, require_reauthentication
 from services.chassis.persistence.database import ReadSession, Session
@@ -107,10 +105,9 @@ async def copy_alert_item(
     responses=problems(NotFound, Conflict, Stale),
 )
 async def update_alert_item(
-    caller: Writer, session: Session, request: Request, item_id: AlertItemId, expected: IfMatch, body: AlertItemChangeIn
+    caller: Writer, session: Session, item_id: AlertItemId, expected: IfMatch, body: AlertItemChangeIn
 ) -> Response:
-    settings = cast(AlertsSettings, SETTINGS.get(request))
-    return (await service.change_item(session, settings, caller.user_id, item_id, expected, body)).response()
+    return (await service.change_item(session, caller.user_id, item_id, expected, body)).response()
 
 
 @trash.get(

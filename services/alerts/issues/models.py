@@ -21,7 +21,6 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Mapped, mapped_column
 
 from services.alerts.models import AlertsBase
-from services.alerts.settings import AlertsSettings
 from services.chassis.persistence.base import Record
 from services.chassis.resource.search import search_index
 
@@ -147,5 +146,5 @@ class Dependents:
 
 
 dependents: list[Dependents] = []
-on_published: list[Callable[[AsyncSession, AlertsSettings, int], Awaitable[None]]] = []
+on_published: list[Callable[[AsyncSession, int], Awaitable[None]]] = []
 """Called with the id of an issue after it was published or published again."""

@@ -1,28 +1,103 @@
-"""Planning of issues: many drafts with ascending numbers and dates, all or nothing (ALERT-109)."""
+"""The issues of the calendar, those without a date (ALERT-90, ALERT-95), and many planned at once (ALERT-109)."""
 
+from collections.abc import Collection
 from datetime import timedelta
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Response
 from pydantic import Field
-from sqlalchemy import ColumnElement, Text, cast, func, insert, select
-from sqlalchemy.dialects.postgresql import aggregate_order_by
+from sqlalchemy import ColumnElement, Select, Text, cast, desc, func, insert, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.alerts.issues.models import NOT_IN_TRASH, NUMBER_IS_UNIQUE, AlertItem
+from services.alerts.issues.models import NOT_IN_TRASH, NUMBER_IS_UNIQUE, ONLY_POSITION, AlertItem, Section
 from services.alerts.issues.repository import ALERT_ITEM, copy_sections, items
 from services.alerts.issues.rules import MAX_ISSUE, Status, describe_taken_number
 from services.alerts.issues.schemas import AlertItemOut, Title
-from services.alerts.permissions import Writer
+from services.alerts.permissions import Reader, Writer
+from services.alerts.section_kinds import Variant
+from services.alerts.slots import EMAIL_ORDER
 from services.chassis.http.problems import Conflict, Forbidden, Invalid, NotFound, Unauthenticated, problems
 from services.chassis.persistence.database import Session
-from services.chassis.resource import Idempotent, In, RecordResponse, map_constraint_errors
-from services.chassis.resource.json_columns import json_object
+from services.chassis.resource import Idempotent, In, Out, RecordResponse, map_constraint_errors
+from services.chassis.resource.days import DayRange, Days
+from services.chassis.resource.json_columns import json_list, json_object
 from services.chassis.types import STRICT_INTEGER, YEARS, Id, UtcTime
 
+MAX_UNDATED = 100
 MAX_COUNT = 60
 MAX_GAP = 366
 router = APIRouter(tags=["alert items"], responses=problems(Unauthenticated, Forbidden))
+
+
+class EmptySlot(Out):
+    """A slot of the email that has no content yet."""
+
+    kind: str
+    position: int | None
+    label: str
+
+
+class CalendarIssue(Out):
+    """An issue on its day.
+
+    Args:
+        publish_at: when a draft is published by itself.
+        slots: the number of slots of its email, standard or holiday.
+        filled_ads: whether each ad slot of its email has content, in order.
+    """
+
+    id: int
+    version: int
+    issue: int
+    title: str
+    date: UtcTime
+    status: Status
+    publish_at: UtcTime | None
+    slots: int
+    empty: list[EmptySlot]
+    filled_ads: list[bool]
+
+
+class UndatedIssue(Out):
+    """A draft of an issue without a date."""
+
+    id: int
+    version: int
+    issue: int
+    title: str
+
+
+@router.get("/alert-items/calendar", summary="The issues of these days, in order, with their empty slots")
+async def list_calendar_issues(caller: Reader, session: Session, days: Days) -> list[CalendarIssue]:
+    return [_build_issue(item, filled or ()) for item, filled in await session.execute(select_issues(days))]
+
+
+@router.get("/alert-items/undated", summary=f"The newest {MAX_UNDATED} drafts of issues without a date")
+async def list_undated_issues(caller: Reader, session: Session) -> list[UndatedIssue]:
+    undated = (NOT_IN_TRASH, AlertItem.date.is_(None), AlertItem.status == Status.DRAFT)
+    newest = (desc(AlertItem.created_at), desc(AlertItem.id))
+    items = await session.scalars(select(AlertItem).where(*undated).order_by(*newest).limit(MAX_UNDATED))
+    return [UndatedIssue(id=item.id, version=item.version, issue=item.issue, title=item.title) for item in items]
+
+
+def select_issues(days: DayRange) -> Select[AlertItem, list[str] | None]:
+    """Select the issues of these days, each with its filled slots. Their dates are calendar dates, stored in UTC."""
+    slot = func.concat(Section.kind, "/", Section.position)
+    filled = select(func.array_agg(slot)).where(Section.alert_item_id == AlertItem.id).scalar_subquery()
+    issues = select(AlertItem, filled).where(NOT_IN_TRASH, AlertItem.date >= days.begin, AlertItem.date < days.end)
+    return issues.order_by(AlertItem.date, AlertItem.id)
+
+
+def _build_issue(item: AlertItem, filled: Collection[str]) -> CalendarIssue:
+    slots = EMAIL_ORDER[Variant.HOLIDAY if item.holiday_alert else Variant.STANDARD]
+    is_filled = {slot: f"{slot.kind}/{slot.position or ONLY_POSITION}" in filled for slot in slots}
+    values = {name: getattr(item, name) for name in ("id", "version", "issue", "title", "date", "status", "publish_at")}
+    return CalendarIssue(
+        **values,
+        slots=len(slots),
+        empty=[EmptySlot(**slot._asdict(), label=slot.label) for slot in slots if not is_filled[slot]],
+        filled_ads=[is_filled[slot] for slot in slots if slot.kind == "ads"],
+    )
 
 
 class PlanIn(In):
@@ -86,6 +161,6 @@ async def _insert_items(session: AsyncSession, planned: list[dict[str, Any]]) ->
 
 
 async def _respond(session: AsyncSession, condition: ColumnElement[bool]) -> RecordResponse:
-    listed = func.json_agg(aggregate_order_by(json_object(AlertItem, AlertItemOut, {}), AlertItem.issue))
+    listed = json_list(json_object(AlertItem, AlertItemOut, {}), AlertItem.issue.expression)
     body = (await session.execute(select(cast(listed, Text)).where(condition))).scalar_one()
     return RecordResponse(id=0, version=1, body=body)

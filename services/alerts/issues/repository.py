@@ -41,7 +41,7 @@ from services.alerts.section_kinds import KINDS
 from services.chassis.events import PublishedState, published_entity
 from services.chassis.http.problems import Conflict
 from services.chassis.resource import Records, map_constraint_errors, matches_all_words
-from services.chassis.resource.json_columns import json_columns, json_object, text_literal
+from services.chassis.resource.json_columns import json_columns, json_list, json_object, text_literal
 
 _section_images = func.json_agg(Section.image.distinct()).filter(Section.image != "")
 _images = select(func.coalesce(_section_images, literal_column("'[]'::json"))).where(
@@ -69,8 +69,8 @@ _placement = json_object(
         "links": _links,
     },
 )
-_placed = func.json_agg(aggregate_order_by(_placement, Section.kind, Section.position))
-_placements = select(func.coalesce(_placed, literal_column("'[]'::json"))).where(Section.alert_item_id == AlertItem.id)
+_placed = json_list(_placement, Section.kind.expression, Section.position.expression)
+_placements = select(_placed).where(Section.alert_item_id == AlertItem.id)
 _version = AlertItem.revision.expression
 ALERT_ITEM = PublishedState(
     published_entity("alerts", "alert-item"),
@@ -136,12 +136,17 @@ async def get_numbers_and_dates(session: AsyncSession) -> tuple[int | None, list
 async def increment_revision(session: AsyncSession, item_id: int | ScalarSelect[int]) -> int | None:
     """Increment the revision of an issue. This locks its row and so serializes changes within the issue.
 
-    Returns:
-        The id of the issue, or None if it does not exist or is in the trash.
+    Return its id, or None if it does not exist or is in the trash.
     """
     statement = update(AlertItem).where(AlertItem.id == item_id, NOT_IN_TRASH).values(revision=AlertItem.revision + 1)
     statement = statement.returning(AlertItem.id).execution_options(synchronize_session=False)
     return (await session.execute(statement)).scalar_one_or_none()
+
+
+async def publish_sections(session: AsyncSession, ids: Sequence[int]) -> None:
+    """Increment the revisions of issues whose sections changed, and publish the issues."""
+    values = {"revision": AlertItem.revision + 1, "updated_at": AlertItem.updated_at}
+    await ALERT_ITEM.publish_changes(session, update(AlertItem).where(ALERT_ITEM.where_ids(ids)).values(values))
 
 
 async def lock_due_item(session: AsyncSession) -> AlertItem | None:

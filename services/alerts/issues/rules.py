@@ -45,11 +45,7 @@ def propose_number(highest: int | None) -> int | None:
 
 
 def propose_date(dates: Sequence[datetime], now: datetime) -> datetime | None:
-    """Return the first date from today on that lies a multiple of the usual gap after the last issue (ALERT-75).
-
-    Args:
-        dates: of the last issues, in any order.
-    """
+    """Return the first date from today on that lies a multiple of the usual gap after the last issue (ALERT-75)."""
     if not dates:
         return None
     last = max(dates)

@@ -14,14 +14,8 @@ from services.alerts.issues.repository import (
     map_number_conflict,
     remove_carried_over,
 )
-from services.alerts.issues.rules import (
-    Status,
-    check_item,
-    check_publish_at,
-    is_publication,
-)
+from services.alerts.issues.rules import Status, check_item, check_publish_at, is_publication
 from services.alerts.issues.schemas import AlertItemChangeIn, AlertItemCopyIn, AlertItemIn
-from services.alerts.settings import AlertsSettings
 from services.chassis.app.background import run_when_due
 from services.chassis.http.problems import Invalid
 from services.chassis.resource import RecordResponse
@@ -46,12 +40,7 @@ async def copy_item(session: AsyncSession, user_id: int, item_id: int, body: Ale
 
 
 async def change_item(
-    session: AsyncSession,
-    settings: AlertsSettings,
-    user_id: int,
-    item_id: int,
-    expected: int | None,
-    body: AlertItemChangeIn,
+    session: AsyncSession, user_id: int, item_id: int, expected: int | None, body: AlertItemChangeIn
 ) -> RecordResponse:
     """Change the fields that the request contains. A change may publish the issue (ALERT-5)."""
     item = await items.lock(session, item_id, expected)
@@ -68,7 +57,7 @@ async def change_item(
     with map_number_conflict(item.issue):
         response = await items.change(session, item, publish=ALERT_ITEM)
     if is_publication(old_status, item.status, again=body.publish_again):
-        await _finish_publication(session, settings, item_id)
+        await _finish_publication(session, item_id)
     return response
 
 
@@ -80,16 +69,16 @@ async def publish_due_item(session: AsyncSession) -> bool:
     item.status, item.publish_at, item.updated_by = Status.PUBLISHED, None, None
     item.revision += 1
     await items.change(session, item, publish=ALERT_ITEM)
-    await _finish_publication(session, AlertsSettings(), item.id)
+    await _finish_publication(session, item.id)
     return True
 
 
 publish_task = run_when_due("Publish issues that are due", publish_due_item)
 
 
-async def _finish_publication(session: AsyncSession, settings: AlertsSettings, item_id: int) -> None:
+async def _finish_publication(session: AsyncSession, item_id: int) -> None:
     for call_hook in on_published:
-        await call_hook(session, settings, item_id)
+        await call_hook(session, item_id)
 
 
 def report_missing_issue() -> Invalid:

@@ -67,14 +67,9 @@ async def move_to_trash(session: AsyncSession, user_id: int, item_id: int, expec
 
 
 async def restore(session: AsyncSession, user_id: int, item_id: int, issue: int | None) -> RecordResponse:
-    """Restore an issue with its sections, and the bookings that it had.
+    """Restore an issue with its sections and the bookings that it had, under a new number or its own.
 
-    Args:
-        issue: the new number; None keeps the present one.
-
-    Raises:
-        Invalid: the number is not above 0.
-        Conflict: another issue has the number. `current` has the number and the next free one.
+    If another issue has the number, the problem has the next free one too.
     """
     if issue is not None and issue < 1:
         raise Invalid.for_fields(ISSUE_MISSING, "issue")
@@ -101,11 +96,7 @@ async def _build_conflict(session: AsyncSession, item_id: int, issue: int | None
 
 
 def build_restore_update(user_id: int, item_id: int, issue: int | None) -> Update:
-    """Return the update that restores an issue from the trash, under its own or another number.
-
-    Args:
-        issue: the new number; None keeps the present one.
-    """
+    """Return the update that restores an issue from the trash, under a new number or its own."""
     values: dict[str, Any] = {"deleted_at": None, "deleted_by": None, "revision": AlertItem.revision + 1}
     if issue is None:
         values["updated_at"] = AlertItem.updated_at

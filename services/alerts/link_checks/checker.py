@@ -68,10 +68,9 @@ INTERVAL_SECONDS = 3600.0
 
 
 class LinkChecker:
-    """Checks URLs in the background, each at most once at a time in all processes.
+    """Checks URLs in the background by `fetch`, each at most once at a time in all processes.
 
-    Args:
-        fetch: checks one URL; None if checks are turned off.
+    Without it checks are turned off.
     """
 
     def __init__(self, fetch: Callable[[CheckTarget], Awaitable[CheckResult]] | None) -> None:

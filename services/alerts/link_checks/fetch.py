@@ -25,12 +25,9 @@ _FORMATS = ("PNG", "JPEG", "GIF", "WEBP")
 
 
 class UrlFetcher:
-    """Fetches URLs and judges the answers.
+    """Fetches URLs by a transport that connects to allowed networks only, and judges the answers.
 
-    Args:
-        transport: connects to allowed networks only.
-        site: the address of the site that asks, named in the user agent.
-        timeout: of one check with all its redirects, in seconds.
+    `site` is named in the user agent. The timeout is that of one check with all its redirects, in seconds.
     """
 
     def __init__(self, transport: httpx.AsyncBaseTransport, site: str, timeout: float = TIMEOUT_SECONDS) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Collection
 from dataclasses import asdict, dataclass
 from datetime import datetime, timedelta
 from enum import StrEnum
-from typing import Any, Self
+from typing import Any
 
 from sqlalchemy import ARRAY, ColumnElement, Index, Text, any_, delete, func, literal, or_, select, update
 from sqlalchemy.dialects.postgresql import JSONB, insert
@@ -53,13 +53,9 @@ class CheckTarget:
 
 @dataclass(frozen=True, slots=True)
 class CheckResult:
-    """What a check found.
+    """What a check found, with the size of a picture in pixels.
 
-    Args:
-        reason: why the outcome is not OK, as the end of the sentence "It …".
-        http_status: of the last response, if there was one.
-        width: of a picture in pixels.
-        height: of a picture in pixels.
+    `reason` says why the outcome is not OK, as the end of the sentence "It …".
     """
 
     status: CheckStatus
@@ -69,15 +65,6 @@ class CheckResult:
     width: int | None = None
     height: int | None = None
     bytes: int | None = None
-
-    def to_json(self) -> dict[str, Any]:
-        """Return the result as stored."""
-        return asdict(self)
-
-    @classmethod
-    def from_json(cls, stored: dict[str, Any]) -> Self:
-        """Read a stored result."""
-        return cls(**{**stored, "status": CheckStatus(stored["status"])})
 
 
 class LinkCheck(AlertsBase):
@@ -110,7 +97,7 @@ async def get_fresh_results(session: AsyncSession, targets: Collection[CheckTarg
     """Return the results that have not expired, by the key of their target."""
     statement = select(LinkCheck.key, LinkCheck.result).where(_is_of(targets), LinkCheck.expires_at > func.now())
     rows = (await session.execute(statement)).all()
-    return {key: CheckResult.from_json(result) for key, result in rows}
+    return {key: CheckResult(**result | {"status": CheckStatus(result["status"])}) for key, result in rows}
 
 
 async def claim_check(session: AsyncSession, target: CheckTarget) -> bool:
@@ -128,7 +115,7 @@ async def save_result(session: AsyncSession, target: CheckTarget, result: CheckR
     """Store the result of a claimed check and end the claim."""
     lifetime = KEEP_OK if result.status is CheckStatus.OK else KEEP_FAILURES
     values = {
-        "result": result.to_json(),
+        "result": asdict(result),
         "checked_at": func.now(),
         "expires_at": func.now() + lifetime,
         "claimed_until": func.now(),

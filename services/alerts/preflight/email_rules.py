@@ -28,12 +28,9 @@ _TRACKED = re.compile(r'\bhref="https?:', re.IGNORECASE)
 
 @dataclass(frozen=True, slots=True)
 class EmailSize:
-    """The size of an email in bytes of HTML.
+    """The size of an email as it is copied, in bytes of HTML, and what each section adds, from top to bottom.
 
-    Args:
-        bytes: as it is copied.
-        tracked_links: the links that the sending system replaces by its own.
-        sections: what each adds, from top to bottom. The career listings are one section.
+    The career listings are one section. The sending system replaces `tracked_links` by links of its own.
     """
 
     bytes: int

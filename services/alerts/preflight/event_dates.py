@@ -37,12 +37,7 @@ _LIKELY_PAST = timedelta(days=90)
 
 @dataclass(frozen=True, slots=True)
 class EventDate:
-    """What the text says.
-
-    Args:
-        last: the last possible day; None if the text names no day that can be past.
-        misspelt: a word that is nearly the name of a month.
-    """
+    """What the text says: the last possible day, if it names one that can be past, or a misspelt month."""
 
     last: date | None = None
     misspelt: str | None = None
@@ -51,8 +46,7 @@ class EventDate:
 def parse_event_date(text: str, reference: date) -> EventDate | None:
     """Read the date of an event. Return None if the text contains none.
 
-    Args:
-        reference: the day on which readers see the text; it decides the year of a date without one.
+    `reference` is the day on which readers see the text. It decides the year of a date without one.
     """
     text = _TIME.sub(" ", text)
     if misspelt := _find_misspelt_month(text):

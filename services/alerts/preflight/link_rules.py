@@ -132,8 +132,7 @@ Checked = Iterable[tuple[CheckedUrlOut, CheckResult]]
 def check_address(label: str, field: str, url: str, own_hosts: Collection[str]) -> Iterator[Finding]:
     """Yield what is wrong with a link of a section. A private or unfinished address is not judged further.
 
-    Args:
-        own_hosts: of the publisher, which `check_own_hosts` judges for the whole email.
+    The publisher's own hosts are judged by `check_own_hosts`, for the whole email.
     """
     parts = urlsplit(url)
     if parts.scheme not in ("http", "https"):
@@ -191,8 +190,7 @@ def _is_placeholder(host: str, path: str) -> bool:
 def check_results(links: Checked, pictures: Checked, own_hosts: Collection[str]) -> Iterator[Finding]:
     """Yield what the checks found to be broken. What could not be checked is no finding, and stands beside the URL.
 
-    Args:
-        own_hosts: of the publisher, about which the report says once that they are private.
+    About the publisher's own hosts the report says once that they are private.
     """
     for link, result in links:
         if result.status is not CheckStatus.BLOCKED or not is_own_private(link.url, own_hosts):

@@ -22,7 +22,6 @@ from services.alerts.preflight.schemas import (
     EmailReport,
     Finding,
     SectionUrlOut,
-    UnapprovedBookingOut,
     WarningOut,
 )
 from services.alerts.preflight.section_rules import (
@@ -53,7 +52,7 @@ def build_report(issue: Issue, email: RenderedEmail, variant: Variant, context: 
         missing_sections=[slot.label for slot in EMAIL_ORDER[variant] if slot not in emailed_slots | filled],
         not_emailed=[slot.label for slot in RUN_SHEET if slot in filled - emailed_slots],
         carried_over=_list_carried_over(issue, variant) if context.is_draft else [],
-        unapproved_bookings=_list_unapproved(variant, context) if context.is_draft else [],
+        unapproved_bookings=list_unapproved(context.bookings, variant) if context.is_draft else [],
         links=[
             EmailLinkOut(url=url, section=section, sent_in=context.sent_links.get(url))
             for url, section in dict.fromkeys(list_links(email))
@@ -78,15 +77,6 @@ def build_report(issue: Issue, email: RenderedEmail, variant: Variant, context: 
 def _list_carried_over(issue: Issue, variant: Variant) -> list[CarriedOverOut]:
     carried = issue.carried_over
     return [CarriedOverOut(section=slot.label, issue=carried[slot]) for slot in EMAIL_ORDER[variant] if slot in carried]
-
-
-def _list_unapproved(variant: Variant, context: Context) -> list[UnapprovedBookingOut]:
-    return [
-        UnapprovedBookingOut(
-            section=slot.label, company=booking.company, status=booking.status, creative_status=booking.creative_status
-        )
-        for slot, booking in list_unapproved(context.bookings, variant)
-    ]
 
 
 def _check_email(issue: Issue, email: RenderedEmail, size: EmailSize, context: Context) -> Iterator[Finding]:

@@ -26,11 +26,7 @@ class Severity(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """A finding about a section, named by its label, or about the whole email.
-
-    Args:
-        field: the name in the API of the field to change, or None.
-    """
+    """A finding about a section, named by its label, or about the whole email; with the field to change, if any."""
 
     section: str
     message: str
@@ -49,12 +45,7 @@ class PreviousIssue:
 
 @dataclass(frozen=True, slots=True)
 class SlotBooking:
-    """The live booking of an ad slot.
-
-    Args:
-        image, link: of its creative.
-        has_only_drafts: whether the client has a microsite and none is published.
-    """
+    """The live booking of an ad slot, with its creative, and whether its client has microsites but none published."""
 
     client_id: int
     company: str

@@ -4,11 +4,11 @@ from collections.abc import Callable, Collection, Iterator
 from datetime import date
 
 from services.alerts.email.issue import Job, Section
-from services.alerts.email.rich_text import find_links
+from services.alerts.email.rich_text import extract_text, find_links
 from services.alerts.preflight.event_dates import parse_event_date
 from services.alerts.preflight.link_rules import check_address, check_issue_code
 from services.alerts.preflight.schemas import Finding, Severity
-from services.alerts.preflight.text_rules import MAX_WORD, find_long_word, find_placeholder, find_vague_link, get_text
+from services.alerts.preflight.text_rules import MAX_WORD, find_long_word, find_placeholder, find_vague_link
 from services.alerts.section_fields import MAX_IMAGE_WIDTH, FieldType
 from services.alerts.section_kinds import KINDS
 from services.alerts.slots import Slot
@@ -71,7 +71,7 @@ def check_words(slot: Slot, section: Section) -> Iterator[Finding]:
         if field.type is FieldType.TEXT:
             yield from _check_text(slot.label, field.name, getattr(section, field.column, None) or "")
         elif field.type is FieldType.RICH_TEXT and (document := getattr(section, field.column)):
-            yield from _check_text(slot.label, field.name, get_text(document))
+            yield from _check_text(slot.label, field.name, extract_text(document))
             if words := find_vague_link(document):
                 message = f"{slot.label} has a link that reads “{words}”"
                 yield Finding(slot.label, message, "Name what it leads to.", field=field.name)
@@ -125,11 +125,7 @@ SECTION_RULES: tuple[Rule, ...] = (
 
 
 def check_event_date(slot: Slot, section: Section, reference: date) -> Iterator[Finding]:
-    """Warn about the date of an event that is missing, unreadable or past.
-
-    Args:
-        reference: the day on which readers see it.
-    """
+    """Warn about the date of an event that is missing, unreadable, or past on the day when readers see it."""
     label, text = slot.label, (section.date or "").strip()
     if slot.kind != "event" or not (text or section.title):
         return

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import pairwise
 
 from services.alerts.email.issue import Section
-from services.alerts.preflight.schemas import Finding, SlotBooking
+from services.alerts.preflight.schemas import Finding, SlotBooking, UnapprovedBookingOut
 from services.alerts.section_kinds import Variant
 from services.alerts.slots import EMAIL_ORDER, Slot
 
@@ -32,10 +32,16 @@ def check_bookings(sections: Sections, bookings: Bookings, variant: Variant) -> 
             yield neighbours[slot.label]
 
 
-def list_unapproved(bookings: Bookings, variant: Variant) -> list[tuple[Slot, SlotBooking]]:
+def list_unapproved(bookings: Bookings, variant: Variant) -> list[UnapprovedBookingOut]:
     """Return the booked slots of an edition without an approved creative, in its order."""
     booked = [(slot, bookings.get(slot.position or 0)) for slot in EMAIL_ORDER[variant] if slot.kind == "ads"]
-    return [(slot, booking) for slot, booking in booked if booking and booking.creative_status != APPROVED]
+    return [
+        UnapprovedBookingOut(
+            section=slot.label, company=booking.company, status=booking.status, creative_status=booking.creative_status
+        )
+        for slot, booking in booked
+        if booking and booking.creative_status != APPROVED
+    ]
 
 
 def _check_booking(slot: Slot, booking: SlotBooking, section: Section | None) -> Iterator[Finding]:

@@ -7,7 +7,7 @@ karyotype). Only notations that prose does not use are found.
 import re
 from collections.abc import Iterator
 
-from services.alerts.email.rich_text import Document, extract_text
+from services.alerts.email.rich_text import Document
 
 MAX_WORD = 60
 """The longest run of letters and digits that fits a column of a phone, with room to spare for chemistry."""
@@ -81,8 +81,3 @@ def _list_text_nodes(node: Document) -> Iterator[Document]:
             yield child
         else:
             yield from _list_text_nodes(child)
-
-
-def get_text(document: Document | None) -> str:
-    """Return the text of a rich text field on one line."""
-    return extract_text(document) if document else ""

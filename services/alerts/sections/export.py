@@ -3,9 +3,11 @@
 import json
 from typing import Any
 
-from services.alerts.section_fields import MAX_IMAGE_WIDTH, Field
+from services.alerts.section_fields import MAX_IMAGE_WIDTH
 from services.alerts.section_kinds import KINDS, Kind, Variant
 from services.alerts.slots import EMAIL_ORDER, NESTED, RUN_SHEET, Slot
+
+_FIELD = ("name", "type", "label", "limit", "required", "expected", "help", "tools")
 
 
 def export_registry() -> dict[str, Any]:
@@ -24,23 +26,10 @@ def _export_kind(kind: Kind) -> dict[str, Any]:
         "label": kind.label,
         "allKey": kind.all_key,
         "isList": kind.is_list,
-        "positions": list(kind.positions),
+        "positions": kind.positions,
         "modalWidth": kind.modal_width,
         "footer": kind.footer.text if kind.footer else None,
-        "fields": [_export_field(field) for field in kind.fields],
-    }
-
-
-def _export_field(field: Field) -> dict[str, Any]:
-    return {
-        "name": field.name,
-        "type": field.type.value,
-        "label": field.label,
-        "limit": field.limit,
-        "required": field.required,
-        "expected": field.expected,
-        "help": field.help,
-        "tools": list(field.tools),
+        "fields": [{name: getattr(field, name) for name in _FIELD} for field in kind.fields],
     }
 
 

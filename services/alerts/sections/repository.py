@@ -3,7 +3,7 @@
 from typing import Any
 
 from fastapi import Response
-from sqlalchemy import ColumnElement, ScalarSelect, Text, and_, bindparam, cast, func, literal_column, select, update
+from sqlalchemy import ColumnElement, Text, and_, bindparam, cast, func, literal_column, select, update
 from sqlalchemy.dialects.postgresql import aggregate_order_by
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -37,19 +37,13 @@ def aggregate_sections(kind: Kind) -> ColumnElement[Any]:
 def _build_extra_columns(kind: Kind) -> dict[str, ColumnElement[Any]]:
     """Return the response fields of a kind that are not columns: the listing of a career slot, the ad of an ad slot."""
     if kind is JOB_KIND:
-        return {"job": _select_career_listing()}
-    return {"ad": _select_ad(), "microsite_is_draft": _microsite_is_draft} if AD in kind.fields else {}
+        return {"job": _listing.correlate(Section).scalar_subquery()}
+    ad = {"ad": _ad.correlate(Section).scalar_subquery(), "microsite_is_draft": _microsite_is_draft}
+    return ad if AD in kind.fields else {}
 
 
-def _select_career_listing() -> ScalarSelect[Any]:
-    listing = select(json_object(Job, CareerListing, {})).where(Job.id == Section.job_id)
-    return listing.correlate(Section).scalar_subquery()
-
-
-def _select_ad() -> ScalarSelect[Any]:
-    return select(json_object(Ad, AdSource, {})).where(Ad.id == Section.ad_id).correlate(Section).scalar_subquery()
-
-
+_listing = select(json_object(Job, CareerListing, {})).where(Job.id == Section.job_id)
+_ad = select(json_object(Ad, AdSource, {})).where(Ad.id == Section.ad_id)
 _microsite_is_draft = and_(Section.microsite_link.is_(None), has_only_drafts(Section.client_id.expression))
 sections = {
     kind.name: Records(
@@ -114,16 +108,10 @@ async def get_section_in_slot(session: AsyncSession, item_id: int, slot: Slot) -
 
 
 async def park_section(session: AsyncSession, section: Section, position: int | None) -> int | None:
-    """Take the section at another position of the same kind out of its slot, for a swap (ALERT-10).
+    """Take the section at the position to which `section` moves out of its slot, for a swap (ALERT-10).
 
-    It gets a negative position, because the slot is unique in every statement. The locked issue prevents that another
-    transaction sees or parks it.
-
-    Args:
-        position: where `section` moves to; None if it stays.
-
-    Returns:
-        The id of the parked section, or None if the slot is empty or `section` is in it.
+    Return its id, or None if the slot is empty or `section` stays. It gets a negative position, because the slot is
+    unique in every statement. The locked issue prevents that another transaction sees or parks it.
     """
     if position in (None, section.position):
         return None

@@ -10,34 +10,19 @@ from datetime import date
 from typing import Any
 
 from fastapi import Response
-from sqlalchemy import (
-    ColumnElement,
-    Row,
-    Select,
-    Text,
-    any_,
-    bindparam,
-    case,
-    cast,
-    func,
-    inspect,
-    literal_column,
-    or_,
-    select,
-    update,
-)
-from sqlalchemy.dialects.postgresql import ARRAY, aggregate_order_by
+from sqlalchemy import ColumnElement, Row, Select, Text, any_, bindparam, case, cast, inspect, or_, select, update
+from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.types import BigInteger
 
 from services.alerts.issues.models import NOT_IN_TRASH, AlertItem, Section
-from services.alerts.issues.repository import ALERT_ITEM
+from services.alerts.issues.repository import publish_sections
 from services.alerts.issues.rules import Status
 from services.alerts.replicas import Ad, update_microsite
 from services.alerts.section_kinds import KINDS
 from services.alerts.sections.schemas import SOURCE, AdSlotOut
 from services.chassis.events import Consumer, Event, replicate
-from services.chassis.resource.json_columns import json_object
+from services.chassis.resource.json_columns import json_list, json_object
 from services.chassis.resource.records import JSON
 from services.chassis.richtext import RichText, to_text
 
@@ -74,7 +59,7 @@ async def update_ad(session: AsyncSession, event: Event) -> None:
     changes = {"image": Ad.image_link, "link": Ad.link, "alt_text": alt_text, "version": Section.version + 1}
     refresh = update(Section).where(Ad.id == Section.ad_id, *follows, Section.alert_item_id.in_(issues)).values(changes)
     await session.execute(refresh.execution_options(synchronize_session=False))
-    await publish_drafts(session, issues)
+    await publish_sections(session, issues)
 
 
 ad_consumer = Consumer("ad", update_ad)
@@ -88,8 +73,7 @@ _found = (
     .limit(MAX_SLOTS)
     .subquery()
 )
-_slots = func.json_agg(aggregate_order_by(_found.c.slot, _found.c.issue.desc(), _found.c.position))
-_AD_SLOTS = select(cast(func.coalesce(_slots, literal_column("'[]'::json")), Text))
+_AD_SLOTS = select(cast(json_list(_found.c.slot, _found.c.issue.desc(), _found.c.position), Text))
 
 
 async def list_ad_slots(session: AsyncSession, ad_ids: Sequence[int]) -> Response:
@@ -147,12 +131,9 @@ _WRITTEN = ("title", "image", "link", "date", "body", "body_html")
 
 
 def mark_edited_section(section: Section, fields: Collection[str], edited: bool) -> None:
-    """Set whether a section differs from the source that it was filled from: once edited, it no longer follows.
+    """Set whether a section, whose changes are not flushed yet, differs from its source: once edited, it stays.
 
-    Args:
-        section: its changes are not flushed yet.
-        fields: the columns that were changed.
-        edited: whether it differs already when it gets the source.
+    `edited` says whether it differs already when it gets the source.
     """
     if section.source is None:
         section.edited_here = False
@@ -201,7 +182,7 @@ async def update_from_source(session: AsyncSession, event: Event) -> None:
     if changed:
         connection = await session.connection()
         await connection.execute(_CHANGE, [change for _, change in changed])
-        await publish_drafts(session, sorted({item_id for item_id, _ in changed}))
+        await publish_sections(session, sorted({item_id for item_id, _ in changed}))
 
 
 def _build_change(row: Row[Any], event: Event) -> Values | None:
@@ -265,9 +246,3 @@ async def lock_drafts(session: AsyncSession, issues: Select[int]) -> Sequence[in
     conditions = (AlertItem.id.in_(issues), AlertItem.status == Status.DRAFT, NOT_IN_TRASH)
     lock = select(AlertItem.id).where(*conditions).order_by(AlertItem.id).with_for_update()
     return (await session.scalars(lock)).all()
-
-
-async def publish_drafts(session: AsyncSession, issues: Sequence[int]) -> None:
-    """Increment the revisions of issues whose sections changed, and publish the issues."""
-    values = {"revision": AlertItem.revision + 1, "updated_at": AlertItem.updated_at}
-    await ALERT_ITEM.publish_changes(session, update(AlertItem).where(ALERT_ITEM.where_ids(issues)).values(values))

@@ -9,7 +9,7 @@ import httpx
 import pytest
 from sqlalchemy import func, insert, literal, select
 
-from services.alerts.house.branding import HOUSE_SOURCE
+from services.alerts.issue_emails.renderer import EMAIL_RENDERER
 from services.alerts.replicas import Ad, Client, Job, User
 from services.alerts.tests import samples
 from services.chassis.persistence.database import Database
@@ -34,7 +34,7 @@ async def sample_references(database) -> None:
 @pytest.fixture
 async def no_branding(services) -> None:
     """The branding of another test is not cached: its house record was rolled back, and versions begin at 1 again."""
-    HOUSE_SOURCE.get((await services("alerts")).app)._branding.clear()
+    EMAIL_RENDERER.get((await services("alerts")).app).house._branding.clear()
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ import httpx
 import pytest
 from sqlalchemy import select
 
-from services.alerts.issue_emails.alt_texts import alt_text_consumer
+from services.alerts.issue_emails.service import alt_text_consumer
 from services.alerts.issues.models import AlertItem
 from services.alerts.replicas import Ad, Client, Job, MediaImage, User, client_consumer, job_consumer, user_consumer
 from services.alerts.sections.sources import ad_consumer

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from sqlalchemy import func, update
 
-from services.alerts.bookings.endings import end_due_holds
-from services.alerts.bookings.models import Booking
+from services.alerts.bookings.changes import end_due_holds
+from services.alerts.bookings.repository import Booking
 from services.alerts.issues.models import AlertItem
 from services.alerts.issues.trash import purge_expired
 from services.alerts.tests.samples import FIRST_REFERENCE

@@ -4,6 +4,8 @@ The module that provides an object declares its key: `MAIL = StateKey[MailClient
 at start-up and dependencies get it by the same key, so that mypy knows its type.
 """
 
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Any, Generic, TypeVar
 
 from fastapi import FastAPI
@@ -33,6 +35,16 @@ class StateKey(Generic[T]):
     async def get_for_request(self, request: Request) -> T:
         """Return the value. A dependency of endpoints."""
         return self.get(request)
+
+    def open(self, create: Callable[[Any], T]) -> Callable[[FastAPI, Any], AbstractAsyncContextManager[None]]:
+        """Return a service resource that stores what is created from the settings."""
+
+        @asynccontextmanager
+        async def open_resource(app: FastAPI, settings: Any) -> AsyncIterator[None]:
+            self.set(app, create(settings))
+            yield
+
+        return open_resource
 
 
 SETTINGS = StateKey[Settings]("settings")

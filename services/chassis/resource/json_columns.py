@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from sqlalchemy import ColumnElement, DateTime, func, literal_column
+from sqlalchemy.dialects.postgresql import aggregate_order_by
 
 from services.chassis.resource.listing import Column
 from services.chassis.resource.schemas import Out
@@ -35,6 +36,12 @@ def json_object(model: type[Any], schema: type[Out], columns: Mapping[str, Colum
     """Return the SQL expression of the schema's fields as one JSON object."""
     shaped = json_columns(model, schema, columns)
     return func.json_build_object(*(part for column in shaped for part in (json_key(column.name), column.element)))
+
+
+def json_list(element: ColumnElement[Any], *order: ColumnElement[Any]) -> ColumnElement[Any]:
+    """Return the SQL aggregate of JSON values as a list in this order, `[]` without any."""
+    ordered = aggregate_order_by(element, *order) if order else element
+    return func.coalesce(func.json_agg(ordered), literal_column("'[]'::json"))
 
 
 def json_key(name: str) -> ColumnElement[str]:

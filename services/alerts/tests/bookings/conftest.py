@@ -10,8 +10,8 @@ import httpx
 import pytest
 from sqlalchemy import insert, update
 
-from services.alerts.bookings.links import store_link
-from services.alerts.bookings.models import Booking
+from services.alerts.bookings.repository import Booking
+from services.alerts.bookings.requests import store_link
 from services.alerts.replicas import Client, User
 from services.alerts.tests.samples import REFERENCES
 from services.chassis.events.catalogue import load_catalogue

@@ -1,6 +1,6 @@
 """The history of bookings, and the events from which the audit trail is made (ALERT-105)."""
 
-from services.alerts.bookings.endings import end_due_holds
+from services.alerts.bookings.changes import end_due_holds
 from services.alerts.tests.bookings.conftest import HELIOX
 
 

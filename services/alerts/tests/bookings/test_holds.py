@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 from sqlalchemy import text
 
-from services.alerts.bookings.endings import end_due_holds, end_holds_task
+from services.alerts.bookings.changes import end_due_holds, end_holds_task
 from services.alerts.tests.bookings.conftest import CLIENT, HELIOX, OTHER_CLIENT, in_days
 from services.chassis.app.background import run_background_tasks
 from tests.support.eventually import eventually

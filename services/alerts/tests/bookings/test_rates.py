@@ -2,7 +2,7 @@
 
 import pytest
 
-from services.alerts.bookings.models import Rate
+from services.alerts.bookings.inventory import Rate
 
 RATE = {"name": "Top banner", "price": 145_000, "currency": "EUR"}
 

@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from sqlalchemy import select, update
 
-from services.alerts.bookings.models import Booking
+from services.alerts.bookings.repository import Booking
 from services.alerts.bookings.requests import send_due_reminders
 from services.alerts.bookings.rules import (
     ALREADY_APPROVED,

@@ -7,8 +7,8 @@ import secrets
 import pytest
 from sqlalchemy import insert, update
 
-from services.alerts.bookings.links import LINK_ENDED
-from services.alerts.bookings.models import Booking, BookingLink
+from services.alerts.bookings.repository import Booking
+from services.alerts.bookings.requests import LINK_ENDED, BookingLink
 from services.alerts.bookings.rules import ALREADY_APPROVED, FILL_ALL, NOT_UPLOADED_HERE
 from services.alerts.tests.bookings.conftest import CLIENT, HELIOX, OTHER_CLIENT, in_days
 from tests.support.media import picture

@@ -2,7 +2,7 @@
 
 from sqlalchemy import delete
 
-from services.alerts.bookings.models import Booking
+from services.alerts.bookings.repository import Booking
 from services.alerts.replicas import Client
 from services.alerts.tests.bookings.conftest import CLIENT, OTHER_CLIENT
 

@@ -1,15 +1,11 @@
 """Published issues for everyone (API-60, ALERT-120)."""
 
 from datetime import UTC, datetime, timedelta
-from typing import Any
 
 import httpx
 import pytest
-from sqlalchemy import text
 
-from services.alerts.delivery.repository import DELIVERY
 from services.alerts.delivery.schemas import EXAMPLE, PublicIssue, PublicIssueEmail
-from tests.support.query_plans import explain, vacuum
 from tests.support.searched_texts import TEXT, TYPED
 from tests.support.statement_log import log_request
 
@@ -144,21 +140,6 @@ class TestStatements:
         for _ in range(number):
             item = await new_issue(status="published")
         database = await databases("alerts")
-        for path, limit in (("alerts", 2), ("alerts?q=culture", 3), (f"alert/{item['issue']}", 1)):
+        paths = {"alerts": 2, "alerts?q=culture": 3, f"alert/{item['issue']}": 1}
+        for path, limit in (paths | {"feeds/alerts.atom": 4, "sitemaps/alerts.xml": 2}).items():
             assert len(await log_request(database, anyone, "GET", f"/public/{path}", None)) <= limit
-
-    @pytest.mark.usefixtures("committed")
-    async def test_the_list_uses_its_index(self, databases, services) -> None:
-        database: Any = await databases("alerts")
-        rows = "SELECT n, 'Issue ' || n, 'published', false, 1 FROM generate_series(1, 5000) AS n"
-        async with database.transaction() as session:
-            await session.execute(
-                text(f"INSERT INTO alert_items (issue, title, status, holiday_alert, revision) {rows}")
-            )
-        await vacuum(database, "alert_items")
-        queries = DELIVERY.get((await services("alerts")).app)
-        for begin in ("first", "after"):
-            page = queries.issues._listing.page(frozenset(), "-issue", 50, begin)
-            plan = await explain(database, page, begin_value="9", begin_id=9)
-            assert "Index Scan Backward using ix_alert_items_published" in plan
-        assert "Seq Scan on alert_items" not in await explain(database, queries.one, issue=7)

@@ -6,7 +6,6 @@ from sqlalchemy import update
 from services.alerts.house.service import House
 from services.alerts.issues.models import AlertItem
 from tests.support.sitemaps import read_sitemap
-from tests.support.statement_log import log_request
 
 
 async def test_the_feed_has_the_public_issues(anyone, new_issue, set_house) -> None:
@@ -52,12 +51,3 @@ async def test_the_sitemap_has_the_archive_and_the_public_issues(anyone, new_iss
     assert read_sitemap(response.content) == [f"{origin}/archive", f"{origin}/aspen-alert/{item['issue']}"]
     await set_house(archive="none")
     assert read_sitemap((await anyone.get("/public/sitemaps/alerts.xml")).content) == [f"{origin}/archive"]
-
-
-async def test_they_take_a_constant_number_of_statements(anyone, new_issue, set_house, databases) -> None:
-    await set_house(archive="public")
-    for _ in range(5):
-        await new_issue(status="published")
-    database = await databases("alerts")
-    for path, limit in (("feeds/alerts.atom", 4), ("sitemaps/alerts.xml", 2)):
-        assert len(await log_request(database, anyone, "GET", f"/public/{path}", None)) <= limit

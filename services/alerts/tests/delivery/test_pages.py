@@ -7,7 +7,7 @@ import httpx
 import pytest
 from lxml import html as lxml_html
 
-from services.alerts.delivery.pages import render_page
+from services.alerts.delivery.endpoints import render_page
 from services.alerts.delivery.repository import IssueEmail
 from services.alerts.delivery.schemas import EXAMPLE
 from services.alerts.email.merge_tags import MailService

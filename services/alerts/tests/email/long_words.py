@@ -36,7 +36,7 @@ PLACES: dict[str, Callable[[str], Issue]] = {
     "survey answer": lambda text: in_sections(answer1=text, answer6=text),
     "speaker": lambda text: in_sections(speaker=text),
     "event date": lambda text: in_sections(date=text),
-    "job title": lambda text: in_jobs(title=text),
+    "job title": lambda text: in_jobs(job_title=text),
     "job company": lambda text: in_jobs(company=text),
     "job location": lambda text: in_jobs(location=text),
     "job description": lambda text: in_jobs(description=RichText.from_input(text).document),

@@ -16,6 +16,7 @@ from tests.support.flowed import unflow_text
 
 SENDER = "Aspen Alert <alert@masthead.example>"
 DATE = datetime(2026, 11, 24, 8, 30, tzinfo=UTC)
+EMAIL = render(full_issue(), BRANDING, Variant.STANDARD, OPTIONS)
 
 
 def read_message(issue: Issue, to: str | None = None) -> Any:
@@ -31,10 +32,9 @@ def read_part(message: Any, kind: str) -> str:
 
 
 def test_it_holds_html_and_text_unchanged() -> None:
-    email = render(full_issue(), BRANDING, Variant.STANDARD, OPTIONS)
     message = read_message(full_issue())
-    assert read_part(message, "html") == email.html.rstrip("\n")
-    assert read_part(message, "plain") == email.text.rstrip("\n")
+    assert read_part(message, "html") == EMAIL.html.rstrip("\n")
+    assert read_part(message, "plain") == EMAIL.text.rstrip("\n")
 
 
 def test_headers() -> None:
@@ -50,17 +50,15 @@ def test_without_a_recipient_it_opens_as_a_draft() -> None:
 
 
 def test_the_same_email_has_the_same_bytes() -> None:
-    email = render(full_issue(), BRANDING, Variant.STANDARD, OPTIONS)
-    assert build_message(email, SENDER, DATE) == build_message(email, SENDER, DATE)
+    assert build_message(EMAIL, SENDER, DATE) == build_message(EMAIL, SENDER, DATE)
 
 
 def test_every_message_has_an_id_of_the_senders_domain() -> None:
-    email = render(full_issue(), BRANDING, Variant.STANDARD, OPTIONS)
     messages = [
-        build_message(email, SENDER, DATE),
-        build_message(email, SENDER, DATE + timedelta(seconds=1)),
-        build_message(email, SENDER, DATE, to="editor@masthead.example"),
-        build_message(email, SENDER, DATE, subject_prefix="[Test]"),
+        build_message(EMAIL, SENDER, DATE),
+        build_message(EMAIL, SENDER, DATE + timedelta(seconds=1)),
+        build_message(EMAIL, SENDER, DATE, to="editor@masthead.example"),
+        build_message(EMAIL, SENDER, DATE, subject_prefix="[Test]"),
     ]
     ids = {message_from_bytes(message, policy=policy.default)["Message-ID"] for message in messages}
     assert len(ids) == len(messages)
@@ -68,9 +66,8 @@ def test_every_message_has_an_id_of_the_senders_domain() -> None:
 
 
 def test_a_test_says_so_in_its_subject() -> None:
-    email = render(full_issue(), BRANDING, Variant.STANDARD, OPTIONS)
-    message = message_from_bytes(build_message(email, SENDER, DATE, subject_prefix="[Test]"), policy=policy.default)
-    assert message["Subject"] == f"[Test] {email.subject}"
+    message = message_from_bytes(build_message(EMAIL, SENDER, DATE, subject_prefix="[Test]"), policy=policy.default)
+    assert message["Subject"] == f"[Test] {EMAIL.subject}"
 
 
 def test_the_text_is_wrapped_and_can_be_joined_again() -> None:
@@ -104,8 +101,7 @@ def test_a_recipient_cannot_add_headers() -> None:
 
 
 def test_no_line_is_longer_than_mail_allows() -> None:
-    email = render(full_issue(), BRANDING, Variant.STANDARD, OPTIONS)
-    assert max(map(len, build_message(email, SENDER, DATE).split(b"\r\n"))) <= 998
+    assert max(map(len, build_message(EMAIL, SENDER, DATE).split(b"\r\n"))) <= 998
 
 
 @pytest.mark.parametrize(
@@ -119,15 +115,13 @@ def test_no_line_is_longer_than_mail_allows() -> None:
 )
 def test_the_address_to_unsubscribe_is_neither_broken_nor_encoded(url: str, printed: str | None) -> None:
     """Mail programs decode no encoded words there (ALERT-72)."""
-    email = render(full_issue(), BRANDING, Variant.STANDARD, OPTIONS)
-    lines = build_message(email, SENDER, DATE, unsubscribe=url, one_click=True).split(b"\r\n")
+    lines = build_message(EMAIL, SENDER, DATE, unsubscribe=url, one_click=True).split(b"\r\n")
     assert f"List-Unsubscribe: <{printed or url}>".encode() in lines
     assert b"List-Unsubscribe-Post: List-Unsubscribe=One-Click" in lines
 
 
 @pytest.mark.parametrize("url", ["", f"https://mail.example/{'x' * 2_000}", "https://\u00ad/"])
 def test_an_address_that_no_header_can_have_is_left_out(url: str) -> None:
-    email = render(full_issue(), BRANDING, Variant.STANDARD, OPTIONS)
-    message = build_message(email, SENDER, DATE, unsubscribe=url, one_click=True)
+    message = build_message(EMAIL, SENDER, DATE, unsubscribe=url, one_click=True)
     assert b"List-Unsubscribe" not in message
     assert max(map(len, message.split(b"\r\n"))) <= 998

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from services.alerts.email.images import AD, COLUMN_WIDTH, LOGO, PREVIOUS_SURVEY, measure_image
+from services.alerts.email.images import COLUMN_WIDTH, measure_image
 
 
 @pytest.mark.parametrize(
@@ -41,10 +41,6 @@ from services.alerts.email.images import AD, COLUMN_WIDTH, LOGO, PREVIOUS_SURVEY
 def test_widths(width: Any, height: Any, attribute: int, css: str, expected_height: int | None) -> None:
     size = measure_image(width, height)
     assert (size.width, size.css_width, size.height) == (attribute, css, expected_height)
-
-
-def test_fixed_widths() -> None:
-    assert (AD.width, PREVIOUS_SURVEY.width, LOGO.width) == (485, 600, 140)
 
 
 def test_an_image_is_never_wider_than_a_phone() -> None:

@@ -38,7 +38,7 @@ def test_a_link_names_the_issue_and_the_slot_in_html_and_text() -> None:
 def test_every_link_of_a_section_and_of_a_career_listing_is_tagged() -> None:
     body = rich("body", '<p><a href="https://a.example/?x=1&amp;y=2">a</a></p>')
     section = Section(title="T", link="https://b.example/", view_more_link="https://c.example/", **body)
-    job = Job(title="Engineer", link="https://d.example/")
+    job = Job(job_title="Engineer", link="https://d.example/")
     issue = Issue(number=7, title="x", sections={Slot("bioprocess"): section}, jobs={2: job})
     email = render(issue, TAGGING, Variant.STANDARD, OPTIONS)
     tagged = "utm_source=aspen&utm_medium=email&utm_campaign=alert-7&utm_content=bioprocess"

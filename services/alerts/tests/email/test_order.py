@@ -88,7 +88,7 @@ def test_a_missing_listing_is_not_rendered() -> None:
 
 def test_polls_are_never_in_an_email() -> None:
     issue = Issue(number=1, title="x", sections={Slot("poll"): section_for(Slot("poll"))})
-    assert "batch record" not in render_page(issue)
+    assert "single-use vessel" not in render_page(issue)
 
 
 def test_consecutive_ads_share_one_band() -> None:

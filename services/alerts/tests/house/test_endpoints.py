@@ -64,6 +64,8 @@ async def test_a_change_of_another_version_is_refused_with_the_current_one(admin
     response = await admin.put("/house", json={"name": "x"}, headers={"If-Match": '"7"'})
     assert response.status_code == 412
     assert response.json()["current"]["version"] == version
+    assert (await admin.get("/house")).json()["version"] == version
+    assert (await admin.get("/house/brand")).status_code == (200 if version else 404)
 
 
 @pytest.mark.usefixtures("committed")
@@ -71,7 +73,7 @@ async def test_of_two_first_changes_at_once_one_is_stored(admin, staff, database
     defaults = build_default_house("Aspen", "https://aspen.example")
     async with (await databases("alerts")).transaction() as session:
         await change_house(session, defaults, 1, None, HouseIn(name="Meridian"))
-        second = asyncio.create_task(admin.put("/house", json={"name": "Orrery"}))
+        second = asyncio.create_task(admin.put("/house", json={"name": "Orrery"}, headers={"If-Match": '"0"'}))
         await asyncio.sleep(SOON)
     assert (await second).status_code == 412
     assert (await staff.get("/house")).json()["name"] == "Meridian"

@@ -34,12 +34,6 @@ def test_another_accent_is_refused(colour: str, message: str) -> None:
         HouseIn(accent=colour)
 
 
-@pytest.mark.parametrize("word", ["", "Aspen", "aspen/x", "aspen-", "-aspen", "as pen", "áspen", "a" * 41])
-def test_a_word_that_is_no_part_of_an_address_is_refused(word: str) -> None:
-    with pytest.raises(ValidationError):
-        HouseIn(word=word)
-
-
 @pytest.mark.parametrize(
     ("page", "stored"),
     [
@@ -54,18 +48,6 @@ def test_a_page_is_a_path_of_the_site_or_a_link(page: str, stored: str) -> None:
     assert HouseIn(navigation=[{"text": "x", "url": page}]).navigation[0].url == stored
 
 
-@pytest.mark.parametrize("page", ["", "surveys page", "/\\evil.example", "javascript:alert(1)", "#x"])
-def test_another_page_is_refused(page: str) -> None:
-    with pytest.raises(ValidationError):
-        HouseIn(navigation=[{"text": "x", "url": page}])
-
-
-@pytest.mark.parametrize("site", ["", "mailto:desk@aspen.example", "ftp://aspen.example", "/x"])
-def test_a_site_without_an_address_is_refused(site: str) -> None:
-    with pytest.raises(ValidationError):
-        HouseIn(site=site)
-
-
 def test_the_slash_at_the_end_of_a_site_is_removed() -> None:
     assert HouseIn(site="https://aspen.example/").site == "https://aspen.example"
 
@@ -75,7 +57,17 @@ def test_a_time_zone_is_stored_by_its_name(zone: str) -> None:
     assert HouseIn(time_zone=zone).time_zone == zone
 
 
-@pytest.mark.parametrize("zone", ["New York", "GMT-5", "../etc/passwd", "x" * 61])
-def test_an_unknown_time_zone_is_refused(zone: str) -> None:
+REFUSED = {
+    "word": ["", "Aspen", "aspen/x", "aspen-", "-aspen", "as pen", "áspen", "a" * 41],
+    "site": ["", "mailto:desk@aspen.example", "ftp://aspen.example", "/x"],
+    "time_zone": ["New York", "GMT-5", "../etc/passwd", "x" * 61],
+    "navigation": [
+        [{"text": "x", "url": page}] for page in ("", "surveys page", "/\\evil.example", "javascript:alert(1)", "#x")
+    ],
+}
+
+
+@pytest.mark.parametrize(("field", "value"), [(field, value) for field in REFUSED for value in REFUSED[field]])
+def test_other_values_are_refused(field: str, value: object) -> None:
     with pytest.raises(ValidationError):
-        HouseIn(time_zone=zone)
+        HouseIn(**{field: value})

@@ -151,19 +151,8 @@ async def test_the_copyright_year_is_the_current_one(staff, full_issue, monkeypa
 async def test_the_report_lists_missing_sections_and_those_not_emailed(staff, new_issue, full_issue, replicas) -> None:
     empty = (await staff.get(f"/alert-email/{(await new_issue())['id']}/report")).json()
     assert set(empty) == {
-        "bytes",
-        "clippedByGmail",
-        "bytesAfterTracking",
-        "trackedLinks",
-        "sectionBytes",
-        "carriedOver",
-        "unapprovedBookings",
-        "missingSections",
-        "notEmailed",
-        "links",
-        "pictures",
-        "imagesWithoutAlt",
-        "warnings",
+        *("bytes", "clippedByGmail", "bytesAfterTracking", "trackedLinks", "sectionBytes", "carriedOver", "links"),
+        *("unapprovedBookings", "missingSections", "notEmailed", "pictures", "imagesWithoutAlt", "warnings"),
     }
     assert len(empty["missingSections"]) == len(EMAIL_ORDER[Variant.STANDARD])
     full = (await staff.get(f"/alert-email/{full_issue['id']}/report?variant=holiday")).json()

@@ -1,12 +1,10 @@
 """The issues of the calendar, each with its empty slots, and those without a date (ALERT-90, ALERT-95)."""
 
 import pytest
-from sqlalchemy import text
 
-from services.alerts.issues.calendar import MAX_UNDATED
+from services.alerts.issues.planning import MAX_UNDATED
 from services.alerts.section_kinds import Variant
 from services.alerts.slots import EMAIL_ORDER
-from tests.support.query_plans import vacuum
 
 DAY = "2999-03-09"
 
@@ -84,21 +82,3 @@ async def test_the_hundred_newest_drafts_wait(staff, new_issue) -> None:
     waiting = [item["id"] for item in (await staff.get("/alert-items/undated")).json()]
     assert len(waiting) == MAX_UNDATED
     assert first["id"] not in waiting
-
-
-@pytest.mark.usefixtures("committed")
-async def test_days_are_found_by_an_index(databases) -> None:
-    database = await databases("alerts")
-    async with database.transaction() as session:
-        await session.execute(
-            text("""
-                INSERT INTO alert_items (issue, title, status, holiday_alert, revision, date)
-                SELECT n, 'Issue', 'draft', false, 1, now() + n * interval '1 day' FROM generate_series(1, 5000) AS n
-            """)
-        )
-    await vacuum(database, "alert_items")
-    async with database.transaction() as session:
-        dated = "SELECT * FROM alert_items WHERE date >= now() AND date < now() + interval '9 days'"
-        rows = await session.execute(text(f"EXPLAIN {dated} AND deleted_at IS NULL ORDER BY date, id"))
-        plan = "\n".join(rows.scalars())
-    assert "ix_alert_items_date" in plan

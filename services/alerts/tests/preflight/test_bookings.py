@@ -28,7 +28,7 @@ def test_an_approved_creative_in_its_slot_is_fine() -> None:
 def test_a_booking_without_an_approved_creative_is_found(status) -> None:
     booking = replace(HELIOX, creative_status=status)
     assert find({3: booking}, {}) == ["Ad 3 is booked by Heliox without an approved ad"]
-    assert list_unapproved({3: booking, 4: HELIOX}, Variant.STANDARD) == [(Slot("ads", 3), booking)]
+    assert [one.section for one in list_unapproved({3: booking, 4: HELIOX}, Variant.STANDARD)] == ["Ad 3"]
 
 
 def test_a_hold_is_found() -> None:

@@ -114,12 +114,7 @@ PLANTED: dict[str, tuple[Plant, str, str, str | None]] = {
         "Event is not marked as sponsored",
         "featuredEvent",
     ),
-    "sponsored without client": (
-        change("upstream", featured=True),
-        "Upstream",
-        "Upstream has no client",
-        "clientId",
-    ),
+    "sponsored without client": (change("upstream", featured=True), "Upstream", "Upstream has no client", "clientId"),
     "long word": (change("ted", title="x" * 90 + "y"), "Ted", "Ted contains a very long word", "title"),
     "past event": (change("event", date="June 4, 2019"), "Event", "Event's date is past", "date"),
     "unreadable event": (change("event", date="soonish"), "Event", "Event's date cannot be read", "date"),
@@ -134,12 +129,7 @@ PLANTED: dict[str, tuple[Plant, str, str, str | None]] = {
         "The subject contains placeholder text",
         "title",
     ),
-    "past date": (
-        lambda issue: replace(issue, date=date(2020, 1, 7)),
-        "Email",
-        "The issue's date is past",
-        "date",
-    ),
+    "past date": (lambda issue: replace(issue, date=date(2020, 1, 7)), "Email", "The issue's date is past", "date"),
     "missing ad picture": (change("ads", 3, image=None), "Ad 3", "Ad 3 has no picture", "image"),
     "ad without link": (change("ads", 3, link=None), "Ad 3", "Ad 3 has no link", "link"),
     "ad without client": (change("ads", 3, client_id=None), "Ad 3", "Ad 3 has no client", "clientId"),
@@ -149,7 +139,10 @@ PLANTED: dict[str, tuple[Plant, str, str, str | None]] = {
         "Survey has fewer than two answers",
         "answer2",
     ),
-    "wide picture": (change("ted", image_width=1200), "Ted", "Ted's picture is set to 1200 px", "imageWidth"),
+    "wide picture": (change("ted", image_width=601), "Ted", "Ted's picture is set to 601 px", "imageWidth"),
+    "news without link": (change("news", 3, link=None), "News 3", "News 3 has no link", "link"),
+    "unknown client": (change("ads", 9, client_id=999), "Ad 9", "Ad 9's client is not known", "clientId"),
+    "no results": (change("previous-survey", image=None), "Previous Survey", "Previous Survey has no picture", "image"),
 }
 
 

@@ -91,23 +91,6 @@ class TestAlternativeTexts:
 
 
 class TestWarnings:
-    @pytest.mark.parametrize(
-        ("slot", "change", "message"),
-        [
-            (Slot("news", 3), {"link": None}, "News 3 has no link"),
-            (Slot("ads", 9), {"client_id": None}, "Ad 9 has no client"),
-            (Slot("ads", 9), {"link": None}, "Ad 9 has no link"),
-            (Slot("ads", 9), {"client_id": 999}, "Ad 9's client is not known"),
-            (Slot("bioprocess"), {"client_id": None}, "Bioprocess has no client"),
-            (Slot("survey"), {f"answer{n}": None for n in range(2, 7)}, "Survey has fewer than two answers"),
-            (Slot("previous-survey"), {"image": None}, "Previous Survey has no picture"),
-            (Slot("upstream"), {"image_width": 601}, "Upstream's picture is set to 601 px"),
-        ],
-    )
-    def test_about_a_section(self, slot: Slot, change: dict[str, Any], message: str) -> None:
-        report = report_issue(make_issue_with(slot, replace(section_for(slot), **change))).warnings
-        assert [(notice.section, notice.message) for notice in report] == [(slot.label, message)]
-
     def test_about_careers(self) -> None:
         jobs = {1: None, 2: replace(job_for(2), link=None)}
         report = report_issue(Issue(number=1, title="x", date=full_issue().date, jobs=jobs)).warnings

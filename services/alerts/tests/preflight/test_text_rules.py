@@ -12,31 +12,13 @@ TO_DO = "TO" + "DO"  # the project's own files must not contain the word
 @pytest.mark.parametrize(
     "text",
     [
-        TO_DO,
-        f"{TO_DO}: ask Ada",
-        f"Check the yield ({TO_DO}).",
-        f"FIX{'ME'} before Tuesday",
-        "Lorem ipsum dolor sit amet",
-        "lorem",
-        "TK",
-        "TKTK",
-        "TK TK",
-        "A yield of [TK] percent",
-        "The plant opens in [TK month].",
-        "Quote TK",
-        "The company said, quote TK.",
-        "Headline TK, then the body.",
-        "[insert title]",
-        "[Your text here]",
-        "<add link>",
-        "Placeholder text",
-        "Text goes here",
-        "xxxx",
-        "asdf",
-        "test",
-        "Test test",
+        TO_DO, f"{TO_DO}: ask Ada", f"Check the yield ({TO_DO}).", f"FIX{'ME'} before Tuesday",
+        "Lorem ipsum dolor sit amet", "lorem", "TK", "TKTK", "TK TK", "A yield of [TK] percent",
+        "The plant opens in [TK month].", "Quote TK", "The company said, quote TK.",
+        "Headline TK, then the body.", "[insert title]", "[Your text here]", "<add link>", "Placeholder text",
+        "Text goes here", "xxxx", "asdf", "test", "Test test",
     ],
-)
+)  # fmt: skip
 def test_placeholders(text: str) -> None:
     assert find_placeholder(text)
 

@@ -146,16 +146,10 @@ class TestSlots:
 
 
 class TestExport:
-    def test_it_is_json_with_every_kind_and_slot(self) -> None:
-        exported = json.loads(json.dumps(export_registry()))
-        assert list(exported["kinds"]) == list(KINDS)
-        assert [slot["label"] for slot in exported["slots"]] == RUN_SHEET_LABELS
-        assert exported["maxImageWidth"] == 600
-
     def test_the_web_forms_are_in_step(self) -> None:
         generated = Path(__file__).parents[4] / "web/client/generated/sections.ts"
         _, _, table = generated.read_text(encoding="utf-8").partition("export const sections = ")
-        assert json.loads(table.removesuffix(" as const;\n")) == export_registry()
+        assert json.loads(table.removesuffix(" as const;\n")) == json.loads(json.dumps(export_registry()))
 
     def test_slots_tell_where_they_appear(self) -> None:
         slots = {slot["label"]: slot for slot in export_registry()["slots"]}
