@@ -14,7 +14,7 @@ from deploy.local.contexts import CONTEXTS
 from services.content.tests.samples import JOB
 from tests.support.eventually import eventually
 from tests.support.files import png
-from tests.support.system import System, issue_numbers
+from tests.support.system import System, issue_numbers, run_system
 
 pytestmark = pytest.mark.isolated
 
@@ -26,6 +26,13 @@ WRITTEN = {
     *("auth.audit_entries", "auth.public_states", "media.uses"),
 }
 CHANGING = _CHANGING | {"auth.sessions", "auth.users"}
+
+
+@pytest.fixture
+def system() -> Iterator[System]:
+    """A system of the drill's own, without the demo publisher."""
+    with run_system(has_demo=False) as system:
+        yield system
 
 
 @pytest.fixture
