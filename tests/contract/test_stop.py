@@ -49,19 +49,6 @@ async def test_the_last_request_is_traced_and_logged(run: Run, stop: signal.Sign
     assert {span.name for span in received.spans if span.kind == span.SPAN_KIND_SERVER} == {span.name}  # no probes
 
 
-async def test_a_worker_sends_its_last_spans(run: Run, client) -> None:  # noqa: F811
-    with collector() as received:
-        port = free_port()
-        worker = await run("worker", "alerts", "--port", str(port), OTEL_ENDPOINT=received.url)
-        await until_ready(port)
-        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}") as http:
-            await http.get("/nowhere")
-        worker.send_signal(signal.SIGTERM)
-        status, _ = await said_by(worker)
-    assert status == 0
-    assert received.named("GET")
-
-
 async def test_a_collector_that_does_not_answer_delays_the_stop_only_for_seconds(run: Run) -> None:  # noqa: F811
     port = free_port()
     with socket.create_server(("127.0.0.1", 0)) as silent:  # accepts connections and never reads
