@@ -20,6 +20,7 @@ from tests.cluster.versions import check_out
 from tests.faults.comparison import Comparison
 from tests.faults.ledger import Ledger
 from tests.faults.run import DeadLetters
+from tests.faults.stack import run_stack
 from tests.faults.workload import Workload
 
 CLIENTS = 6
@@ -35,17 +36,6 @@ MAILED = EMAILS_TO_STAFF.amount // 2  # of each of the two kinds of writes that 
 
 class DrillFailed(Exception):
     """An invariant did not hold."""
-
-
-@asynccontextmanager
-async def run_stack(folder: Path, shape: Shape) -> AsyncIterator[ClusterStack]:
-    """Run a system of some shape in a folder, and stop it when the context is left."""
-    stack = ClusterStack(folder, shape)
-    try:
-        await stack.start()
-        yield stack
-    finally:
-        await stack.stop()
 
 
 @asynccontextmanager
@@ -80,7 +70,7 @@ async def run_writers(stack: ClusterStack, folder: Path, rows: Rows) -> AsyncIte
 async def drill_nats(folder: Path) -> Rows:
     """Kill the servers of a NATS cluster in turn, and keep one of them away for a while."""
     rows: Rows = []
-    async with run_stack(folder, Shape(nats=3)) as stack, run_writers(stack, folder, rows):
+    async with run_stack(ClusterStack(folder, Shape(nats=3))) as stack, run_writers(stack, folder, rows):
         copied = [await _measure_copy(stack, "before")]
         for number in range(NATS_ROUNDS):
             node = stack.nats_nodes[number % len(stack.nats_nodes)]
@@ -104,7 +94,7 @@ async def drill_nats(folder: Path) -> Rows:
 async def drill_failover(folder: Path) -> Rows:
     """Kill the PostgreSQL primary for good, and promote its synchronous standby."""
     rows: Rows = []
-    async with run_stack(folder, Shape(has_standby=True)) as stack:
+    async with run_stack(ClusterStack(folder, Shape(has_standby=True))) as stack:
         primary = stack.component("postgres")
         assert isinstance(primary, PostgresPrimary)
         await wait_for_replication(primary, REPLICATION_SECONDS)
@@ -130,7 +120,7 @@ async def drill_failover(folder: Path) -> Rows:
 async def drill_replicas(folder: Path, replicas: int) -> Rows:
     """Run several processes of each service, measure their shares, and replace each by SIGTERM under load."""
     rows: Rows = []
-    async with run_stack(folder, Shape(replicas=replicas)) as stack, run_writers(stack, folder, rows):
+    async with run_stack(ClusterStack(folder, Shape(replicas=replicas))) as stack, run_writers(stack, folder, rows):
         token = await stack.sign_in()
         before = await _count_requests(stack)
         async with run_load(stack.address, token, CLIENTS) as even:
@@ -160,7 +150,7 @@ async def drill_upgrade(folder: Path, former: str) -> Rows:
     rows: Rows = []
     code = check_out(former, folder / "former")
     shape = Shape(replicas=2, former=code)
-    async with run_stack(folder / "data", shape) as stack, run_writers(stack, folder, rows):
+    async with run_stack(ClusterStack(folder / "data", shape)) as stack, run_writers(stack, folder, rows):
         before = await _list_revisions(stack)
         async with run_load(stack.address, await stack.sign_in(), CLIENTS) as tally:
             await asyncio.sleep(BETWEEN_SECONDS)

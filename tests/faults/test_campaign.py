@@ -7,15 +7,15 @@ import httpx
 import psycopg
 import pytest
 
-from tests.faults.__main__ import make_folder, remove_folder
 from tests.faults.campaign import Campaign, make_plan, make_smoke_plan
 from tests.faults.comparison import Comparison
 from tests.faults.kill_points import KILL_POINTS
 from tests.faults.ledger import Ledger, Write
 from tests.faults.run import DeadLetters
-from tests.faults.stack import FaultStack, run_fault_stack
+from tests.faults.stack import FaultStack, run_stack
 from tests.faults.writes import BROWSER
 from tests.support.eventually import eventually
+from tests.support.folders import temporary_folder
 
 pytestmark = pytest.mark.isolated
 
@@ -27,10 +27,9 @@ DOUBLE_A_CLIENT = """
 
 @pytest.fixture
 async def stack() -> AsyncIterator[FaultStack]:
-    folder = make_folder()
-    async with run_fault_stack(folder, has_clocks=False) as stack:
-        yield stack
-    remove_folder(folder, keep=False)
+    with temporary_folder("faults") as folder:
+        async with run_stack(FaultStack(folder, has_clocks=False)) as stack:
+            yield stack
 
 
 async def test_nothing_acknowledged_is_lost_or_doubled(stack: FaultStack, tmp_path: Path) -> None:
