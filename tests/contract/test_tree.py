@@ -56,3 +56,10 @@ def test_source_files_stay_short() -> None:
 
 def test_nothing_large_is_kept_in_git() -> None:
     assert {name: size for name in tracked() if (size := (ROOT / name).stat().st_size) > 600_000} == {}
+
+
+def test_a_test_of_the_console_that_replaces_a_module_shares_none() -> None:
+    config = (ROOT / "web/vitest.config.mts").read_text()
+    replacing = {place.partition(":")[0] for place in lines_matching(r"\bvi\.(mock|doMock)\(", "web/*.test.ts")}
+    assert replacing
+    assert [name for name in replacing if f"'{name.removeprefix('web/')}'" not in config] == []
