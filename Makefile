@@ -77,9 +77,9 @@ coverage: .installed-dev ## Measure what the tests cover
 	@tests/run coverage
 
 .PHONY: security
-security: .installed-dev ## Run all security tests, and generated requests through the gateway. ONLY=abuses for those
+security: .installed-dev ## Run the tests of attacks, and generated requests through the gateway
 	@$(LOCAL) packages
-	.venv/bin/python -m tests.security $(ONLY)
+	.venv/bin/python -m tests.security
 
 .PHONY: prove
 prove: .installed-dev ## Take defences out; their tests must fail. ONLY="auth" for some, or ONLY=services.auth.identity.users.rules

@@ -7,5 +7,4 @@ pytest_plugins = (
     "tests.support.system",
     "tests.support.objects",
     "tests.support.media",
-    "tests.support.second_tries",
 )

@@ -10,7 +10,7 @@ from tests.support.processes import ONE_WORKER, SINGLE_TESTS, group_of
     [
         ("tests/e2e/test_annex.py::test_rows[1]", "tests/e2e/test_annex.py"),
         ("tests/faults/test_campaign.py::test_it", ONE_WORKER),
-        ("tests/faults/test_parts_away.py::test_it", ONE_WORKER),
+        ("tests/faults/test_backup_drill.py::test_it", ONE_WORKER),
         ("tests/e2e/test_accessibility.py::test_it[/posts]", "tests/e2e/test_accessibility.py::test_it[/posts]"),
     ],
 )

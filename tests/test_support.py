@@ -23,22 +23,3 @@ async def test_requests_run_at_the_same_time_when_transactions_commit(attempt, c
     answers = await asyncio.gather(*(editor.post("/job", json=JOB) for _ in range(5)))
     assert {answer.status_code for answer in answers} == {201}
     assert await session.scalar(text("SELECT count(*) FROM jobs")) == 5
-
-
-async def test_what_a_request_announces_can_be_read_without_a_worker(client, database, events) -> None:
-    editor = await client("content", role="editor")
-    job = (await editor.post("/job", json=JOB)).json()
-    [event] = await events.announced(await database("content"))
-    assert (event.entity, event.id, event.version, event.data["jobTitle"]) == ("job", job["id"], 1, JOB["jobTitle"])
-
-
-async def test_a_worker_publishes_what_a_request_announced(client, worker, events) -> None:
-    await worker("content")
-    editor = await client("content", role="editor")
-    job = (await editor.post("/job", json=JOB)).json()
-    event = await events.published("job", job["id"])
-    assert event.data["jobTitle"] == JOB["jobTitle"]
-
-
-async def test_a_client_without_a_role_is_not_signed_in(client) -> None:
-    assert (await (await client("content")).get("/jobs")).status_code == 401

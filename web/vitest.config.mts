@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 const folder = (name: string) => new URL(`./${name}/index.ts`, import.meta.url).pathname;
 const files = (ending: string) => [`{areas,build,client,kit,shell}/**/*.test.${ending}`];
 
+/** Tests that replace a module, which other tests would get too if they shared it. */
+const REPLACING = ['kit/tests/queue.test.ts'];
+
 export default defineConfig({
   resolve: {
     alias: {
@@ -30,14 +33,26 @@ export default defineConfig({
       reportsDirectory: '../.data/coverage/web',
     },
     projects: [
-      // Pure functions run without jsdom, whose setup takes longer than the tests.
+      // Pure functions run without jsdom, whose setup takes longer than the tests, and import each module once.
       {
         extends: true,
-        test: { name: 'values', environment: 'node', include: files('ts'), setupFiles: ['./vitest.values.mts'] },
+        test: {
+          name: 'values',
+          environment: 'node',
+          isolate: false,
+          include: files('ts'),
+          exclude: REPLACING,
+          setupFiles: ['./vitest.values.mts'],
+        },
       },
       {
         extends: true,
-        test: { name: 'screens', environment: 'jsdom', include: files('tsx'), setupFiles: ['./vitest.setup.mts'] },
+        test: {
+          name: 'screens',
+          environment: 'jsdom',
+          include: [...files('tsx'), ...REPLACING],
+          setupFiles: ['./vitest.setup.mts'],
+        },
       },
     ],
   },

@@ -14,19 +14,11 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
-from tests.cluster.drills import (
-    DrillFailed,
-    Finding,
-    drill_failover,
-    drill_nats,
-    drill_replicas,
-    drill_upgrade,
-    to_rows,
-)
+from tests.cluster.drills import DrillFailed, Rows, drill_failover, drill_nats, drill_replicas, drill_upgrade
 from tests.cluster.versions import UnusableVersion
 from tests.support.reliability import format_table, write_section
 
-Drill = Callable[[Path], Awaitable[list[Finding]]]
+Drill = Callable[[Path], Awaitable[Rows]]
 DRILLS: dict[str, tuple[str, Drill]] = {
     "nats": ("NATS cluster", drill_nats),
     "failover": ("PostgreSQL failover", drill_failover),
@@ -63,12 +55,12 @@ def run_drills(names: Sequence[str], drills: Mapping[str, tuple[str, Drill]]) ->
         folder = Path(tempfile.mkdtemp(prefix=f"masthead-{name}-"))
         folder.chmod(0o755)  # PostgreSQL runs as another user
         try:
-            findings = asyncio.run(drill(folder))
+            rows = asyncio.run(drill(folder))
         except (DrillFailed, UnusableVersion) as failure:
             print(f"{failure}\nthe data is kept in {folder}")
             return 1
         shutil.rmtree(folder, ignore_errors=True)
-        table = format_table(["", "measured"], to_rows(findings))
+        table = format_table(["", "measured"], rows)
         print(table, flush=True)
         section = title.lower().replace(" ", "-")
         write_section(section, f"make cluster ONLY={name}", f"{INTRODUCTIONS[name]}\n\n{table}")

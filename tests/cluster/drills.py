@@ -4,9 +4,8 @@ import asyncio
 import random
 import signal
 import time
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
 from pathlib import Path
 
 import httpx
@@ -17,10 +16,11 @@ from services.auth.limits import EMAILS_TO_STAFF
 from tests.cluster.load import Tally, count_requests, run_load
 from tests.cluster.nodes import PostgresPrimary, wait_for_replication
 from tests.cluster.stack import ClusterStack, Shape
-from tests.cluster.versions import check_out, count_commits
+from tests.cluster.versions import check_out
 from tests.faults.comparison import Comparison
 from tests.faults.ledger import Ledger
 from tests.faults.run import DeadLetters
+from tests.faults.stack import run_stack
 from tests.faults.workload import Workload
 
 CLIENTS = 6
@@ -29,15 +29,9 @@ BETWEEN_SECONDS = 8.0
 LOAD_SECONDS = 30.0
 COPY_SECONDS = 120.0
 REPLICATION_SECONDS = 60.0
+Rows = list[list[str]]
+"""What was measured, and the value."""
 MAILED = EMAILS_TO_STAFF.amount // 2  # of each of the two kinds of writes that are mailed to staff
-
-
-@dataclass(frozen=True)
-class Finding:
-    """A measured value and what it is."""
-
-    what: str
-    value: str
 
 
 class DrillFailed(Exception):
@@ -45,18 +39,7 @@ class DrillFailed(Exception):
 
 
 @asynccontextmanager
-async def run_stack(folder: Path, shape: Shape) -> AsyncIterator[ClusterStack]:
-    """Run a system of some shape in a folder, and stop it when the context is left."""
-    stack = ClusterStack(folder, shape)
-    try:
-        await stack.start()
-        yield stack
-    finally:
-        await stack.stop()
-
-
-@asynccontextmanager
-async def run_writers(stack: ClusterStack, folder: Path, findings: list[Finding]) -> AsyncIterator[None]:
+async def run_writers(stack: ClusterStack, folder: Path, rows: Rows) -> AsyncIterator[None]:
     """Run a writer for each service meanwhile, and compare what was acknowledged with what is there.
 
     Raises:
@@ -74,20 +57,20 @@ async def run_writers(stack: ClusterStack, folder: Path, findings: list[Finding]
         await workload.close()
         ledger.close()
     differences = [*found.lost, *found.doubled, *found.events, *found.unexpected]
-    findings += [
-        Finding("acknowledged writes", str(ledger.number_acknowledged)),
-        Finding("of these lost", str(len(found.lost))),
-        Finding("writes and effects doubled", str(len(found.doubled))),
-        Finding("seconds after which all services agree", f"{seconds:.0f}"),
+    rows += [
+        ["acknowledged writes", str(ledger.number_acknowledged)],
+        ["of these lost", str(len(found.lost))],
+        ["writes and effects doubled", str(len(found.doubled))],
+        ["seconds after which all services agree", f"{seconds:.0f}"],
     ]
     if differences:
         raise DrillFailed("\n".join(differences[:20]))
 
 
-async def drill_nats(folder: Path) -> list[Finding]:
+async def drill_nats(folder: Path) -> Rows:
     """Kill the servers of a NATS cluster in turn, and keep one of them away for a while."""
-    findings: list[Finding] = []
-    async with run_stack(folder, Shape(nats=3)) as stack, run_writers(stack, folder, findings):
+    rows: Rows = []
+    async with run_stack(ClusterStack(folder, Shape(nats=3))) as stack, run_writers(stack, folder, rows):
         copied = [await _measure_copy(stack, "before")]
         for number in range(NATS_ROUNDS):
             node = stack.nats_nodes[number % len(stack.nats_nodes)]
@@ -99,23 +82,23 @@ async def drill_nats(folder: Path) -> list[Finding]:
         await stack.stop_unit(away)
         absent = await _measure_copy(stack, "away")
         await stack.start_unit(away)
-    findings += [
-        Finding("servers of three killed in turn", str(NATS_ROUNDS)),
-        Finding("a change is in the other services, all servers running", f"after {copied[0]:.1f} s"),
-        Finding("the same right after a server was killed, longest", f"after {max(copied[1:]):.1f} s"),
-        Finding("the same with one server away", f"after {absent:.1f} s"),
+    rows += [
+        ["servers of three killed in turn", str(NATS_ROUNDS)],
+        ["a change is in the other services, all servers running", f"after {copied[0]:.1f} s"],
+        ["the same right after a server was killed, longest", f"after {max(copied[1:]):.1f} s"],
+        ["the same with one server away", f"after {absent:.1f} s"],
     ]
-    return findings
+    return rows
 
 
-async def drill_failover(folder: Path) -> list[Finding]:
+async def drill_failover(folder: Path) -> Rows:
     """Kill the PostgreSQL primary for good, and promote its synchronous standby."""
-    findings: list[Finding] = []
-    async with run_stack(folder, Shape(has_standby=True)) as stack:
+    rows: Rows = []
+    async with run_stack(ClusterStack(folder, Shape(has_standby=True))) as stack:
         primary = stack.component("postgres")
         assert isinstance(primary, PostgresPrimary)
         await wait_for_replication(primary, REPLICATION_SECONDS)
-        async with run_writers(stack, folder, findings), run_load(stack.address, await stack.sign_in(), 2) as tally:
+        async with run_writers(stack, folder, rows), run_load(stack.address, await stack.sign_in(), 2) as tally:
             await asyncio.sleep(BETWEEN_SECONDS)
             stack.send_signal("postgres", signal.SIGKILL)
             began = time.monotonic()
@@ -125,19 +108,19 @@ async def drill_failover(folder: Path) -> list[Finding]:
             copied = await _measure_copy(stack, "failed over")
             await asyncio.sleep(BETWEEN_SECONDS)
             last_failure = (tally.last_failure or began) - began
-    findings += [
-        Finding("the standby accepts writes", f"{promoted:.1f} s after the end of the primary"),
-        Finding("a change is in the other services", f"{copied:.1f} s after that"),
-        Finding("requests without repetition that failed", f"{tally.failed} of {tally.sent}"),
-        Finding("the last of them", f"{max(last_failure, 0):.1f} s after the end of the primary"),
+    rows += [
+        ["the standby accepts writes", f"{promoted:.1f} s after the end of the primary"],
+        ["a change is in the other services", f"{copied:.1f} s after that"],
+        ["requests without repetition that failed", f"{tally.failed} of {tally.sent}"],
+        ["the last of them", f"{max(last_failure, 0):.1f} s after the end of the primary"],
     ]
-    return findings
+    return rows
 
 
-async def drill_replicas(folder: Path, replicas: int) -> list[Finding]:
+async def drill_replicas(folder: Path, replicas: int) -> Rows:
     """Run several processes of each service, measure their shares, and replace each by SIGTERM under load."""
-    findings: list[Finding] = []
-    async with run_stack(folder, Shape(replicas=replicas)) as stack, run_writers(stack, folder, findings):
+    rows: Rows = []
+    async with run_stack(ClusterStack(folder, Shape(replicas=replicas))) as stack, run_writers(stack, folder, rows):
         token = await stack.sign_in()
         before = await _count_requests(stack)
         async with run_load(stack.address, token, CLIENTS) as even:
@@ -148,44 +131,43 @@ async def drill_replicas(folder: Path, replicas: int) -> list[Finding]:
                 for name in stack.list_replicas(service):
                     ended = stack.send_signal(name, signal.SIGTERM)
                     await stack.wait_for_recovery(name, ended)
-    findings += [
-        Finding(f"shares of the requests of {replicas} replicas, least and most", shares),
-        Finding("requests that failed without disturbance", f"{even.failed} of {even.sent}"),
-        Finding("requests that failed while each replica was replaced", _describe_failures(rolling)),
+    rows += [
+        [f"shares of the requests of {replicas} replicas, least and most", shares],
+        ["requests that failed without disturbance", f"{even.failed} of {even.sent}"],
+        ["requests that failed while each replica was replaced", _describe_failures(rolling)],
     ]
     if even.failed or rolling.failed:
         raise DrillFailed(f"requests failed: {dict(even.statuses)}, {dict(rolling.statuses)}")
-    return findings
+    return rows
 
 
-async def drill_upgrade(folder: Path, former: str) -> list[Finding]:
+async def drill_upgrade(folder: Path, former: str) -> Rows:
     """Replace each process of a former version by one of this version, under load (OPERATION-75, OPERATION-76).
 
     Args:
         former: the commit of the former version, which needs the same packages.
     """
-    findings: list[Finding] = []
-    with check_out(former, folder / "former") as code:
-        shape = Shape(replicas=2, former=code)
-        async with run_stack(folder / "data", shape) as stack, run_writers(stack, folder, findings):
-            before = await _list_revisions(stack)
-            async with run_load(stack.address, await stack.sign_in(), CLIENTS) as tally:
-                await asyncio.sleep(BETWEEN_SECONDS)
-                await stack.upgrade_schema()
-                for service in stack.services:
-                    for name in stack.list_replicas(service):
-                        await stack.upgrade_process(name)
-                await asyncio.sleep(BETWEEN_SECONDS)
-            after = await _list_revisions(stack)
-    findings += [
-        Finding("commits between the versions", str(count_commits(former))),
-        Finding("services whose schema a migration changed under load", str(len(after - before))),
-        Finding("processes replaced, one at a time", str(2 * len(stack.services))),
-        Finding("requests that failed meanwhile", _describe_failures(tally)),
+    rows: Rows = []
+    code = check_out(former, folder / "former")
+    shape = Shape(replicas=2, former=code)
+    async with run_stack(ClusterStack(folder / "data", shape)) as stack, run_writers(stack, folder, rows):
+        before = await _list_revisions(stack)
+        async with run_load(stack.address, await stack.sign_in(), CLIENTS) as tally:
+            await asyncio.sleep(BETWEEN_SECONDS)
+            await stack.upgrade_schema()
+            for service in stack.services:
+                for name in stack.list_replicas(service):
+                    await stack.upgrade_process(name)
+            await asyncio.sleep(BETWEEN_SECONDS)
+        after = await _list_revisions(stack)
+    rows += [
+        ["services whose schema a migration changed under load", str(len(after - before))],
+        ["processes replaced, one at a time", str(2 * len(stack.services))],
+        ["requests that failed meanwhile", _describe_failures(tally)],
     ]
     if tally.failed:
         raise DrillFailed(f"requests failed: {dict(tally.statuses)}")
-    return findings
+    return rows
 
 
 async def _list_revisions(stack: ClusterStack) -> set[tuple[str, str]]:
@@ -241,8 +223,3 @@ def _describe_shares(stack: ClusterStack, before: dict[str, float], after: dict[
         numbers = [after[name] - before[name] for name in stack.list_replicas(service)]
         shares += [number / (sum(numbers) or 1) for number in numbers]
     return f"{min(shares):.1%} and {max(shares):.1%}"
-
-
-def to_rows(findings: Sequence[Finding]) -> list[list[str]]:
-    """Return the rows of a table."""
-    return [[finding.what, finding.value] for finding in findings]

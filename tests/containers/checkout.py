@@ -62,4 +62,4 @@ def _copy(source: Path, target: Path) -> None:
 
 
 def _git(*arguments: str) -> bytes:
-    return subprocess.run(["git", *arguments], cwd=REPOSITORY, capture_output=True, check=True).stdout
+    return subprocess.run(["git", *arguments], cwd=REPOSITORY, stdout=subprocess.PIPE, check=True).stdout

@@ -96,20 +96,3 @@ def test_every_path_of_the_glossary_exists(rows: list[Row]) -> None:
 
 def test_every_name_of_the_glossary_exists_where_it_says(rows: list[Row]) -> None:
     assert list_missing_names(rows) == []
-
-
-class TestChecks:
-    """The checks of this file find what they are for."""
-
-    TEXT = """
-| name | standard term, meaning | where in `services/chassis` |
-|---|---|---|
-| `Backoff`, `Vanished` | exponential backoff | `events/backoff.py` |
-| word | a word without a name | `events/vanished.py` |
-"""
-
-    def test_a_path_that_does_not_exist_is_found(self) -> None:
-        assert list_missing_paths(list(read_rows(self.TEXT))) == ["services/chassis/events/vanished.py"]
-
-    def test_a_name_that_does_not_exist_is_found(self) -> None:
-        assert list_missing_names(list(read_rows(self.TEXT))) == ["Vanished"]

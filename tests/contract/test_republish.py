@@ -27,6 +27,12 @@ from services.stats.tests.samples import CAMPAIGN, CONTENT, EMAIL_STAT
 from tests.support.events import Events
 
 STATES = {e.name: e.publisher for e in load_catalogue().entity.values() if e.kind == "state"}
+SEEN = {"visits": 9, "seen_at": datetime.now(UTC)}
+NEVER_PUBLISHED = {
+    "uploader": lambda: Uploader(id=8),
+    "upload-address": lambda: UploadAddress(address="198.51.100.8"),
+    "beacon-address": lambda: BeaconAddress(**SEEN, address="198.51.100.8"),
+}
 ISSUE = {"issue": 415, "title": "Cell culture", "date": "2027-01-05T01:00:00Z"}
 
 
@@ -114,35 +120,23 @@ async def test_an_image_is_published_again_as_it_was(databases, database, events
     assert await same_again("media-image", await databases("media"), session, events)
 
 
-async def test_an_account_whose_uploads_were_stopped_is_published_again_as_it_was(
-    client, databases, database, events
+@pytest.mark.parametrize(
+    ("entity", "make_rows", "change"),
+    [
+        ("uploader", lambda: [User(id=7, version=1, email="ada@lab.example", role="exhibitor")], {"stopped": True}),
+        ("upload-address", lambda: [UploadAddress(id=7, address="198.51.100.7")], {"blocked": True}),
+        ("beacon-address", lambda: [BeaconAddress(id=7, **SEEN, address="198.51.100.7")], {"blocked": True}),
+    ],
+)
+async def test_who_was_stopped_is_published_again_as_it_was(
+    client, databases, database, events, entity, make_rows, change
 ) -> None:
-    editor, session = await client("media", role="editor"), await database("media")
-    session.add(User(id=7, version=1, email="ada@lab.example", role="exhibitor"))
-    session.add(Uploader(id=8))  # never published
+    context = STATES[entity]
+    editor, session = await client(context, role="editor"), await database(context)
+    session.add_all([*make_rows(), NEVER_PUBLISHED[entity]()])
     await session.commit()
-    assert (await editor.put("/uploader/7", json={"stopped": True})).status_code == 200
-    assert await same_again("uploader", await databases("media"), session, events)
-
-
-async def test_an_address_whose_uploads_are_blocked_is_published_again_as_it_was(
-    client, databases, database, events
-) -> None:
-    editor, session = await client("media", role="editor"), await database("media")
-    address = UploadAddress(address="198.51.100.7")
-    session.add_all([address, UploadAddress(address="198.51.100.8")])  # this one was never published
-    await session.commit()
-    assert (await editor.put(f"/upload-address/{address.id}", json={"blocked": True})).status_code == 200
-    assert await same_again("upload-address", await databases("media"), session, events)
-
-
-async def test_a_blocked_address_is_published_again_as_it_was(client, databases, database, events) -> None:
-    editor, session = await client("stats", role="editor"), await database("stats")
-    address = BeaconAddress(address="198.51.100.7", visits=9, seen_at=datetime.now(UTC))
-    session.add_all([address, BeaconAddress(address="198.51.100.8", visits=9, seen_at=datetime.now(UTC))])
-    await session.commit()
-    assert (await editor.put(f"/beacon-address/{address.id}", json={"blocked": True})).status_code == 200
-    assert await same_again("beacon-address", await databases("stats"), session, events)
+    assert (await editor.put(f"/{entity}/7", json=change)).status_code == 200
+    assert await same_again(entity, await databases(context), session, events)
 
 
 async def test_what_is_in_the_trash_is_published_again_as_gone(client, databases, database, events) -> None:

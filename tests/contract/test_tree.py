@@ -64,3 +64,10 @@ def test_services_take_roles_from_one_module() -> None:
     assert {line.split(":")[0] for line in literals if not re.search("/(tests|migrations)/", line)} == {
         "services/chassis/identity/roles.py"
     }
+
+
+def test_a_test_of_the_console_that_replaces_a_module_shares_none() -> None:
+    config = (ROOT / "web/vitest.config.mts").read_text()
+    replacing = {place.partition(":")[0] for place in lines_matching(r"\bvi\.(mock|doMock)\(", "web/*.test.ts")}
+    assert replacing
+    assert [name for name in replacing if f"'{name.removeprefix('web/')}'" not in config] == []

@@ -18,8 +18,9 @@ from tests.faults.campaign import Campaign, Plan, make_plan, make_smoke_plan
 from tests.faults.ledger import Ledger
 from tests.faults.measurements import count_read_errors, measure_drain
 from tests.faults.results import Measurements, Results, ResultsFile, describe, list_failures, list_slow
-from tests.faults.stack import run_fault_stack
+from tests.faults.stack import FaultStack, run_stack
 from tests.faults.workload import Workload
+from tests.support.folders import temporary_folder
 from tests.support.reliability import write_section
 
 CAMPAIGN_FAULTS = 400
@@ -61,46 +62,34 @@ async def run(arguments: argparse.Namespace) -> Results:
 
 async def run_campaign(file: ResultsFile, plan: Plan, seed: int, deadline: float, data: Path) -> None:
     """Run one campaign against a new system; the system's data is kept if an invariant did not hold."""
-    folder = make_folder()
-    async with run_fault_stack(folder, has_clocks=not plan.is_smoke) as stack:
+    folder = Path(tempfile.mkdtemp(prefix="masthead-faults-"))
+    folder.chmod(0o755)  # PostgreSQL runs as another user
+    async with run_stack(FaultStack(folder, has_clocks=not plan.is_smoke)) as stack:
         campaign = Campaign(stack, plan, seed=seed, deadline=deadline, report=print_line)
         outcome = await campaign.execute(data / f"ledger-{seed}.jsonl")
     file.add(outcome)
     print(f"compared after {outcome.settled:.0f} s; {outcome.missed} injections hit nothing", flush=True)
-    remove_folder(folder, keep=not outcome.is_sound)
+    if outcome.is_sound:
+        shutil.rmtree(folder, ignore_errors=True)
+    else:
+        print(f"the data of this campaign is kept in {folder}", flush=True)
 
 
 async def measure(file: ResultsFile, data: Path) -> None:
     """Measure reads with each service down in turn, and the drain of a backlog, on a new system."""
-    folder = make_folder()
-    async with run_fault_stack(folder) as stack:
-        ledger = Ledger(data / "ledger-measurements.jsonl")
-        workload = Workload(stack.address, await stack.sign_in(), ledger, pause=1.0)
-        errors = [await count_read_errors(stack, workload, service, READS) for service in stack.services]
-        drain = await measure_drain(stack, "alerts", DRAINED)
-        await workload.close()
+    with temporary_folder("faults") as folder:
+        async with run_stack(FaultStack(folder)) as stack:
+            ledger = Ledger(data / "ledger-measurements.jsonl")
+            workload = Workload(stack.address, await stack.sign_in(), ledger, pause=1.0)
+            errors = [await count_read_errors(stack, workload, service, READS) for service in stack.services]
+            drain = await measure_drain(stack, "alerts", DRAINED)
+            await workload.close()
     file.add(Measurements(READS * len(errors), sum(errors), DRAINED, drain))
-    remove_folder(folder, keep=False)
 
 
 def print_line(line: str) -> None:
     """Print a line with the time."""
     print(time.strftime("%H:%M:%S"), line, flush=True)
-
-
-def make_folder() -> Path:
-    """Create the data folder of a system, which PostgreSQL's user may enter."""
-    folder = Path(tempfile.mkdtemp(prefix="masthead-faults-"))
-    folder.chmod(0o755)
-    return folder
-
-
-def remove_folder(folder: Path, *, keep: bool) -> None:
-    """Remove the data of a system, or print where it is kept."""
-    if keep:
-        print(f"the data of this campaign is kept in {folder}", flush=True)
-    else:
-        shutil.rmtree(folder, ignore_errors=True)
 
 
 def main() -> int:

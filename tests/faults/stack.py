@@ -11,6 +11,7 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import TypeVar
 
 import httpx
 import psycopg
@@ -233,10 +234,12 @@ def _is_console(name: str) -> bool:
     return name in ("shell", "pages") or name.startswith("area-")
 
 
+AnyStack = TypeVar("AnyStack", bound=FaultStack)
+
+
 @asynccontextmanager
-async def run_fault_stack(data: Path, *, has_clocks: bool = True) -> AsyncIterator[FaultStack]:
-    """Run a stack in a folder and stop it when the context is left; the arguments are those of `FaultStack`."""
-    stack = FaultStack(data, has_clocks=has_clocks)
+async def run_stack(stack: AnyStack) -> AsyncIterator[AnyStack]:
+    """Run a stack and stop it when the context is left."""
     try:
         await stack.start()
         yield stack

@@ -1,8 +1,6 @@
 """A backup that is made while people write is restored on an empty machine, with every row and every object."""
 
 import asyncio
-import shutil
-import tempfile
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
@@ -14,7 +12,8 @@ from deploy.local.contexts import CONTEXTS
 from services.content.tests.samples import JOB
 from tests.support.eventually import eventually
 from tests.support.files import png
-from tests.support.system import System, issue_numbers
+from tests.support.folders import temporary_folder
+from tests.support.system import System, issue_numbers, run_system
 
 pytestmark = pytest.mark.isolated
 
@@ -29,18 +28,22 @@ CHANGING = _CHANGING | {"auth.sessions", "auth.users"}
 
 
 @pytest.fixture
+def system() -> Iterator[System]:
+    """A system of the drill's own, without the demo publisher."""
+    with run_system(has_demo=False) as system:
+        yield system
+
+
+@pytest.fixture
 def empty() -> Iterator[System]:
     """Another machine, on which nothing runs: ports and a data folder of its own."""
-    folder = Path(tempfile.mkdtemp(prefix="masthead-"))
-    folder.chmod(0o755)
-    (folder / "data").mkdir()
-    system = System(folder / "data")
-    (folder / "data" / "ports.json").unlink()
-    try:
-        yield system
-    finally:
-        system.local("down")
-        shutil.rmtree(folder, ignore_errors=True)
+    with temporary_folder("empty") as data:
+        system = System(data)
+        (data / "ports.json").unlink()
+        try:
+            yield system
+        finally:
+            system.local("down")
 
 
 def run_backup(system: System, command: str, folder: Path, status: int = 0) -> str:

@@ -3,18 +3,21 @@
 from collections.abc import AsyncIterator
 from pathlib import Path
 
+import httpx
 import psycopg
 import pytest
 
-from tests.faults.__main__ import make_folder, remove_folder
 from tests.faults.campaign import Campaign, make_plan, make_smoke_plan
 from tests.faults.comparison import Comparison
 from tests.faults.kill_points import KILL_POINTS
 from tests.faults.ledger import Ledger, Write
 from tests.faults.run import DeadLetters
-from tests.faults.stack import FaultStack, run_fault_stack
+from tests.faults.stack import FaultStack, run_stack
+from tests.faults.writes import BROWSER
+from tests.support.eventually import eventually
+from tests.support.folders import temporary_folder
 
-pytestmark = pytest.mark.exclusive  # its waits are bounded, and killed processes start slowly on a busy machine
+pytestmark = pytest.mark.isolated
 
 REDELIVERED_AFTER = 10.0
 DOUBLE_A_CLIENT = """
@@ -24,10 +27,9 @@ DOUBLE_A_CLIENT = """
 
 @pytest.fixture
 async def stack() -> AsyncIterator[FaultStack]:
-    folder = make_folder()
-    async with run_fault_stack(folder, has_clocks=False) as stack:
-        yield stack
-    remove_folder(folder, keep=False)
+    with temporary_folder("faults") as folder:
+        async with run_stack(FaultStack(folder, has_clocks=False)) as stack:
+            yield stack
 
 
 async def test_nothing_acknowledged_is_lost_or_doubled(stack: FaultStack, tmp_path: Path) -> None:
@@ -40,6 +42,7 @@ async def test_nothing_acknowledged_is_lost_or_doubled(stack: FaultStack, tmp_pa
     assert {fault["kind"] for fault in outcome.faults} >= {"killed at a step", "SIGTERM under load", "poison message"}
     assert outcome.acknowledged > 100
     await check_comparison_can_fail(stack, tmp_path)
+    await check_visitors_are_told_to_come_again(stack)
 
 
 async def check_comparison_can_fail(stack: FaultStack, folder: Path) -> None:
@@ -56,6 +59,19 @@ async def check_comparison_can_fail(stack: FaultStack, folder: Path) -> None:
     assert lost == {"job created write-1", "support request write-2"}
     assert len(found.doubled) == 1
     assert any(line.startswith("stream of client differs in 1 records") for line in found.events)
+
+
+async def check_visitors_are_told_to_come_again(stack: FaultStack) -> None:
+    """Check that a beacon of another site is told so, readably for its browser, while NATS is away."""
+    await stack.stop_unit("nats")
+    headers = BROWSER | {"Origin": "https://pages.example"}
+    async with httpx.AsyncClient(headers=headers) as visitor:
+        answer = await eventually(
+            lambda: visitor.post(f"{stack.address}/api/stat-view", json={"pageId": 1}),
+            until=lambda answer: answer.status_code == 503,
+        )
+    assert answer.headers["Retry-After"]
+    assert answer.headers["Access-Control-Allow-Origin"] == "*"
 
 
 @pytest.mark.parametrize("faults", [100, 400, 2000])

@@ -6,17 +6,15 @@ on where the one before stopped. `JOBS` is the number of mutations at a time, by
 """
 
 import os
-import shutil
 import sys
-import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 
 from tests.mutations.generated import prove_rules
 from tests.mutations.mutation import Unusable, load_mutations, select_mutations
 from tests.mutations.proof import prove_defences
+from tests.support.folders import temporary_folder
 from tests.support.servers import SharedPostgres
 
 
@@ -36,7 +34,7 @@ def prove_list(words: str, jobs: int) -> int:
     begun, missed = time.monotonic(), 0
     mutations = select_mutations(load_mutations(), words)
     print(f"{len(mutations)} mutations, {jobs} at a time, after their tests on the unchanged code", flush=True)
-    with _temporary_folder() as folder:
+    with temporary_folder("mutations") as folder:
         try:
             for result in prove_defences(folder, mutations, jobs):
                 outcome = "NOT PROVEN" if result.reason else "caught"
@@ -49,16 +47,6 @@ def prove_list(words: str, jobs: int) -> int:
     caught, minutes = len(mutations) - missed, (time.monotonic() - begun) / 60
     print(f"{caught} of {len(mutations)} caught in {minutes:.1f} minutes", flush=True)
     return int(missed > 0 or not mutations)
-
-
-@contextmanager
-def _temporary_folder() -> Iterator[Path]:
-    folder = Path(tempfile.mkdtemp(prefix="masthead-mutations-"))
-    folder.chmod(0o755)  # servers may run as another user
-    try:
-        yield folder
-    finally:
-        shutil.rmtree(folder, ignore_errors=True)
 
 
 @contextmanager

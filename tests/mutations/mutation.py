@@ -106,14 +106,6 @@ def is_web_test(test: str) -> bool:
     return test.startswith("web/")
 
 
-def has_test(root: Path, test: str) -> bool:
-    """Return whether there is a test `file::name`, without running it."""
-    file, _, name = test.partition("::")
-    if is_web_test(test):
-        return any(path == file and name in text for path, text in _read_web_tests(root))
-    return test.partition("[")[0] in _list_tests(root)
-
-
 def find_test(test: str, root: Path) -> str:
     """Return the test whose node id ends like this, or the console's whose name has this part, as `file::name`.
 

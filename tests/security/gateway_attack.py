@@ -7,8 +7,8 @@ import httpx
 
 from deploy.local.contexts import built_services
 from tests.security.attacks import find_problem
-from tests.security.matrix import endpoints
 from tests.security.openapi import CALLERS, GeneratedRequest, generate_requests
+from tests.support.openapi import list_endpoints
 from tests.support.system import System
 
 _REFUSED_UNREAD = frozenset({400, 431})  # an address that cannot be read; headers over their limit
@@ -74,7 +74,7 @@ def find_records(system: System) -> dict[str, int]:
     found: dict[str, int] = {}
     headers = {"Auth": system.token("admin")}
     for service in built_services():
-        paths = {endpoint.split(" ")[1] for endpoint in endpoints(service)}
+        paths = {endpoint.split(" ")[1] for endpoint in list_endpoints(service)}
         for path in sorted(path for path in paths if path.count("{") == 1 and "{id}" in path):
             noun = path.split("/")[1]
             answer = httpx.get(f"{system.address}/api/{noun}s?limit=1", headers=headers, timeout=30)

@@ -50,12 +50,6 @@ def scopes() -> dict[str, dict[str, str]]:
     }
 
 
-@cache
-def endpoints(service: str) -> tuple[str, ...]:
-    """Return every endpoint in a service's OpenAPI except health and metrics."""
-    return tuple(list_endpoints(service))
-
-
 def rule_of(service: str, endpoint: str) -> Rule | None:
     """Return the rule of an endpoint: that of the most specific pattern."""
     written = _most_specific(table()[service], endpoint)
@@ -71,7 +65,9 @@ def scope_of(service: str, endpoint: str) -> str | None:
 def unused(service: str) -> set[str]:
     """Return the patterns of both tables that match no endpoint."""
     patterns = table()[service].keys() | scopes()[service].keys()
-    return {written for written in patterns if not any(_fits(endpoint, written) for endpoint in endpoints(service))}
+    return {
+        written for written in patterns if not any(_fits(endpoint, written) for endpoint in list_endpoints(service))
+    }
 
 
 def _most_specific(patterns: Iterable[str], endpoint: str) -> str | None:

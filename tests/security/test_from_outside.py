@@ -7,15 +7,15 @@ import httpx
 import pytest
 
 from deploy.local.contexts import built_services
-from tests.security.matrix import endpoints, rule_of
+from tests.security.matrix import rule_of
 from tests.support.eventually import eventually, expect_within
 from tests.support.files import png, store
+from tests.support.openapi import list_endpoints
 
 _NAME = re.compile(r"\{\w+\}")
 GUESS = "another harbour"
 
 
-@pytest.mark.exclusive
 async def test_a_session_that_ended_is_refused_everywhere_within_a_second(system) -> None:
     await expect_within(1.0, lambda: seconds_until_refused(system))
 
@@ -46,7 +46,7 @@ async def test_what_is_inside_stays_inside(system, path: str) -> None:
 @pytest.mark.parametrize("service", built_services())
 async def test_the_gateway_leads_to_every_endpoint_and_shows_nothing_to_a_stranger(system, service: str) -> None:
     async with system.api() as stranger:
-        for endpoint in endpoints(service):
+        for endpoint in list_endpoints(service):
             method, path = endpoint.split(" ")
             rule = rule_of(service, endpoint)
             if method != "GET" or rule is None or path.startswith("/.well-known"):

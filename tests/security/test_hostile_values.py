@@ -1,4 +1,4 @@
-"""Whatever bodies, fields, headers and ids hold: no endpoint of any service answers with a 500 (API-27)."""
+"""Whatever bodies, fields, headers, parameters and ids hold: no endpoint of any service answers with a 500 (API-27)."""
 
 import json
 import re
@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from deploy.local.contexts import built_services
-from tests.security.attacks import find_problem, judge
+from tests.security.attacks import INJECTIONS, find_problem, judge
 from tests.security.worlds import World, make_world
 from tests.support.openapi import list_endpoints, load_document
 
@@ -110,6 +110,25 @@ def list_tried_fields(service: str) -> Iterator[tuple[str, str]]:
                 yield name, field
 
 
+def list_tried_parameters(service: str) -> Iterator[tuple[str, str]]:
+    """Yield each query parameter with its list. Equal ones that take no text, as those of paging, count once."""
+    seen = set[str]()
+    for name, endpoint in list_endpoints(service).items():
+        parameters = endpoint.get("parameters", ()) if name.startswith("GET ") and "{" not in name else ()
+        for parameter in (parameter for parameter in parameters if parameter["in"] == "query"):
+            kind = json.dumps([parameter["name"], parameter["schema"]])
+            if kind not in seen:
+                yield name, parameter["name"]
+            if not takes_text(parameter["schema"]):
+                seen.add(kind)
+
+
+def takes_text(schema: Schema) -> bool:
+    """Whether a parameter may be any text."""
+    kinds = [schema, *schema.get("anyOf", ()), schema.get("items", {})]
+    return any(kind.get("type") == "string" and not {"enum", "format"} & kind.keys() for kind in kinds)
+
+
 class Sender:
     """Sends requests as an administrator, and keeps what is wrong with the answers."""
 
@@ -118,12 +137,20 @@ class Sender:
         self._token: str | None = None
         self.wrong: list[tuple[str, str, str]] = []
 
-    async def send(self, endpoint: str, what: str, body: bytes | None, headers: Mapping[str, Any] | None = None) -> int:
+    async def send(
+        self,
+        endpoint: str,
+        what: str,
+        body: bytes | None = None,
+        headers: Mapping[str, Any] | None = None,
+        params: Mapping[str, str] | None = None,
+    ) -> int:
         """Send a request to an endpoint, to an existing record if one is known."""
         method, path = endpoint.split(" ")
         self._token = self._token or await self._world.token("admin") or ""
         sent = {"Content-Type": JSON, "Auth": self._token, **(headers or {})}
-        response = await self._http.request(method, self._world.find_address(path), content=body, headers=sent)
+        address = self._world.find_address(path)
+        response = await self._http.request(method, address, content=body, headers=sent, params=params)
         if response.status_code == httpx.codes.UNAUTHORIZED:
             self._token = None  # a request may have ended the session
         if problem := judge(response):
@@ -179,6 +206,27 @@ async def test_bodies_of_another_type_are_refused(service: str, sender: Sender) 
             status = await sender.send(endpoint, kind, b"title=x", {"Content-Type": kind})
             assert status in (404, 415), endpoint  # the page of an unknown link comes before its body
     assert sender.wrong == []
+
+
+async def test_no_parameter_of_a_list_reaches_a_statement(service: str, sender: Sender) -> None:
+    statuses = {
+        await sender.send(endpoint, f"{name}: {value!r:.30}", params={name: value})
+        for endpoint, name in list_tried_parameters(service)
+        for value in INJECTIONS
+    }
+    assert sender.wrong == []
+    assert max(statuses) < 500
+
+
+async def test_a_search_finds_what_looks_like_an_attack_as_text(client) -> None:
+    http = await client("content", role="editor")
+    titles = [value for value in INJECTIONS if value.isprintable() and value.strip("_%\\$ ")]
+    job = {"description": "<p>Own the line.</p>", "category": "science", "companyLogo": "https://files.example/a.png"}
+    for title in titles[:12]:
+        assert (await http.post("/job", json=job | {"jobTitle": title})).status_code == 201, title
+    for title in titles[:12]:
+        found = (await http.get("/jobs", params={"q": title})).json()
+        assert title in [record["jobTitle"] for record in found], title
 
 
 async def test_ids_that_are_none(service: str, client) -> None:

@@ -8,9 +8,10 @@ import pytest
 from deploy.local.contexts import built_services
 from services.chassis.events.connection import connect
 from services.chassis.identity import Scope
-from tests.security.matrix import CALLERS, Rule, endpoints, rule_of, scope_of, scopes, table, unused
+from tests.security.matrix import CALLERS, Rule, rule_of, scope_of, scopes, table, unused
 from tests.security.worlds import REVOKED, World, make_world
 from tests.support.eventually import eventually
+from tests.support.openapi import list_endpoints
 
 SERVICES = built_services()
 # What must be sent for an address to get as far as looking for its record.
@@ -25,7 +26,7 @@ QUERIES = {"/microsite-versions/{id}": {"section": "focus"}}
 
 @pytest.mark.parametrize("service", SERVICES)
 def test_the_table_names_exactly_the_endpoints_there_are(service: str) -> None:
-    assert [endpoint for endpoint in endpoints(service) if rule_of(service, endpoint) is None] == []
+    assert [endpoint for endpoint in list_endpoints(service) if rule_of(service, endpoint) is None] == []
     assert unused(service) == set()
 
 
@@ -43,7 +44,7 @@ async def test_everybody_is_answered_as_the_table_says(service: str, client, dat
     world = await make_world(service, http, await database(service), await services(service))
     await _revoke(nats_server, http, await world.token("revoked"))
     wrong = []
-    for endpoint in endpoints(service):
+    for endpoint in list_endpoints(service):
         rule = rule_of(service, endpoint)
         assert rule is not None
         for caller, expected in zip(CALLERS, rule.answers, strict=True):
@@ -59,7 +60,7 @@ async def test_a_key_opens_exactly_its_scopes(service: str, client, database, se
     http = await client(service)
     world = await make_world(service, http, await database(service), await services(service))
     wrong = []
-    for endpoint in endpoints(service):
+    for endpoint in list_endpoints(service):
         rule, opening = rule_of(service, endpoint), scope_of(service, endpoint)
         assert rule is not None
         is_open = rule.access == "anyone"  # the key is not even read

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 import pytest
 
 from deploy.local.contexts import REPOSITORY, built_services
-from tests.security.matrix import endpoints, rule_of
+from tests.security.matrix import rule_of
+from tests.support.openapi import list_endpoints
 
 ROUTES = (
     (REPOSITORY / "gateway" / "routes.yml")
@@ -61,7 +62,7 @@ def read_routers() -> list[Router]:
 
 def list_open_writes(service: str) -> list[str]:
     """Return the endpoints with an effect that anyone may call without a token."""
-    rules = {endpoint: rule_of(service, endpoint) for endpoint in endpoints(service)}
+    rules = {endpoint: rule_of(service, endpoint) for endpoint in list_endpoints(service)}
     is_open = {endpoint for endpoint, rule in rules.items() if rule and rule.answers[0] == "yes"}
     writes = {endpoint for endpoint in is_open if not endpoint.startswith("GET ")} | (is_open & EFFECTIVE_READS)
     # The gateway sends internal paths nowhere: only other services reach them.

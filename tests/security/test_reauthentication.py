@@ -10,7 +10,8 @@ from services.auth.signing import NO_PASSKEY, PasskeyClaims
 from services.chassis.identity.tokens import REAUTHENTICATION_SECONDS
 from services.stats import permissions
 from services.stats.tests.samples import OneMinute
-from tests.security.matrix import endpoints, rule_of
+from tests.security.matrix import rule_of
+from tests.support.openapi import list_endpoints
 from tests.support.tokens import signed
 
 REQUIRED = "urn:masthead:problem:reauthentication-required"
@@ -80,7 +81,7 @@ async def test_the_first_rows_of_lists_are_not_read_again_and_again(client, monk
 async def test_a_restricted_session_is_refused_everywhere(client, service) -> None:
     http = await client(service)
     wrong = []
-    for endpoint in endpoints(service):
+    for endpoint in list_endpoints(service):
         rule = rule_of(service, endpoint)
         assert rule is not None
         if rule.access == "anyone" or endpoint in PERMITTED_TO_RESTRICTED:

@@ -23,7 +23,8 @@ from services.content.tests.samples import COMPLETE
 from services.microsites.tests.samples import DETAILS
 from services.stats.tests import samples
 from services.stats.tests.references import add_references
-from tests.security.matrix import CALLERS, Rule, endpoints, rule_of
+from tests.security.matrix import CALLERS, Rule, rule_of
+from tests.support.openapi import list_endpoints
 from tests.support.tokens import SIGNER
 
 CLIENT, OTHER_CLIENT = 7, 8
@@ -145,7 +146,7 @@ async def _microsite(http: httpx.AsyncClient, *_: Any) -> World:
         await made(f"/microsite-{companion}/{microsite}", {})
     world.records = {
         endpoint.split(" ")[1]: microsite
-        for endpoint in endpoints("microsites")
+        for endpoint in list_endpoints("microsites")
         if (rule := rule_of("microsites", endpoint)) and rule.access == "owner"
     }
     return world
@@ -218,7 +219,7 @@ async def _issue(http: httpx.AsyncClient, session: Any, _: Any) -> World:
 
 def _address_all(service: str, prefix: str, record_id: int) -> dict[str, int]:
     """Return the id of a record by each path of a service that begins like this and has a parameter."""
-    paths = {endpoint.split(" ")[1] for endpoint in endpoints(service)}
+    paths = {endpoint.split(" ")[1] for endpoint in list_endpoints(service)}
     return {path: record_id for path in paths if path.startswith(prefix) and "{" in path}
 
 

@@ -14,6 +14,7 @@ def load_document(service: str) -> dict[str, Any]:
     return build_app(known, known.settings()).openapi()
 
 
+@cache
 def list_endpoints(service: str) -> dict[str, dict[str, Any]]:
     """Return what is said of each endpoint, except those of health, by method and path: `GET /post/{id}`."""
     return {

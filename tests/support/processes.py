@@ -6,6 +6,7 @@ nothing that another test uses, so that it neither waits nor makes others wait.
 """
 
 import fcntl
+import gc
 import os
 import shutil
 import tempfile
@@ -16,6 +17,8 @@ from pathlib import Path
 import pytest
 from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling, Scheduling
+
+from services.chassis.cli import GC_THRESHOLD
 
 ONE_WORKER = "tests/faults/"  # one worker runs these files, since they start a system
 # Files whose tests share no records: any worker may run each of them.
@@ -45,12 +48,20 @@ def hold_lock(name: str) -> Iterator[None]:
 
 def pytest_configure(config: pytest.Config) -> None:
     """Make the folder and tell the workers where it is."""
+    gc.disable()  # what is imported to collect tests stays, so that looking through it again and again finds nothing
     config.addinivalue_line("markers", "exclusive: runs while no other test of the run does")
     config.addinivalue_line("markers", "isolated: uses nothing that other tests use")
     if is_controller(config):
         folder = Path(tempfile.mkdtemp(prefix="masthead-run-"))
         folder.chmod(0o755)  # servers in it may run as another user
         os.environ[_FOLDER] = str(folder)
+
+
+def pytest_collection_finish() -> None:
+    """Collect garbage from now on as services do, but not what is there already."""
+    gc.freeze()
+    gc.set_threshold(GC_THRESHOLD)
+    gc.enable()
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:

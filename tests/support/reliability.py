@@ -33,12 +33,6 @@ def write_section(name: str, command: str, body: str, page: Path = PAGE) -> None
         page.write_text(f"{text.rstrip()}\n\n## {name.replace('-', ' ').capitalize()}\n\n{section}\n")
 
 
-def read_section(name: str, page: Path = PAGE) -> str | None:
-    """Return the body of a section with its first line, or None if the page has none of this name."""
-    found = re.search(rf"<!-- begin {name}: [^\n]*\n(.*?)<!-- end {name} -->", page.read_text(), re.DOTALL)
-    return found and found[1].strip()
-
-
 def format_table(header: list[str], rows: list[list[str]]) -> str:
     """Return a Markdown table."""
     lines = [header, ["---"] * len(header), *rows]

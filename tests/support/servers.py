@@ -34,7 +34,7 @@ class ScratchPostgres(Postgres):
             "full_page_writes=off",
             "autovacuum=off",
             "scram_iterations=1",
-            "max_connections=600",  # of several processes, each with a pool for every service
+            "max_connections=500",  # each test process has the pools of every service it has tested
         )
         return [*super().command(), *(part for setting in settings for part in ("-c", setting))]
 

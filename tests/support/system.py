@@ -2,10 +2,8 @@
 
 import json
 import os
-import shutil
 import subprocess
 import sys
-import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import count
@@ -18,6 +16,7 @@ from deploy.local.component import free_port
 from deploy.local.contexts import REPOSITORY
 from deploy.local.demo import MARKER as DEMO_MARKER
 from deploy.local.settings import DEFAULT_PORTS, RATES, port_setting
+from tests.support.folders import temporary_folder
 from tests.support.processes import hold_lock, is_controller, run_folder
 
 # Requests a minute: tests sign in and up more often than one person does.
@@ -99,18 +98,15 @@ def run_system(*, has_demo: bool = True, rate: str = HIGH_RATE) -> Iterator[Syst
         has_demo: whether it has the demo publisher; without it the only user is the administrator.
         rate: the requests a minute that the gateway allows where it limits them.
     """
-    # Not below pytest's own folder: PostgreSQL's unprivileged user must be able to enter it.
-    data = Path(tempfile.mkdtemp(prefix="masthead-"))
-    data.chmod(0o755)
-    if not has_demo:
-        (data / DEMO_MARKER).touch()
-    system = System(data, rate)
-    try:
-        system.local("up", "--detach")
-        yield system
-    finally:
-        system.local("down")
-        shutil.rmtree(data, ignore_errors=True)
+    with temporary_folder("system") as data:
+        if not has_demo:
+            (data / DEMO_MARKER).touch()
+        system = System(data, rate)
+        try:
+            system.local("up", "--detach")
+            yield system
+        finally:
+            system.local("down")
 
 
 @pytest.fixture(scope="session")

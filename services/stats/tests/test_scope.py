@@ -7,7 +7,8 @@ import pytest
 
 from services.stats.tests import samples
 from services.stats.tests.references import CLIENT, OTHER_CLIENT
-from tests.security.matrix import endpoints, rule_of
+from tests.security.matrix import rule_of
+from tests.support.openapi import list_endpoints
 
 # A text that only the other client's rows contain.
 SECRET = "Unseen"
@@ -70,7 +71,7 @@ def as_text(response: Any) -> str:
 
 
 def test_whatever_a_reader_may_call_is_tried() -> None:
-    rules = {endpoint: rule_of("stats", endpoint) for endpoint in endpoints("stats")}
+    rules = {endpoint: rule_of("stats", endpoint) for endpoint in list_endpoints("stats")}
     assert {endpoint for endpoint, rule in rules.items() if rule and rule.access.endswith(" reader")} == READS.keys()
 
 

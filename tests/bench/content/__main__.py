@@ -9,10 +9,8 @@ import asyncio
 import itertools
 import json
 import random
-import shutil
 import statistics
 import sys
-import tempfile
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -28,6 +26,8 @@ from services.content.posts.rules import CATEGORIES
 from tests.bench.content.filling import fill
 from tests.bench.cost.stack import CostStack
 from tests.bench.load import Load, measure_load
+from tests.faults.stack import run_stack
+from tests.support.folders import temporary_folder
 
 SIZES = (10_000, 100_000)
 ROUNDS = 3
@@ -142,15 +142,9 @@ def describe(name: str, ours: Sequence[Load], rivals: Sequence[Load]) -> str:
 
 async def main(sizes: Sequence[int]) -> None:
     """Run both in a folder of their own, measure, and leave nothing."""
-    folder = Path(tempfile.mkdtemp(prefix="masthead-bench-"))
-    folder.chmod(0o755)  # PostgreSQL runs as another user
-    stack = CostStack(folder)
-    try:
-        await stack.start()
-        await measure(stack, sizes)
-    finally:
-        await stack.stop()
-        shutil.rmtree(folder, ignore_errors=True)
+    with temporary_folder("bench") as folder:
+        async with run_stack(CostStack(folder)) as stack:
+            await measure(stack, sizes)
 
 
 if __name__ == "__main__":

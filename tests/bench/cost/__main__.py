@@ -8,9 +8,7 @@ sends anything. Without names it measures all services and writes the section of
 import asyncio
 import os
 import platform
-import shutil
 import sys
-import tempfile
 import time
 from collections import Counter, defaultdict
 from collections.abc import Awaitable, Iterator, Sequence, Set
@@ -25,6 +23,8 @@ from services.chassis.events.connection import connect
 from tests.bench.cost.kinds import DEMO_SERVICES, FEW, HEADERS, INITIAL, KINDS, TABLES, Kind
 from tests.bench.cost.stack import CostStack
 from tests.bench.cost.tables import Cost, describe_events, describe_requests, describe_rows
+from tests.faults.stack import run_stack
+from tests.support.folders import temporary_folder
 from tests.support.reliability import write_section
 
 PAGE = Path(__file__).parents[3] / "docs" / "scaling.md"
@@ -95,9 +95,7 @@ class Bench:
 
 async def measure(folder: Path, services: Sequence[str]) -> str:
     """Run a system in a folder, measure all kinds of requests of some services, and return the tables."""
-    stack = CostStack(folder)
-    try:
-        await stack.start()
+    async with run_stack(CostStack(folder)) as stack:
         if not services or DEMO_SERVICES & set(services):
             await seed(stack.settings, Console(stack.settings.logs)) or sys.exit("There is no demo publisher.")
         headers = HEADERS | {"Auth": await stack.sign_in()}
@@ -116,18 +114,12 @@ async def measure(folder: Path, services: Sequence[str]) -> str:
             return "\n\n".join(
                 (describe_machine(), describe_requests(costs), describe_events(costs), describe_rows(rows))
             )
-    finally:
-        await stack.stop()
 
 
 def main(*services: str) -> None:
     """Measure, print the tables, and write them to the page if all services were measured."""
-    folder = Path(tempfile.mkdtemp(prefix="masthead-cost-"))
-    folder.chmod(0o755)  # PostgreSQL runs as another user
-    try:
+    with temporary_folder("cost") as folder:
         body = asyncio.run(measure(folder, services))
-    finally:
-        shutil.rmtree(folder, ignore_errors=True)
     print(f"\n{body}")
     if not services:
         write_section("cost", "python -m tests.bench.cost", body, PAGE)
