@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 from datetime import datetime, timedelta
 
-from sqlalchemy import ColumnElement, ForeignKey, delete, exists, func, select, update
+from sqlalchemy import ColumnElement, ForeignKey, exists, func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Mapped, mapped_column
 
@@ -95,12 +95,6 @@ async def end_session(session: AsyncSession, user_id: int, session_id: str) -> l
 async def end_sessions_of_users(session: AsyncSession, user_ids: Collection[int], except_id: str | None) -> list[str]:
     """Mark all sessions of these users but one as revoked; return the ids of those that were live."""
     return await _revoke(session, UserSession.user_id.in_(user_ids), UserSession.id.is_distinct_from(except_id))
-
-
-async def delete_expired(session: AsyncSession) -> None:
-    """Delete ended sessions when their addresses are no longer those of a known client."""
-    is_forgotten = UserSession.created_at < func.now() - SESSION_LIFETIME
-    await session.execute(delete(UserSession).where(UserSession.expires_at < func.now(), is_forgotten))
 
 
 async def _revoke(session: AsyncSession, *where: ColumnElement[bool]) -> list[str]:

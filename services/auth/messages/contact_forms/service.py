@@ -12,8 +12,9 @@ from services.auth.messages.contact_forms.repository import (
     Kind,
     contact_forms,
 )
+from services.auth.messages.recipients.messages import CONTACT
 from services.auth.messages.recipients.rules import NotMailed
-from services.auth.messages.recipients.service import queue_contact_message, select_recipients
+from services.auth.messages.recipients.service import queue_counted, select_recipients
 from services.auth.outgoing_mail.emails import Email, Message, MessageKind, Publisher
 from services.auth.outgoing_mail.repository import queue_message
 from services.auth.outgoing_mail.switches import EmailKind, is_stopped
@@ -98,7 +99,7 @@ async def record_microsite_contact(session: AsyncSession, event: Event) -> None:
     not_mailed = [{"email": email, "reason": reason} for email, reason in refusals.items()]
     await _create_form(session, Kind.MICROSITE_CONTACT, microsite_id=microsite_id, not_mailed=not_mailed, **contact)
     for recipient in accepted:
-        await queue_contact_message(session, recipient, microsite_id, contact)
+        await queue_counted(session, CONTACT, recipient, {"sent": contact}, microsite_id)
 
 
 async def _may_mail_staff(session: AsyncSession, *uses: Use) -> bool:

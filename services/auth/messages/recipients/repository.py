@@ -1,7 +1,9 @@
 """Recipients, their links, and the messages that count against limits: tables and queries."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections import Counter
+from collections.abc import Collection, Sequence
 from datetime import datetime, timedelta
+from typing import Any
 
 from sqlalchemy import (
     CheckConstraint,
@@ -9,9 +11,7 @@ from sqlalchemy import (
     ForeignKey,
     Identity,
     Index,
-    delete,
     func,
-    insert,
     or_,
     select,
     update,
@@ -23,7 +23,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 from services.auth.identity.sessions.repository import UserSession
 from services.auth.identity.users.models import User
 from services.auth.limits import lock_keys
-from services.auth.messages.recipients.rules import DAY, HOUR, MONTH, NEW_ACCOUNT_AGE, Consent
+from services.auth.messages.recipients.rules import NEW_ACCOUNT_AGE, Consent
 from services.auth.models import AuthBase
 from services.auth.outgoing_mail.addresses import normalize_mailbox
 from services.auth.outgoing_mail.links import MailedLink, is_valid
@@ -86,14 +86,10 @@ CONFIRMATION, CONTACT = "confirmation", "microsite-contact"
 
 
 async def lock_budgets(
-    session: AsyncSession,
-    mailboxes: Collection[str],
-    *,
-    microsite_id: int | None = None,
-    owner_id: int | None = None,
+    session: AsyncSession, emails: Collection[str], *, microsite_id: int | None = None, owner_id: int | None = None
 ) -> None:
     """Lock the limits of mailboxes, microsite and owner until the transaction ends, so that counts stay valid."""
-    keys = {f"letters-to:{one}" for one in mailboxes}
+    keys = {f"letters-to:{normalize_mailbox(email)}" for email in emails}
     if microsite_id is not None:
         keys.add(f"letters-of-microsite:{microsite_id}")
     if owner_id is not None:
@@ -105,19 +101,12 @@ async def insert_missing(session: AsyncSession, emails: Collection[str]) -> None
     """Insert the addresses that are new; declined, if their mailbox has declined under another spelling."""
     if not emails:
         return
-    declined_rows = await session.scalars(
-        select(Recipient.mailbox).where(
-            Recipient.mailbox.in_({normalize_mailbox(email) for email in emails}), Recipient.consent == Consent.DECLINED
-        )
-    )
-    declined_mailboxes = set(declined_rows)
+    mailboxes = {email: normalize_mailbox(email) for email in emails}
+    has_declined = Recipient.mailbox.in_(mailboxes.values()) & (Recipient.consent == Consent.DECLINED)
+    declined = set(await session.scalars(select(Recipient.mailbox).where(has_declined)))
     rows = [
-        {
-            "email": email,
-            "mailbox": (box := normalize_mailbox(email)),
-            "consent": Consent.DECLINED if box in declined_mailboxes else Consent.WAITING,
-        }
-        for email in emails
+        {"email": email, "mailbox": box, "consent": Consent.DECLINED if box in declined else Consent.WAITING}
+        for email, box in mailboxes.items()
     ]
     await session.execute(upsert(Recipient).on_conflict_do_nothing(index_elements=[Recipient.email]), rows)
 
@@ -155,44 +144,19 @@ async def get_by_token(session: AsyncSession, token: str) -> Recipient | None:
     return recipient
 
 
-async def insert_counted_message(
-    session: AsyncSession,
-    message_id: int,
-    kind: str,
-    email: str,
-    microsite_id: int,
-    owner_id: int | None = None,
-) -> None:
-    """Count a queued message against the limits."""
-    row = {"message_id": message_id, "kind": kind, "mailbox": normalize_mailbox(email), "microsite_id": microsite_id}
-    await session.execute(insert(CountedMessage).values(**row, owner_id=owner_id))
-
-
 async def mark_sent(session: AsyncSession, message_id: int) -> None:
     """Start the time after which a message no longer counts: it was sent, or dropped."""
     statement = update(CountedMessage).where(CountedMessage.message_id == message_id)
     await session.execute(statement.values(sent_at=func.clock_timestamp()))
 
 
-async def count_contacts_of_microsite(session: AsyncSession, microsite_id: int) -> int:
-    """Return how many visitors' messages of a microsite count now."""
-    statement = select(func.count()).where(CountedMessage.microsite_id == microsite_id, CountedMessage.kind == CONTACT)
-    return await session.scalar(statement.where(counts_within(HOUR))) or 0
-
-
-async def count_contacts_by_mailbox(session: AsyncSession, mailboxes: Collection[str]) -> Mapping[str, int]:
-    """Return how many visitors' messages to each mailbox count now."""
-    statement = select(CountedMessage.mailbox, func.count().label("number")).group_by(CountedMessage.mailbox)
-    statement = statement.where(
-        CountedMessage.mailbox.in_(mailboxes), CountedMessage.kind == CONTACT, counts_within(HOUR)
-    )
-    return {row.mailbox: row.number for row in await session.execute(statement)}
-
-
-async def count_confirmations_of_owner(session: AsyncSession, owner_id: int) -> int:
-    """Return how many confirmations of one owner's microsites count now."""
-    statement = select(func.count()).where(CountedMessage.owner_id == owner_id, CountedMessage.kind == CONFIRMATION)
-    return await session.scalar(statement.where(counts_within(DAY))) or 0
+async def count_messages(
+    session: AsyncSession, kind: str, column: Mapped[Any], values: Collection[Any], time: timedelta
+) -> Counter[Any]:
+    """Return how many messages of a kind count within this time, by these values of a column."""
+    counted = (column.in_(values), CountedMessage.kind == kind, counts_within(time))
+    rows = await session.execute(select(column, func.count()).where(*counted).group_by(column))
+    return Counter(dict(rows.all()))
 
 
 async def find_network(session: AsyncSession, owner_id: int) -> str | None:
@@ -206,23 +170,6 @@ async def is_of_new_owner(session: AsyncSession, microsite_id: int) -> bool:
     """Return whether a microsite's owner is a new exhibitor, or removed."""
     owner = select(_IS_NEW_OWNER).select_from(Microsite).outerjoin(User, User.id == Microsite.user_id)
     return bool(await session.scalar(owner.where(Microsite.id == microsite_id)))
-
-
-async def count_confirmations_by_mailbox(
-    session: AsyncSession, mailboxes: Collection[str]
-) -> Mapping[str, tuple[int, int]]:
-    """Return how many confirmations to each mailbox count for the day and for the month."""
-    today = func.count().filter(counts_within(DAY))
-    statement = select(CountedMessage.mailbox, today, func.count()).group_by(CountedMessage.mailbox)
-    statement = statement.where(
-        CountedMessage.mailbox.in_(mailboxes), CountedMessage.kind == CONFIRMATION, counts_within(MONTH)
-    )
-    return {mailbox: (day, month) for mailbox, day, month in await session.execute(statement)}
-
-
-async def delete_expired(session: AsyncSession) -> None:
-    """Delete messages that no longer count."""
-    await session.execute(delete(CountedMessage).where(CountedMessage.sent_at < func.now() - MONTH))
 
 
 def counts_within(time: timedelta) -> ColumnElement[bool]:
