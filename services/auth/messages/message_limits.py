@@ -22,7 +22,7 @@ from services.auth.messages.contact_forms.repository import ContactForm
 from services.auth.messages.recipients.repository import CONFIRMATION, CONTACT, CountedMessage, counts_within
 from services.auth.messages.recipients.rules import DAY, HOUR
 from services.auth.outgoing_mail.repository import count_waiting
-from services.auth.outgoing_mail.switches import EmailKind, list_switches
+from services.auth.outgoing_mail.switches import EmailKind, MessageSwitch
 from services.auth.replicas import Microsite
 from services.chassis.http.problems import Forbidden, Unauthenticated, problems
 from services.chassis.identity import Staff
@@ -94,7 +94,7 @@ _TOTALS: tuple[tuple[EmailKind, Limit, tuple[str, ...]], ...] = (
 
 
 async def _list_totals(session: AsyncSession) -> list[EmailTotal]:
-    switches = {switch.id: switch for switch in await list_switches(session)}
+    switches = {switch.id: switch for switch in await session.scalars(select(MessageSwitch))}
     waiting = await count_waiting(session)
     sent = await hits.count(session, *(limit.use() for _, limit, _ in _TOTALS))
     return [

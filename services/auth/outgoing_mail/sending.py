@@ -19,8 +19,7 @@ from services.auth.outgoing_mail.emails import (
     MessageKind,
     Publisher,
     index_kinds,
-    render_html,
-    render_text,
+    render_email,
 )
 from services.auth.settings import AuthSettings
 from services.chassis.app.background import BackgroundTask
@@ -59,7 +58,7 @@ class Mailer:
 
     async def send(self, message: Message, email: Email) -> None:
         """Render the email of a message and send it."""
-        html, text = render_html(self.publisher, email), render_text(self.publisher, email)
+        html, text = render_email(self.publisher, email, "html"), render_email(self.publisher, email, "txt")
         headers = _unsubscribe_headers(email.unsubscribe[1]) if email.unsubscribe else {}
         reply_to, message_id = _parse_reply_to(email.reply_to), _derive_message_id(message, text)
         composed = compose(self.sender, email.to, email.subject, text, html, reply_to, headers, message_id)

@@ -21,7 +21,6 @@ from services.auth.identity.users.repository import USER, users
 from services.auth.identity.users.rules import check_email_length, check_password
 from services.auth.identity.verification.service import NO_ADDRESS, apply_verification
 from services.auth.limits import INVITATIONS, hits
-from services.auth.outgoing_mail.addresses import parse_address
 from services.auth.outgoing_mail.repository import queue_message
 from services.chassis.http.problems import Invalid, TooMany, require_filled
 from services.chassis.identity import Caller
@@ -54,7 +53,7 @@ async def queue_invitation(session: AsyncSession, user_id: int) -> None:
 
 async def resend_invitation(session: AsyncSession, user: User) -> None:
     """Queue another invitation to a user without a password."""
-    if parse_address(user.email) is None:
+    if user.bare_address is None:
         raise Invalid(NO_ADDRESS)
     if wait := await hits.find_wait(session, [INVITATIONS.use(user.id)]):
         raise TooMany(ceil(wait.total_seconds()), LIMIT_REACHED)

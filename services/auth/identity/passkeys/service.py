@@ -13,7 +13,6 @@ from services.auth.identity.passkeys import repository
 from services.auth.identity.passkeys.ceremonies import Assertion, CeremonyError, RelyingParty
 from services.auth.identity.passkeys.repository import PASSKEY, Passkey, passkeys
 from services.auth.identity.users.models import User
-from services.auth.outgoing_mail.addresses import parse_address
 from services.auth.outgoing_mail.emails import Email, Message, MessageKind, Publisher
 from services.auth.outgoing_mail.repository import queue_message
 from services.chassis.identity.roles import STAFF
@@ -46,7 +45,7 @@ async def _write(
 ) -> Email | None:
     """Compose the email; None unless the user's address is proven or an administrator gave the user a role."""
     user = await session.get(User, message.data["userId"])
-    address = parse_address(user.email) if user and (user.email_verified_at or user.role in STAFF) else None
+    address = user.bare_address if user and (user.email_verified_at or user.role in STAFF) else None
     if address is None:
         return None
     return Email(

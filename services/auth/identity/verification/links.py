@@ -11,7 +11,6 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from services.auth.identity.link_budgets import list_link_uses, spend_link
 from services.auth.identity.users.models import User
 from services.auth.models import AuthBase
-from services.auth.outgoing_mail.addresses import parse_address
 from services.auth.outgoing_mail.emails import Email, Message, MessageKind, Publisher
 from services.auth.outgoing_mail.links import AccountLink, is_valid, make_link
 
@@ -50,7 +49,7 @@ def _select_user(token: str) -> Select[User]:
 async def write_verification(session: AsyncSession, publisher: Publisher, message: Message) -> Email | None:
     """Compose the email; None unless the account still needs it. An invited one gets a link of another kind."""
     user = await session.get(User, message.data["userId"])
-    address = parse_address(user.email) if user else None
+    address = user.bare_address if user else None
     if user is None or address is None or not user.active or user.email_verified_at or not user.password_hash:
         return None
     is_owner = message.data.get("isOwner", False)

@@ -19,7 +19,6 @@ from services.auth.identity.users.repository import USER, users
 from services.auth.identity.verification import links
 from services.auth.identity.verification.links import VERIFICATION
 from services.auth.limits import hits
-from services.auth.outgoing_mail.addresses import parse_address
 from services.auth.outgoing_mail.repository import queue_message
 from services.chassis.http.problems import Conflict, Invalid, NotFound, TooMany, require_filled
 from services.chassis.identity import Caller
@@ -68,7 +67,7 @@ async def resend_verification(session: AsyncSession, user: User, network: str | 
     """
     if user.email_verified_at is not None:
         raise Conflict(IS_VERIFIED)
-    address = parse_address(user.email)
+    address = user.bare_address
     if address is None:
         raise Invalid(NO_ADDRESS)
     if wait := await hits.find_wait(session, list_link_uses(user, address, is_owner=True)):

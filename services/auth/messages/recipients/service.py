@@ -38,7 +38,7 @@ async def send_new_confirmations(session: AsyncSession, microsite: Microsite) ->
     await repository.lock_budgets(session, emails, owner_id=microsite.user_id)
     await repository.insert_missing(session, emails)
     owner = await session.get(User, microsite.user_id)
-    own_address = _parse_own_address(owner)
+    own_address = owner.bare_address if owner else None
     if owner is not None and owner.email_verified_at is not None and own_address in emails:
         await repository.confirm_waiting(session, own_address)
     recipients = await repository.get_by_email(session, emails)
@@ -54,7 +54,7 @@ async def send_new_confirmations(session: AsyncSession, microsite: Microsite) ->
 
 async def confirm_own_address(session: AsyncSession, user: User) -> None:
     """Let the proven address of a user agree to the messages of their own microsites that name it, unless declined."""
-    email = _parse_own_address(user)
+    email = user.bare_address
     if email is None:
         return
     named = [text for site in await repository.list_microsites(session, user.id) for text in site.recipients]
@@ -70,7 +70,7 @@ async def list_recipients(session: AsyncSession, caller: Caller, microsite_id: i
     emails = parse_addresses(microsite.recipients)
     recipients = await repository.get_by_email(session, emails)
     budget = await _ConfirmationBudget.load(session, microsite, list(recipients.values()))
-    own_address = _parse_own_address(await session.get(User, microsite.user_id))
+    own_address = await _find_own_address(session, microsite)
     return [
         _describe_recipient(microsite, recipients[email], budget, is_own=email == own_address)
         for email in emails
@@ -91,7 +91,7 @@ async def resend_confirmation(session: AsyncSession, caller: Caller, microsite_i
     recipient = (await repository.get_by_email(session, [email]))[email]
     if recipient.consent != Consent.WAITING:
         raise Conflict(f"This recipient has {recipient.consent} already.")
-    if email == _parse_own_address(await session.get(User, microsite.user_id)):
+    if email == await _find_own_address(session, microsite):
         raise Conflict(rules.OWN_ADDRESS)
     budget = await _ConfirmationBudget.load(session, microsite, [recipient])
     if not budget.spend(recipient):
@@ -177,9 +177,9 @@ async def _queue_confirmation(session: AsyncSession, microsite: Microsite, recip
     await session.flush()
 
 
-def _parse_own_address(owner: User | None) -> str | None:
-    """Return the bare address of a microsite's owner; None if it is no address."""
-    return parse_address(owner.email) if owner else None
+async def _find_own_address(session: AsyncSession, microsite: Microsite) -> str | None:
+    owner = await session.get(User, microsite.user_id)
+    return owner.bare_address if owner else None
 
 
 def _describe_recipient(
