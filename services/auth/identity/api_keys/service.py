@@ -1,7 +1,7 @@
 """Rules of API keys (API-70, API-71); creation, removal and use of them, each in one transaction."""
 
 import json
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from datetime import UTC, datetime, timedelta
 
 from sqlalchemy import func, select
@@ -9,12 +9,12 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.identity.api_keys import repository
 from services.auth.identity.api_keys.repository import API_KEY, ApiKey, ApiKeyIn, api_keys
+from services.auth.identity.sessions.service import publish_revocations
 from services.auth.identity.users.models import User
 from services.auth.signing import SigningKeys
 from services.chassis.app.background import run_every
-from services.chassis.events import publish_raw
 from services.chassis.http.problems import Conflict, Invalid, Unauthenticated
-from services.chassis.identity import Caller, revocation_subject
+from services.chassis.identity import Caller
 from services.chassis.resource import RecordResponse
 
 MAX_KEYS = 100
@@ -70,7 +70,7 @@ async def remove_key(session: AsyncSession, key_id: int) -> list[int]:
     removed = await API_KEY.publish_removals(session, removal)
     if not removed:
         raise api_keys.not_found()
-    await _publish_revocations(session, removed)
+    await publish_revocations(session, map(name_session, removed))
     return removed
 
 
@@ -81,17 +81,12 @@ async def leave_keys(session: AsyncSession, owner_ids: Collection[int], heir: Ca
         await API_KEY.publish_changes(session, repository.build_change(keys, owner_id=heir.user_id))
     else:
         removed = await API_KEY.publish_removals(session, repository.build_change(keys, removed_at=func.now()))
-        await _publish_revocations(session, removed)
+        await publish_revocations(session, map(name_session, removed))
 
 
 async def revoke_again(session: AsyncSession) -> None:
     """Put the removed keys into the bucket of revoked sessions again, whose entries live shorter than keys."""
-    await _publish_revocations(session, await repository.list_revoked(session))
-
-
-async def _publish_revocations(session: AsyncSession, ids: Sequence[int]) -> None:
-    subjects = (revocation_subject(name_session(key_id)) for key_id in ids)
-    await publish_raw(session, *subjects, payload="revoked")
+    await publish_revocations(session, map(name_session, await repository.list_revoked(session)))
 
 
 revocation = run_every("Keep removed API keys revoked", REVOKE_SECONDS, revoke_again)

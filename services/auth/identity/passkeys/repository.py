@@ -1,6 +1,6 @@
 """Passkeys and the challenges that wait for an authenticator's response: tables, schemas and queries."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 from enum import StrEnum
 from typing import Annotated, Any
@@ -108,11 +108,6 @@ async def has_passkey(session: AsyncSession, user_id: int) -> bool:
 async def list_passkeys(session: AsyncSession, user_id: int) -> Sequence[Passkey]:
     """List a user's passkeys, the oldest first."""
     return (await session.scalars(select(Passkey).where(Passkey.user_id == user_id).order_by(Passkey.id))).all()
-
-
-async def list_ids_of_users(session: AsyncSession, user_ids: Collection[int]) -> Sequence[int]:
-    """List the ids of all passkeys of these users."""
-    return (await session.scalars(select(Passkey.id).where(Passkey.user_id.in_(user_ids)))).all()
 
 
 async def get_by_credential(session: AsyncSession, credential_id: bytes) -> Passkey | None:

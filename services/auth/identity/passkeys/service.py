@@ -7,6 +7,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
+from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.identity.passkeys import repository
@@ -107,4 +108,5 @@ async def remove_passkeys(session: AsyncSession, user_id: int, removed: Collecti
 
 async def remove_passkeys_of_users(session: AsyncSession, user_ids: Collection[int]) -> None:
     """Remove all passkeys of users who are removed or whose account is taken over, without an email."""
-    await passkeys.remove(session, await repository.list_ids_of_users(session, user_ids), publish=PASSKEY)
+    removed = await session.scalars(select(Passkey.id).where(Passkey.user_id.in_(user_ids)))
+    await passkeys.remove(session, removed, publish=PASSKEY)

@@ -1,6 +1,6 @@
 """Sessions: their table and its queries (ACCOUNT-62)."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 
 from sqlalchemy import ColumnElement, ForeignKey, exists, func, select, update
@@ -87,16 +87,7 @@ async def list_live_sessions(session: AsyncSession, user_id: int) -> Sequence[Us
     return (await session.scalars(statement.order_by(UserSession.last_seen_at.desc(), UserSession.id))).all()
 
 
-async def end_session(session: AsyncSession, user_id: int, session_id: str) -> list[str]:
-    """Mark one of a user's sessions as revoked; return its id in a list, empty if it was not live."""
-    return await _revoke(session, UserSession.id == session_id, UserSession.user_id == user_id)
-
-
-async def end_sessions_of_users(session: AsyncSession, user_ids: Collection[int], except_id: str | None) -> list[str]:
-    """Mark all sessions of these users but one as revoked; return the ids of those that were live."""
-    return await _revoke(session, UserSession.user_id.in_(user_ids), UserSession.id.is_distinct_from(except_id))
-
-
-async def _revoke(session: AsyncSession, *where: ColumnElement[bool]) -> list[str]:
+async def end_sessions(session: AsyncSession, *where: ColumnElement[bool]) -> list[str]:
+    """Mark these sessions as revoked; return the ids of those that were live."""
     statement = update(UserSession).where(*where, _live).values(revoked_at=func.now())
     return list(await session.scalars(statement.returning(UserSession.id)))

@@ -6,13 +6,14 @@ from collections.abc import AsyncIterator, Collection, Iterable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
-from sqlalchemy import func
+from sqlalchemy import ColumnElement, func
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.identity.fair_slots import Requester
 from services.auth.identity.passkeys.repository import has_passkey
 from services.auth.identity.passwords import HashingSlot, Passwords
 from services.auth.identity.sessions import repository
+from services.auth.identity.sessions.repository import UserSession
 from services.auth.identity.sessions.token_issuer import Device, TokenIssuer
 from services.auth.identity.users.models import User
 from services.auth.identity.users.repository import get_active_by_email, lock_for_sign_in, users
@@ -135,19 +136,23 @@ async def renew_token_if_due(session: AsyncSession, issuer: TokenIssuer, caller:
 
 async def revoke_session(session: AsyncSession, user_id: int, session_id: str) -> bool:
     """Revoke one of a user's sessions; return whether it was live."""
-    session_ids = await repository.end_session(session, user_id, session_id)
-    await _publish_revocations(session, session_ids)
-    return bool(session_ids)
+    return bool(await _revoke(session, UserSession.id == session_id, UserSession.user_id == user_id))
 
 
 async def revoke_sessions_of_users(
     session: AsyncSession, user_ids: Collection[int], *, except_id: str | None = None
 ) -> None:
     """Revoke all sessions of these users, except one."""
-    await _publish_revocations(session, await repository.end_sessions_of_users(session, user_ids, except_id))
+    await _revoke(session, UserSession.user_id.in_(user_ids), UserSession.id.is_distinct_from(except_id))
 
 
-async def _publish_revocations(session: AsyncSession, session_ids: Iterable[str]) -> None:
+async def _revoke(session: AsyncSession, *where: ColumnElement[bool]) -> list[str]:
+    session_ids = await repository.end_sessions(session, *where)
+    await publish_revocations(session, session_ids)
+    return session_ids
+
+
+async def publish_revocations(session: AsyncSession, session_ids: Iterable[str]) -> None:
     """Write the ids to the bucket that all services watch, through the outbox of this transaction."""
     await publish_raw(session, *map(revocation_subject, session_ids), payload="revoked")
 

@@ -5,7 +5,7 @@ The format of an account's email is not checked (ACCOUNT-6), so only the bare ad
 
 from datetime import timedelta
 
-from sqlalchemy import Select, delete, select
+from sqlalchemy import delete, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.identity.link_budgets import list_link_uses, spend_link
@@ -23,15 +23,12 @@ class VerificationLink(AccountLink, AuthBase):
     __tablename__ = "verification_links"
 
 
-async def get_user(session: AsyncSession, token: str) -> User | None:
-    """Return the active user of a valid link, else None."""
-    user: User | None = await session.scalar(_select_user(token))
-    return user
-
-
-async def lock_user(session: AsyncSession, token: str) -> User | None:
-    """Lock and return the active user of a valid link, else None."""
-    statement = _select_user(token).with_for_update(of=User).execution_options(populate_existing=True)
+async def get_user(session: AsyncSession, token: str, *, locks: bool = False) -> User | None:
+    """Return the active user of a valid link, locked if that is asked for, else None."""
+    statement = select(User).join(VerificationLink, VerificationLink.user_id == User.id)
+    statement = statement.where(is_valid(VerificationLink, token), User.active)
+    if locks:
+        statement = statement.with_for_update(of=User).execution_options(populate_existing=True)
     user: User | None = await session.scalar(statement)
     return user
 
@@ -39,11 +36,6 @@ async def lock_user(session: AsyncSession, token: str) -> User | None:
 async def delete_links(session: AsyncSession, user_id: int) -> None:
     """Delete all links of a user."""
     await session.execute(delete(VerificationLink).where(VerificationLink.user_id == user_id))
-
-
-def _select_user(token: str) -> Select[User]:
-    statement = select(User).join(VerificationLink, VerificationLink.user_id == User.id)
-    return statement.where(is_valid(VerificationLink, token), User.active)
 
 
 async def write_verification(session: AsyncSession, publisher: Publisher, message: Message) -> Email | None:

@@ -105,7 +105,7 @@ async def verify_address(
 
 
 async def _store_verification(session: AsyncSession, token: str, checked: CheckedPassword | None) -> VerificationOut:
-    user = await links.lock_user(session, token)
+    user = await links.get_user(session, token, locks=True)
     if user is None or (checked is not None and checked.stored_hash != user.password_hash):
         raise NotFound(LINK_UNKNOWN)
     if checked is not None:

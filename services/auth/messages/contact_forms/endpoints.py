@@ -1,10 +1,8 @@
 """Endpoints of support requests and contact forms (ACCOUNT-19 to ACCOUNT-22)."""
 
-import json
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
-from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.identity.credentials.endpoints import NoticeOut
 from services.auth.messages.contact_forms import service
@@ -35,7 +33,6 @@ from services.chassis.resource import (
     IfMatch,
     ItemsToDelete,
     Page,
-    RecordResponse,
     like_pattern,
     paging,
 )
@@ -67,13 +64,7 @@ async def send_support(
     caller: Anyone, request: Request, session: Session, idempotent: Idempotent, body: SupportIn
 ) -> Response:
     texts = check_support(body.name, body.email, body.message)
-    return await idempotent(lambda: _create_support_request(session, client_address(request), *texts))
-
-
-async def _create_support_request(session: AsyncSession, network: str, *texts: str) -> RecordResponse:
-    """Store a support request; return the response with the message for its sender."""
-    form = await service.create_support_request(session, network, *texts)
-    return RecordResponse(form.id, form.version, json.dumps({"message": SUPPORT_SENT}))
+    return await idempotent(lambda: service.create_support_request(session, client_address(request), *texts))
 
 
 @router.get("/contact-forms", summary="List contact forms, newest first", response_model=list[ContactFormOut])

@@ -1,5 +1,6 @@
 """Creation, change and removal of contact forms, each in one transaction; emails tell staff of new ones."""
 
+import json
 from typing import Any
 from urllib.parse import quote
 
@@ -8,6 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from services.auth.limits import EMAILS_OF_ADDRESS, EMAILS_TO_STAFF, Use, hits
 from services.auth.messages.contact_forms.repository import (
     CONTACT_FORM,
+    SUPPORT_SENT,
     ContactForm,
     Kind,
     contact_forms,
@@ -60,13 +62,16 @@ kinds = (SUPPORT, SUBMISSION)
 async def create_support_request(
     session: AsyncSession, network: str, name: str, email: str, message: str
 ) -> RecordResponse:
-    """Store a support request and queue an email to the staff, within the limits (ACCOUNT-21, ACCOUNT-71)."""
+    """Store a support request and queue an email to the staff, within the limits (ACCOUNT-21, ACCOUNT-71).
+
+    The response has the message for its sender.
+    """
     is_mailed = await _may_mail_staff(session, EMAILS_OF_ADDRESS.use(network))
     texts = {"name": name, "email": email, "message": message}
     form = await _create_form(session, Kind.SUPPORT, mailed_to_staff=is_mailed, **texts)
     if is_mailed:
         await queue_message(session, SUPPORT, texts)
-    return form
+    return RecordResponse(form.id, form.version, json.dumps({"message": SUPPORT_SENT}))
 
 
 async def record_submission(session: AsyncSession, event: Event) -> None:
