@@ -8,21 +8,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from limits import RateLimitItem, parse
-from sqlalchemy import (
-    ARRAY,
-    Identity,
-    Index,
-    Integer,
-    String,
-    bindparam,
-    column,
-    delete,
-    func,
-    insert,
-    literal,
-    select,
-    text,
-)
+from sqlalchemy import Identity, Index, Integer, String, column, delete, func, insert, literal, select, text, values
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Mapped, mapped_column
 
@@ -85,13 +71,10 @@ class CountedUse(AuthBase):
 class Hits:
     """The counted uses, within moving windows."""
 
-    def __init__(self) -> None:
-        given = func.unnest(
-            bindparam("keys", type_=ARRAY(String)),
-            bindparam("amounts", type_=ARRAY(Integer)),
-            bindparam("seconds", type_=ARRAY(Integer)),
-        ).table_valued(column("key", String), column("amount", Integer), column("seconds", Integer))
-        given = given.render_derived("given")
+    async def find_wait(self, session: AsyncSession, uses: Sequence[Use]) -> timedelta:
+        """Return how long to wait until all limits allow these uses; zero if they do now."""
+        given = values(column("key", String), column("amount", Integer), column("seconds", Integer), name="given")
+        given = given.data([(use.key, use.item.amount, use.item.get_expiry()) for use in uses])
         period = func.make_interval(0, 0, 0, 0, 0, 0, given.c.seconds)
         # The use that must end before another one fits; none while there is room.
         blocking = (
@@ -102,16 +85,8 @@ class Hits:
             .limit(1)
             .lateral("blocking")
         )
-        self._find_wait = select(func.max(blocking.c.wait)).select_from(given).join(blocking, literal(True))
-
-    async def find_wait(self, session: AsyncSession, uses: Sequence[Use]) -> timedelta:
-        """Return how long to wait until all limits allow these uses; zero if they do now."""
-        values = {
-            "keys": [use.key for use in uses],
-            "amounts": [use.item.amount for use in uses],
-            "seconds": [use.item.get_expiry() for use in uses],
-        }
-        return await session.scalar(self._find_wait, values) or timedelta()
+        longest = select(func.max(blocking.c.wait)).select_from(given).join(blocking, literal(True))
+        return await session.scalar(longest) or timedelta()
 
     async def spend(self, session: AsyncSession, uses: Sequence[Use], job_id: int | None = None) -> timedelta:
         """Count these uses, all or none; return how long to wait until that is possible, zero if they were counted.

@@ -4,16 +4,16 @@ import json
 from collections.abc import Collection
 from datetime import UTC, datetime, timedelta
 
-from sqlalchemy import func, select
+from sqlalchemy import func
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.identity.api_keys import repository
 from services.auth.identity.api_keys.repository import API_KEY, ApiKey, ApiKeyIn, api_keys
 from services.auth.identity.sessions.service import publish_revocations
-from services.auth.identity.users.models import User
+from services.auth.identity.users.repository import get_user
 from services.auth.signing import SigningKeys
 from services.chassis.app.background import run_every
-from services.chassis.http.problems import Conflict, Invalid, Unauthenticated
+from services.chassis.http.problems import Conflict, Invalid
 from services.chassis.identity import Caller
 from services.chassis.resource import RecordResponse
 
@@ -44,16 +44,14 @@ async def create_key(session: AsyncSession, signer: SigningKeys, caller: Caller,
     check_end(body.expires_at, datetime.now(UTC))
     if await repository.lock_count(session) >= MAX_KEYS:
         raise Conflict(TOO_MANY)
-    email = await session.scalar(select(User.email).where(User.id == caller.user_id))
-    if email is None:
-        raise Unauthenticated
+    creator = await get_user(session, caller.user_id)
     record = ApiKey(
         name=body.name,
         hint="",
         scopes=sorted(body.scopes),
         expires_at=body.expires_at,
         created_by=caller.user_id,
-        created_by_email=email,
+        created_by_email=creator.email,
     )
     session.add(record)
     await session.flush()  # the key contains the id

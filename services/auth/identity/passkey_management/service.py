@@ -33,7 +33,7 @@ from services.auth.identity.sessions.service import (
 )
 from services.auth.identity.sessions.token_issuer import Device, TokenIssuer
 from services.auth.identity.users.models import User
-from services.auth.identity.users.repository import lock_active_user, users
+from services.auth.identity.users.repository import get_user, lock_active_user, users
 from services.auth.outgoing_mail.repository import queue_message
 from services.chassis.http.problems import Conflict, Invalid, ReauthenticationRequired, Unauthenticated
 from services.chassis.identity import Caller
@@ -68,9 +68,7 @@ async def start_registration(
     if not has_passkey:
         await _check_first_registration(database, passwords, caller, device, password)
     async with database.transaction() as session:
-        user = await session.get(User, caller.user_id)
-        if user is None:
-            raise Unauthenticated
+        user = await get_user(session, caller.user_id)
         existing = await repository.list_passkeys(session, user.id)
         if len(existing) >= MAX_PASSKEYS:
             raise Conflict(TOO_MANY)

@@ -16,7 +16,7 @@ from services.auth.identity.sessions import repository
 from services.auth.identity.sessions.repository import UserSession
 from services.auth.identity.sessions.token_issuer import Device, TokenIssuer
 from services.auth.identity.users.models import User
-from services.auth.identity.users.repository import get_active_by_email, lock_for_sign_in, users
+from services.auth.identity.users.repository import get_active_by_email, get_user, lock_for_sign_in, users
 from services.auth.identity.users.rules import MAX_PASSWORD
 from services.auth.limits import FAILED_SIGN_INS, hits
 from services.chassis.events import publish_raw
@@ -179,9 +179,7 @@ async def acquire_slot(
 ) -> AsyncIterator[HashingSlot]:
     """Acquire a slot for the password of an account."""
     async with database.transaction() as session:
-        user = await session.get(User, user_id)
-        if user is None:
-            raise Unauthenticated
+        user = await get_user(session, user_id)
         requester = await find_requester(session, user.email_key, address)
     async with passwords.slot(requester) as slot:
         yield slot
@@ -195,9 +193,7 @@ async def verify_password(
     Wrong passwords count as failed sign-ins, so an unattended session or a link cannot be used to guess the password.
     """
     async with database.transaction() as session:
-        user = await session.get(User, user_id)
-        if user is None:
-            raise Unauthenticated
+        user = await get_user(session, user_id)
         checked = CheckedPassword(hash_attempt(user.email_key, address), user.password_hash)
         await count_attempt(session, checked.attempt)
     if not await slot.verify(checked.stored_hash, password):

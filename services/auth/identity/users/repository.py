@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from services.auth.identity.users.models import User
 from services.auth.identity.users.rules import Verification
 from services.chassis.events import PublishedState, published_entity
+from services.chassis.http.problems import Unauthenticated
 from services.chassis.identity.roles import Role
 from services.chassis.resource import In, ItemsToDelete, RecordOut, Records, matches_part
 from services.chassis.types import Id, UtcTime
@@ -112,6 +113,14 @@ async def count_administrators(session: AsyncSession, *, excluding: Collection[i
     statement = select(func.count()).where(User.role == Role.ADMIN, User.id.not_in(excluding))
     statement = statement.where(User.active, User.password_hash.is_not(None))
     return await session.scalar(statement) or 0
+
+
+async def get_user(session: AsyncSession, user_id: int) -> User:
+    """Return the user of a session; refuse one who was removed."""
+    user = await session.get(User, user_id)
+    if user is None:
+        raise Unauthenticated
+    return user
 
 
 async def get_by_email(session: AsyncSession, email_key: str) -> User | None:

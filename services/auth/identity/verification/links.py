@@ -12,7 +12,8 @@ from services.auth.identity.link_budgets import list_link_uses, spend_link
 from services.auth.identity.users.models import User
 from services.auth.models import AuthBase
 from services.auth.outgoing_mail.emails import Email, Message, MessageKind, Publisher
-from services.auth.outgoing_mail.links import AccountLink, is_valid, make_link
+from services.auth.outgoing_mail.links import LINK_UNKNOWN, AccountLink, is_valid, make_link
+from services.chassis.http.problems import NotFound
 
 LINK_LIFETIME = timedelta(days=30)
 
@@ -23,13 +24,15 @@ class VerificationLink(AccountLink, AuthBase):
     __tablename__ = "verification_links"
 
 
-async def get_user(session: AsyncSession, token: str, *, locks: bool = False) -> User | None:
-    """Return the active user of a valid link, locked if that is asked for, else None."""
+async def get_user(session: AsyncSession, token: str, *, locks: bool = False) -> User:
+    """Return the active user of a valid link, locked if that is asked for."""
     statement = select(User).join(VerificationLink, VerificationLink.user_id == User.id)
     statement = statement.where(is_valid(VerificationLink, token), User.active)
     if locks:
         statement = statement.with_for_update(of=User).execution_options(populate_existing=True)
     user: User | None = await session.scalar(statement)
+    if user is None:
+        raise NotFound(LINK_UNKNOWN)
     return user
 
 

@@ -8,6 +8,7 @@ from services.auth.identity.credentials.endpoints import NoticeOut
 from services.auth.messages.contact_forms import service
 from services.auth.messages.contact_forms.repository import (
     CONTACT_FORM,
+    FILL_ALL,
     MAX_PAGE_SIZE,
     SUPPORT_SENT,
     ContactFormCounts,
@@ -19,12 +20,11 @@ from services.auth.messages.contact_forms.repository import (
     Name,
     Status,
     SupportIn,
-    check_support,
     contact_forms,
 )
 from services.chassis.http.client_address import client_address
 from services.chassis.http.fetch_metadata import refuse_prefetch_and_cross_site
-from services.chassis.http.problems import Forbidden, NotFound, Stale, Unauthenticated, problems
+from services.chassis.http.problems import Forbidden, NotFound, Stale, Unauthenticated, problems, require_filled
 from services.chassis.identity import Anyone, Staff, anonymous
 from services.chassis.persistence.database import ReadSession, Session
 from services.chassis.resource import (
@@ -55,7 +55,8 @@ async def get_support(
     email: Annotated[Email, Query()] = "",
     body: Annotated[Message, Query(description="The message.")] = "",
 ) -> NoticeOut:
-    await service.create_support_request(session, client_address(request), *check_support(name, email, body))
+    texts = require_filled(FILL_ALL, name=name, email=email, message=body)
+    await service.create_support_request(session, client_address(request), *texts)
     return NoticeOut(message=SUPPORT_SENT)
 
 
@@ -63,7 +64,7 @@ async def get_support(
 async def send_support(
     caller: Anyone, request: Request, session: Session, idempotent: Idempotent, body: SupportIn
 ) -> Response:
-    texts = check_support(body.name, body.email, body.message)
+    texts = require_filled(FILL_ALL, name=body.name, email=body.email, message=body.message)
     return await idempotent(lambda: service.create_support_request(session, client_address(request), *texts))
 
 

@@ -1,7 +1,7 @@
 """Recipients, their links, and the messages that count against limits: tables and queries."""
 
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -26,9 +26,10 @@ from services.auth.limits import lock_keys
 from services.auth.messages.recipients.rules import NEW_ACCOUNT_AGE, Consent
 from services.auth.models import AuthBase
 from services.auth.outgoing_mail.addresses import normalize_mailbox
-from services.auth.outgoing_mail.links import MailedLink, is_valid
+from services.auth.outgoing_mail.links import LINK_UNKNOWN, MailedLink, is_valid
 from services.auth.replicas import Microsite
 from services.chassis.http.client_address import normalize_address
+from services.chassis.http.problems import NotFound
 from services.chassis.identity.roles import Role
 
 
@@ -125,11 +126,6 @@ async def confirm_waiting(session: AsyncSession, email: str) -> None:
     await session.execute(statement.values(consent=Consent.CONFIRMED, decided_at=func.now()))
 
 
-async def list_microsites(session: AsyncSession, owner_id: int) -> Sequence[Microsite]:
-    """List the microsites of an owner."""
-    return (await session.scalars(select(Microsite).where(Microsite.user_id == owner_id))).all()
-
-
 async def update_consent(session: AsyncSession, recipient: Recipient, consent: Consent) -> None:
     """Store a recipient's choice. Declining applies to every spelling of the mailbox, agreeing to this address only."""
     affected = Recipient.mailbox == recipient.mailbox if consent == Consent.DECLINED else Recipient.id == recipient.id
@@ -137,10 +133,12 @@ async def update_consent(session: AsyncSession, recipient: Recipient, consent: C
     await session.execute(statement.values(consent=consent, decided_at=func.now()))
 
 
-async def get_by_token(session: AsyncSession, token: str) -> Recipient | None:
-    """Return the recipient of a valid link, else None."""
+async def get_by_token(session: AsyncSession, token: str) -> Recipient:
+    """Return the recipient of a mailed link."""
     statement = select(Recipient).join(RecipientLink, RecipientLink.recipient_id == Recipient.id)
     recipient: Recipient | None = await session.scalar(statement.where(is_valid(RecipientLink, token)))
+    if recipient is None:
+        raise NotFound(LINK_UNKNOWN)
     return recipient
 
 

@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 from functools import partial
 from typing import Any
 
+from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.identity.users.models import User
@@ -57,7 +58,8 @@ async def confirm_own_address(session: AsyncSession, user: User) -> None:
     email = user.bare_address
     if email is None:
         return
-    named = [text for site in await repository.list_microsites(session, user.id) for text in site.recipients]
+    microsites = await session.scalars(select(Microsite).where(Microsite.user_id == user.id))
+    named = [text for microsite in microsites for text in microsite.recipients]
     if email in parse_addresses(named):
         await repository.lock_budgets(session, [email])
         await repository.insert_missing(session, [email])
@@ -146,17 +148,9 @@ async def queue_counted(
     session.add(CountedMessage(kind=kind.name, mailbox=recipient.mailbox, **counted))
 
 
-async def get_recipient(session: AsyncSession, token: str) -> Recipient:
-    """Return the recipient of a mailed link."""
-    recipient = await repository.get_by_token(session, token)
-    if recipient is None:
-        raise NotFound(rules.LINK_UNKNOWN)
-    return recipient
-
-
 async def store_consent(session: AsyncSession, token: str, consent: Consent) -> Recipient:
     """Store the choice of the recipient with this link. Idempotent."""
-    recipient = await get_recipient(session, token)
+    recipient = await repository.get_by_token(session, token)
     await repository.lock_budgets(session, [recipient.email])
     await repository.update_consent(session, recipient, consent)
     return recipient

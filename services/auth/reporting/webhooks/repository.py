@@ -16,7 +16,6 @@ from sqlalchemy import (
     Update,
     any_,
     bindparam,
-    case,
     func,
     literal,
     literal_column,
@@ -171,22 +170,7 @@ def build_change(owner_ids: Collection[int], **values: object) -> Update:
     return update(Webhook).where(is_theirs).values(**values, version=Webhook.version + 1)
 
 
-async def lock_webhook(session: AsyncSession, webhook_id: int) -> None:
-    """Lock a webhook before one of its deliveries, as its removal does. New deliveries are not blocked."""
-    await session.execute(select(Webhook.id).where(Webhook.id == webhook_id).with_for_update(key_share=True))
-
-
-async def record_success(session: AsyncSession, webhook_id: int) -> None:
-    """Record that a webhook works; it writes only if it did not before."""
-    failing = Webhook.failing_since.is_not(None)
-    statement = update(Webhook).where(Webhook.id == webhook_id, failing)
-    await session.execute(statement.values(failing_since=None, updated_at=Webhook.updated_at))
-
-
-async def record_failure(session: AsyncSession, webhook_id: int) -> Webhook | None:
-    """Record that a webhook fails, since now if it did not before; lock and return it, None if it was removed."""
-    since = case((Webhook.failing_since.is_(None), func.now()), else_=Webhook.failing_since)
+async def store_failing_since(session: AsyncSession, webhook_id: int, time: datetime | None) -> None:
+    """Store since when a webhook fails, None if it works; that is no change of the record."""
     statement = update(Webhook).where(Webhook.id == webhook_id)
-    statement = statement.values(failing_since=since, updated_at=Webhook.updated_at).returning(Webhook)
-    webhook: Webhook | None = await session.scalar(statement, execution_options={"populate_existing": True})
-    return webhook
+    await session.execute(statement.values(failing_since=time, updated_at=Webhook.updated_at))
