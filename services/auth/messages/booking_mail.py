@@ -8,7 +8,7 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.identity.users.models import User
-from services.auth.limits import EMAILS_ABOUT_BOOKINGS, EMAILS_OF_BOOKING, hits
+from services.auth.limits import EMAILS_ABOUT_BOOKINGS, EMAILS_OF_BOOKING, spend_uses
 from services.auth.outgoing_mail.addresses import normalize_mailbox
 from services.auth.outgoing_mail.emails import Email, Message, MessageKind, Publisher
 from services.auth.outgoing_mail.repository import queue_message
@@ -97,7 +97,7 @@ async def queue_booking_mail(session: AsyncSession, event: Event) -> None:
         if (address := user.bare_address) is None:
             continue
         uses = [EMAILS_OF_BOOKING.use(mail["bookingId"]), EMAILS_ABOUT_BOOKINGS.use(normalize_mailbox(address))]
-        if await hits.spend(session, uses):
+        if await spend_uses(session, uses):
             log.warning("limit of emails about a booking reached", booking=mail["bookingId"], user=user.id)
             continue
         await queue_message(session, BOOKING, {"userId": user.id, "mail": dict(mail)})

@@ -20,7 +20,7 @@ from services.auth.identity.users.models import User
 from services.auth.identity.users.repository import USER, users
 from services.auth.identity.users.rules import check_email_length, check_password
 from services.auth.identity.verification.service import NO_ADDRESS, apply_verification
-from services.auth.limits import INVITATIONS, hits
+from services.auth.limits import INVITATIONS, find_wait
 from services.auth.outgoing_mail.repository import queue_message
 from services.chassis.http.problems import Invalid, TooMany, require_filled
 from services.chassis.identity import Caller
@@ -55,7 +55,7 @@ async def resend_invitation(session: AsyncSession, user: User) -> None:
     """Queue another invitation to a user without a password."""
     if user.bare_address is None:
         raise Invalid(NO_ADDRESS)
-    if wait := await hits.find_wait(session, [INVITATIONS.use(user.id)]):
+    if wait := await find_wait(session, [INVITATIONS.use(user.id)]):
         raise TooMany(ceil(wait.total_seconds()), LIMIT_REACHED)
     await queue_invitation(session, user.id)
 

@@ -18,7 +18,7 @@ from services.auth.identity.sessions.token_issuer import Device, TokenIssuer
 from services.auth.identity.users.models import User
 from services.auth.identity.users.repository import get_active_by_email, get_user, lock_for_sign_in, users
 from services.auth.identity.users.rules import MAX_PASSWORD
-from services.auth.limits import FAILED_SIGN_INS, hits
+from services.auth.limits import FAILED_SIGN_INS, forget_uses, spend_uses
 from services.chassis.events import publish_raw
 from services.chassis.http.client_address import normalize_address
 from services.chassis.http.problems import Invalid, PasskeyRequired, TooMany, Unauthenticated
@@ -89,13 +89,13 @@ async def find_requester(session: AsyncSession, email_key: str, address: str) ->
 
 async def count_attempt(session: AsyncSession, key: str) -> None:
     """Count an attempt as a failure; a verified password deletes the count."""
-    if wait := await hits.spend(session, [FAILED_SIGN_INS.use(key)]):
+    if wait := await spend_uses(session, [FAILED_SIGN_INS.use(key)]):
         raise TooMany(math.ceil(wait.total_seconds()))
 
 
 async def forget_failures(session: AsyncSession, key: str) -> None:
     """Delete the count of failures."""
-    await hits.forget(session, FAILED_SIGN_INS.use(key))
+    await forget_uses(session, FAILED_SIGN_INS.use(key))
 
 
 async def _open_session(

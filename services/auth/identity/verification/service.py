@@ -18,7 +18,7 @@ from services.auth.identity.users.models import User, on_proof
 from services.auth.identity.users.repository import USER, users
 from services.auth.identity.verification import links
 from services.auth.identity.verification.links import VERIFICATION
-from services.auth.limits import hits
+from services.auth.limits import find_wait
 from services.auth.outgoing_mail.links import LINK_UNKNOWN
 from services.auth.outgoing_mail.repository import queue_message
 from services.chassis.http.problems import Conflict, Invalid, NotFound, TooMany, require_filled
@@ -70,7 +70,7 @@ async def resend_verification(session: AsyncSession, user: User, network: str | 
     address = user.bare_address
     if address is None:
         raise Invalid(NO_ADDRESS)
-    if wait := await hits.find_wait(session, list_link_uses(user, address, is_owner=True)):
+    if wait := await find_wait(session, list_link_uses(user, address, is_owner=True)):
         raise TooMany(ceil(wait.total_seconds()), LIMIT_REACHED)
     await queue_verification(session, user.id, network, is_owner=True)
     return VerificationOut.model_validate(user)

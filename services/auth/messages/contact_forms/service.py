@@ -6,7 +6,7 @@ from urllib.parse import quote
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.auth.limits import EMAILS_OF_ADDRESS, EMAILS_TO_STAFF, Use, hits
+from services.auth.limits import EMAILS_OF_ADDRESS, EMAILS_TO_STAFF, Use, spend_uses
 from services.auth.messages.contact_forms.repository import (
     CONTACT_FORM,
     SUPPORT_SENT,
@@ -111,7 +111,7 @@ async def _may_mail_staff(session: AsyncSession, *uses: Use) -> bool:
     """Count a message to staff if the limits allow it; strangers cause them. The form is stored in any case."""
     if await is_stopped(session, EmailKind.STAFF):
         return False
-    return not await hits.spend(session, [EMAILS_TO_STAFF.use(), *uses])
+    return not await spend_uses(session, [EMAILS_TO_STAFF.use(), *uses])
 
 
 async def _create_form(session: AsyncSession, kind: Kind, **fields: Any) -> RecordResponse:
