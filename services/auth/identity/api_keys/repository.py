@@ -1,6 +1,5 @@
 """Queries of API keys."""
 
-from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import Annotated
 
@@ -116,8 +115,3 @@ async def record_use(session: AsyncSession, key_id: int) -> None:
 def build_change(keys: ColumnElement[bool], **values: object) -> Update:
     """Return the update of these keys."""
     return update(ApiKey).where(keys, _exists).values(**values, version=ApiKey.version + 1)
-
-
-async def list_revoked(session: AsyncSession) -> Sequence[int]:
-    """List the ids of removed keys that have not expired."""
-    return (await session.scalars(select(ApiKey.id).where(~_exists, ApiKey.expires_at > func.now()))).all()

@@ -4,7 +4,7 @@ import json
 from collections.abc import Collection
 from datetime import UTC, datetime, timedelta
 
-from sqlalchemy import func
+from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.identity.api_keys import repository
@@ -84,7 +84,8 @@ async def leave_keys(session: AsyncSession, owner_ids: Collection[int], heir: Ca
 
 async def revoke_again(session: AsyncSession) -> None:
     """Put the removed keys into the bucket of revoked sessions again, whose entries live shorter than keys."""
-    await publish_revocations(session, map(name_session, await repository.list_revoked(session)))
+    is_revoked = ApiKey.removed_at.is_not(None) & (ApiKey.expires_at > func.now())
+    await publish_revocations(session, map(name_session, await session.scalars(select(ApiKey.id).where(is_revoked))))
 
 
 revocation = run_every("Keep removed API keys revoked", REVOKE_SECONDS, revoke_again)

@@ -7,10 +7,10 @@ from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.identity.clients.repository import CLIENT, Client, ClientIn, clients
+from services.auth.identity.users.rules import FILL_ALL
 from services.chassis.http.problems import Conflict, Invalid, require_filled
 from services.chassis.resource import ConstraintErrors, RecordResponse, map_constraint_errors
 
-FILL_ALL = "Please fill out all fields"
 _MAX_NAMES = 3
 
 

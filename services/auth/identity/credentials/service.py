@@ -19,7 +19,7 @@ from services.auth.identity.sessions.service import (
 from services.auth.identity.users.models import User
 from services.auth.identity.users.repository import USER, users
 from services.auth.identity.users.rules import check_email_length, check_password
-from services.auth.identity.verification.service import NO_ADDRESS, apply_verification
+from services.auth.identity.verification.service import FILL_ALL, NO_ADDRESS, apply_verification
 from services.auth.limits import INVITATIONS, find_wait
 from services.auth.outgoing_mail.repository import queue_message
 from services.chassis.http.problems import Invalid, TooMany, require_filled
@@ -27,7 +27,6 @@ from services.chassis.identity import Caller
 from services.chassis.mail import normalize_email
 from services.chassis.persistence.database import Database
 
-FILL_ALL = "Please fill out all fields."
 LIMIT_REACHED = "Enough emails were sent to this address for now, please try again in an hour."
 RESET_FAILED = "Error resetting password"
 

@@ -112,15 +112,13 @@ async def list_passkeys(session: AsyncSession, user_id: int) -> Sequence[Passkey
 
 async def get_by_credential(session: AsyncSession, credential_id: bytes) -> Passkey | None:
     """Return the passkey with this credential id, or None."""
-    passkey: Passkey | None = await session.scalar(select(Passkey).where(Passkey.credential_id == credential_id))
-    return passkey
+    return await session.scalar(select(Passkey).where(Passkey.credential_id == credential_id))
 
 
 async def lock_passkey(session: AsyncSession, passkey_id: int) -> Passkey | None:
     """Lock a passkey and return it as it is now, or None when it was removed."""
     statement = select(Passkey).where(Passkey.id == passkey_id).with_for_update()
-    passkey: Passkey | None = await session.scalar(statement.execution_options(populate_existing=True))
-    return passkey
+    return await session.scalar(statement.execution_options(populate_existing=True))
 
 
 async def create_challenge(session: AsyncSession, ceremony: Ceremony, user_id: int | None) -> bytes:

@@ -53,8 +53,7 @@ async def is_fresh(session: AsyncSession, session_id: str) -> bool:
 async def get_live_session(session: AsyncSession, session_id: str) -> UserSession | None:
     """Lock and return a session that is not revoked and has not ended for good, or None."""
     statement = select(UserSession).where(UserSession.id == session_id, _live, _end > func.now()).with_for_update()
-    user_session: UserSession | None = await session.scalar(statement.execution_options(populate_existing=True))
-    return user_session
+    return await session.scalar(statement.execution_options(populate_existing=True))
 
 
 async def extend_session(session: AsyncSession, session_id: str) -> UserSession | None:
@@ -62,8 +61,7 @@ async def extend_session(session: AsyncSession, session_id: str) -> UserSession 
     until = func.least(func.now() + timedelta(seconds=TOKEN_LIFETIME), _end)
     statement = update(UserSession).where(UserSession.id == session_id, _live, _end > func.now())
     statement = statement.values(expires_at=until).returning(UserSession)
-    user_session: UserSession | None = await session.scalar(statement, execution_options={"populate_existing": True})
-    return user_session
+    return await session.scalar(statement, execution_options={"populate_existing": True})
 
 
 async def is_known(session: AsyncSession, email_key: str, address: str) -> bool:

@@ -125,8 +125,7 @@ async def get_user(session: AsyncSession, user_id: int) -> User:
 
 async def get_by_email(session: AsyncSession, email_key: str) -> User | None:
     """Return the user with this email, or None."""
-    user: User | None = await session.scalar(select(User).where(User.email_key == email_key))
-    return user
+    return await session.scalar(select(User).where(User.email_key == email_key))
 
 
 async def get_active_by_email(session: AsyncSession, email_key: str) -> User | None:
@@ -143,15 +142,13 @@ async def lock_users(session: AsyncSession, ids: Collection[int]) -> None:
 async def lock_for_sign_in(session: AsyncSession, email_key: str, password_hash: str) -> User | None:
     """Lock and return the active user who still has this email and password hash, or None."""
     statement = select(User).where(User.email_key == email_key, User.password_hash == password_hash, User.active)
-    user: User | None = await session.scalar(statement.with_for_update(key_share=True))
-    return user
+    return await session.scalar(statement.with_for_update(key_share=True))
 
 
 async def lock_active_user(session: AsyncSession, user_id: int) -> User | None:
     """Lock and return the active user with this id, or None."""
     statement = select(User).where(User.id == user_id, User.active).with_for_update(key_share=True)
-    user: User | None = await session.scalar(statement.execution_options(populate_existing=True))
-    return user
+    return await session.scalar(statement.execution_options(populate_existing=True))
 
 
 async def list_emails_of_client(session: AsyncSession, client_id: int) -> list[str]:

@@ -60,11 +60,7 @@ async def queue_verification(session: AsyncSession, user_id: int, network: str |
 
 
 async def resend_verification(session: AsyncSession, user: User, network: str | None) -> VerificationOut:
-    """Queue another email with the link.
-
-    Args:
-        network: the address of the client, who is the user; None if staff ask for it.
-    """
+    """Queue another email with the link; `network` is None if staff ask for it."""
     if user.email_verified_at is not None:
         raise Conflict(IS_VERIFIED)
     address = user.bare_address

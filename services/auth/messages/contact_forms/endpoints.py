@@ -5,10 +5,10 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 
 from services.auth.identity.credentials.endpoints import NoticeOut
+from services.auth.identity.users.rules import FILL_ALL
 from services.auth.messages.contact_forms import service
 from services.auth.messages.contact_forms.repository import (
     CONTACT_FORM,
-    FILL_ALL,
     MAX_PAGE_SIZE,
     SUPPORT_SENT,
     ContactFormCounts,

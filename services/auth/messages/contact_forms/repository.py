@@ -16,7 +16,6 @@ from services.chassis.resource import In, Out, RecordOut, Records, matches_part
 from services.chassis.resource.search import search_index
 from services.chassis.types import Text
 
-FILL_ALL = "Please fill out all fields"
 SUPPORT_SENT = "Support request sent."
 MAX_NAME, MAX_EMAIL, MAX_MESSAGE, MAX_NOTES = 200, 254, 10_000, 10_000
 

@@ -37,12 +37,7 @@ USER_AGENT = "Masthead webhooks"
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What came of an attempt.
-
-    Args:
-        status: of the response; None if there was none.
-        response: the beginning of its body.
-    """
+    """What came of an attempt: the status and the beginning of the response, None if there was none."""
 
     status: int | None
     error: str | None
@@ -56,11 +51,7 @@ class Outcome:
 
 
 async def send(transport: httpx.AsyncBaseTransport, url: str, secret: str, message_id: str, body: str) -> Outcome:
-    """Send a delivery. Whatever happens is an outcome. No redirect is followed.
-
-    Args:
-        transport: connects to allowed networks only.
-    """
+    """Send a delivery over a transport of allowed networks. Whatever happens is an outcome. No redirect is followed."""
     began = time.monotonic()
     status = response = error = None
     try:

@@ -152,12 +152,7 @@ async def queue_report(session: AsyncSession, report: Report, at: datetime) -> N
 
 
 async def claim_deliveries(session: AsyncSession, busy: Collection[int], limit: int) -> Sequence[WebhookDelivery]:
-    """Claim due deliveries of active webhooks for `LEASE`: no other worker sends them meanwhile.
-
-    Args:
-        busy: webhooks to leave out.
-        limit: of the deliveries of each webhook.
-    """
+    """Claim up to `limit` due deliveries of each active webhook but the busy ones: no other worker sends them."""
     lanes = select(Webhook.id.label("lane")).where(Webhook.active, Webhook.id.not_in(busy)).subquery("lanes")
     is_pending = WebhookDelivery.status == "pending"
     lane = WebhookDelivery.webhook_id

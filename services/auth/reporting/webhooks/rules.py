@@ -57,12 +57,7 @@ _ONCE = frozenset({"alert-item"})  # its page is frozen: changes after publishin
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """An event to report.
-
-    Args:
-        title: of the record, for the list of deliveries.
-        data: what the receiver gets.
-    """
+    """An event to report: the title of the record for the list of deliveries, and the data for the receiver."""
 
     event: WebhookEvent
     title: str | None
@@ -81,11 +76,7 @@ def select_public_fields(event: Event) -> dict[str, Any] | None:
 
 
 def derive_report(event: Event, before: Mapping[str, Any] | None = None) -> Report | None:
-    """Return what a state reports, or None.
-
-    Args:
-        before: what was public of a publication until then.
-    """
+    """Return what a state reports, or None; `before` is what was public of a publication until then."""
     if event.entity in _PUBLICATIONS:
         return _report_publication(event, before)
     kind = _classify(event)
