@@ -12,6 +12,7 @@ from services.auth.identity.fair_slots import Requester
 from services.auth.identity.passwords import Passwords
 from services.auth.identity.users import repository, rules
 from services.auth.settings import AuthSettings
+from services.chassis.app.factory import open_database
 from services.chassis.http.problems import Problem
 from services.chassis.identity.roles import Role
 from services.chassis.persistence.database import Database
@@ -32,14 +33,13 @@ async def create_first_admin(database: Database, passwords: Passwords, email: st
 
 
 async def _run(settings: AuthSettings) -> bool:
-    database = Database(settings.database_url.get_secret_value(), pool=1)
     passwords = Passwords(workers=1)
     password = settings.first_admin_password.get_secret_value() if settings.first_admin_password else None
     try:
-        return await create_first_admin(database, passwords, settings.first_admin_email, password)
+        async with open_database(settings) as database:
+            return await create_first_admin(database, passwords, settings.first_admin_email, password)
     finally:
         passwords.close()
-        await database.close()
 
 
 def main() -> None:

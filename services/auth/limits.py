@@ -8,21 +8,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from limits import RateLimitItem, parse
-from sqlalchemy import (
-    ARRAY,
-    Identity,
-    Index,
-    Integer,
-    String,
-    bindparam,
-    column,
-    delete,
-    func,
-    insert,
-    literal,
-    select,
-    text,
-)
+from sqlalchemy import Identity, Index, Integer, String, column, delete, func, insert, literal, select, text, values
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Mapped, mapped_column
 
@@ -82,83 +68,71 @@ class CountedUse(AuthBase):
     job_id: Mapped[int | None] = mapped_column(index=True, comment="the queued job that is undone if it fails")
 
 
-class Hits:
-    """The counted uses, within moving windows."""
+async def find_wait(session: AsyncSession, uses: Sequence[Use]) -> timedelta:
+    """Return how long to wait until all limits allow these uses; zero if they do now."""
+    given = values(column("key", String), column("amount", Integer), column("seconds", Integer), name="given")
+    given = given.data([(use.key, use.item.amount, use.item.get_expiry()) for use in uses])
+    period = func.make_interval(0, 0, 0, 0, 0, 0, given.c.seconds)
+    # The use that must end before another one fits; none while there is room.
+    blocking = (
+        select((CountedUse.at + period - func.clock_timestamp()).label("wait"))
+        .where(CountedUse.key == given.c.key, CountedUse.at > func.clock_timestamp() - period)
+        .order_by(CountedUse.at.desc())
+        .offset(given.c.amount - literal(1))
+        .limit(1)
+        .lateral("blocking")
+    )
+    longest = select(func.max(blocking.c.wait)).select_from(given).join(blocking, literal(True))
+    return await session.scalar(longest) or timedelta()
 
-    def __init__(self) -> None:
-        given = func.unnest(
-            bindparam("keys", type_=ARRAY(String)),
-            bindparam("amounts", type_=ARRAY(Integer)),
-            bindparam("seconds", type_=ARRAY(Integer)),
-        ).table_valued(column("key", String), column("amount", Integer), column("seconds", Integer))
-        given = given.render_derived("given")
-        period = func.make_interval(0, 0, 0, 0, 0, 0, given.c.seconds)
-        # The use that must end before another one fits; none while there is room.
-        blocking = (
-            select((CountedUse.at + period - func.clock_timestamp()).label("wait"))
-            .where(CountedUse.key == given.c.key, CountedUse.at > func.clock_timestamp() - period)
-            .order_by(CountedUse.at.desc())
-            .offset(given.c.amount - literal(1))
-            .limit(1)
-            .lateral("blocking")
-        )
-        self._find_wait = select(func.max(blocking.c.wait)).select_from(given).join(blocking, literal(True))
 
-    async def find_wait(self, session: AsyncSession, uses: Sequence[Use]) -> timedelta:
-        """Return how long to wait until all limits allow these uses; zero if they do now."""
-        values = {
-            "keys": [use.key for use in uses],
-            "amounts": [use.item.amount for use in uses],
-            "seconds": [use.item.get_expiry() for use in uses],
-        }
-        return await session.scalar(self._find_wait, values) or timedelta()
+async def spend_uses(session: AsyncSession, uses: Sequence[Use], job_id: int | None = None) -> timedelta:
+    """Count these uses, all or none; return how long to wait until that is possible, zero if they were counted.
 
-    async def spend(self, session: AsyncSession, uses: Sequence[Use], job_id: int | None = None) -> timedelta:
-        """Count these uses, all or none; return how long to wait until that is possible, zero if they were counted.
+    The counts stay locked until the transaction ends.
 
-        The counts stay locked until the transaction ends.
+    Args:
+        job_id: for `release_uses`. What was counted for the job before does not count any more.
+    """
+    await lock_keys(session, {use.key for use in uses})
+    if job_id is not None:
+        await release_uses(session, job_id)
+    wait = await find_wait(session, uses)
+    if not wait:
+        rows = [
+            {
+                "key": use.key,
+                "job_id": job_id,
+                "expires_at": func.clock_timestamp() + timedelta(seconds=use.item.get_expiry()),
+            }
+            for use in uses
+        ]
+        await session.execute(insert(CountedUse).values(rows))
+    return wait
 
-        Args:
-            job_id: for `release`. What was counted for the job before does not count any more.
-        """
-        await lock_keys(session, {use.key for use in uses})
-        if job_id is not None:
-            await self.release(session, job_id)
-        wait = await self.find_wait(session, uses)
-        if not wait:
-            rows = [
-                {
-                    "key": use.key,
-                    "job_id": job_id,
-                    "expires_at": func.clock_timestamp() + timedelta(seconds=use.item.get_expiry()),
-                }
-                for use in uses
-            ]
-            await session.execute(insert(CountedUse).values(rows))
-        return wait
 
-    async def count(self, session: AsyncSession, *uses: Use) -> list[int]:
-        """Return how many count now under the key of each of these uses."""
-        is_counted = CountedUse.key.in_([use.key for use in uses]) & (CountedUse.expires_at > func.clock_timestamp())
-        statement = select(CountedUse.key, func.count()).where(is_counted).group_by(CountedUse.key)
-        found: dict[str, int] = dict((await session.execute(statement)).all())
-        return [found.get(use.key, 0) for use in uses]
+async def count_uses(session: AsyncSession, *uses: Use) -> list[int]:
+    """Return how many count now under the key of each of these uses."""
+    is_counted = CountedUse.key.in_([use.key for use in uses]) & (CountedUse.expires_at > func.clock_timestamp())
+    statement = select(CountedUse.key, func.count()).where(is_counted).group_by(CountedUse.key)
+    found: dict[str, int] = dict((await session.execute(statement)).all())
+    return [found.get(use.key, 0) for use in uses]
 
-    async def release(self, session: AsyncSession, job_id: int) -> None:
-        """Uncount what was counted for a job."""
-        await session.execute(delete(CountedUse).where(CountedUse.job_id == job_id))
 
-    async def forget(self, session: AsyncSession, *uses: Use) -> None:
-        """Uncount all uses under the keys of these."""
-        await session.execute(delete(CountedUse).where(CountedUse.key.in_([use.key for use in uses])))
+async def release_uses(session: AsyncSession, job_id: int) -> None:
+    """Uncount what was counted for a job."""
+    await session.execute(delete(CountedUse).where(CountedUse.job_id == job_id))
+
+
+async def forget_uses(session: AsyncSession, *uses: Use) -> None:
+    """Uncount all uses under the keys of these."""
+    await session.execute(delete(CountedUse).where(CountedUse.key.in_([use.key for use in uses])))
 
 
 async def lock_keys(session: AsyncSession, keys: Collection[str]) -> None:
     """Lock what these keys stand for until the transaction ends."""
     await session.execute(_LOCK, {"keys": sorted(keys)})  # a fixed order prevents deadlocks
 
-
-hits = Hits()
 
 FAILED_SIGN_INS = Limit("failed sign-ins", "10 per 15 minutes", "per account and client address")  # then a lockout
 

@@ -10,6 +10,7 @@ import sys
 from services.auth.identity.passkey_management.service import remove_all
 from services.auth.identity.users.repository import get_active_by_email
 from services.auth.settings import AuthSettings
+from services.chassis.app.factory import open_database
 from services.chassis.http.problems import NotFound, Problem
 from services.chassis.mail import normalize_email
 from services.chassis.persistence.database import Database
@@ -25,11 +26,8 @@ async def remove_passkeys(database: Database, email: str) -> int:
 
 
 async def _run(settings: AuthSettings, email: str) -> int:
-    database = Database(settings.database_url.get_secret_value(), pool=1)
-    try:
+    async with open_database(settings) as database:
         return await remove_passkeys(database, email)
-    finally:
-        await database.close()
 
 
 def main() -> None:

@@ -1,7 +1,5 @@
 """Replicas of other contexts' entities, each fed by one consumer (EVENT-7)."""
 
-from dataclasses import dataclass
-
 from sqlalchemy import func, select, true
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Mapped, mapped_column
@@ -68,26 +66,15 @@ class Booking(Replica, AuthBase):
     status: Mapped[str]
 
 
-@dataclass(frozen=True, slots=True)
-class ClientUses:
-    """How many records of other contexts refer to a client."""
-
-    content_stats: int
-    campaigns: int
-    live_bookings: int
-
-
-async def count_uses_of_client(session: AsyncSession, client_id: int) -> ClientUses:
-    """Return how many records of other contexts refer to a client. Bookings that ended do not count."""
-    of_client = [
-        select(func.count()).where(model.client_id == client_id, *conditions).scalar_subquery()
-        for model, conditions in (
-            (EmailContentStat, ()),
-            (EmcStat, ()),
-            (Booking, (Booking.status.in_(LIVE_BOOKINGS),)),
-        )
-    ]
-    return ClientUses(*(await session.execute(select(*of_client))).one())
+async def count_uses_of_client(session: AsyncSession, client_id: int) -> dict[str, int]:
+    """Return how many records of each kind in other contexts refer to a client. Bookings that ended do not count."""
+    uses = {
+        "email content stat": EmailContentStat.client_id == client_id,
+        "email marketing campaign": EmcStat.client_id == client_id,
+        "booking": (Booking.client_id == client_id) & Booking.status.in_(LIVE_BOOKINGS),
+    }
+    counts = (select(func.count()).where(is_use).scalar_subquery() for is_use in uses.values())
+    return dict(zip(uses, (await session.execute(select(*counts))).one(), strict=True))
 
 
 client_use_consumers = (

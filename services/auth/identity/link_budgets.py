@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.identity.users.models import User
-from services.auth.limits import EMAILS_OF_ADDRESS, EMAILS_TO_SIGN_UPS, LINKS_A_DAY, LINKS_A_MONTH, Use, hits
+from services.auth.limits import EMAILS_OF_ADDRESS, EMAILS_TO_SIGN_UPS, LINKS_A_DAY, LINKS_A_MONTH, Use, spend_uses
 from services.auth.outgoing_mail.addresses import normalize_mailbox
 from services.auth.outgoing_mail.emails import Held, Message
 from services.auth.outgoing_mail.switches import EmailKind, is_stopped
@@ -51,5 +51,5 @@ async def spend_email(
         raise Held
     if message.network is not None:
         uses = [*uses, EMAILS_OF_ADDRESS.use(message.network)]
-    if wait := await hits.spend(session, uses, message.id):
+    if wait := await spend_uses(session, uses, message.id):
         raise Held(wait)

@@ -8,8 +8,8 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.identity.users.models import User
-from services.auth.limits import EMAILS_ABOUT_BOOKINGS, EMAILS_OF_BOOKING, hits
-from services.auth.outgoing_mail.addresses import normalize_mailbox, parse_address
+from services.auth.limits import EMAILS_ABOUT_BOOKINGS, EMAILS_OF_BOOKING, spend_uses
+from services.auth.outgoing_mail.addresses import normalize_mailbox
 from services.auth.outgoing_mail.emails import Email, Message, MessageKind, Publisher
 from services.auth.outgoing_mail.repository import queue_message
 from services.chassis.events import Consumer, Event, publish_fact, published_entity
@@ -44,7 +44,7 @@ async def write_booking(session: AsyncSession, publisher: Publisher, message: Me
     """
     mail = message.data["mail"]
     user = await session.get(User, message.data["userId"])
-    address = parse_address(user.email) if user else None
+    address = user.bare_address if user else None
     if user is None or address is None or not user.active or user.email_verified_at is None:
         return None
     if user.client_id != mail["clientId"]:
@@ -94,10 +94,10 @@ async def queue_booking_mail(session: AsyncSession, event: Event) -> None:
     if mail["to"]:
         users = [user for user in users if normalize_email(user.email) == normalize_email(mail["to"])]
     for user in users:
-        if (address := parse_address(user.email)) is None:
+        if (address := user.bare_address) is None:
             continue
         uses = [EMAILS_OF_BOOKING.use(mail["bookingId"]), EMAILS_ABOUT_BOOKINGS.use(normalize_mailbox(address))]
-        if await hits.spend(session, uses):
+        if await spend_uses(session, uses):
             log.warning("limit of emails about a booking reached", booking=mail["bookingId"], user=user.id)
             continue
         await queue_message(session, BOOKING, {"userId": user.id, "mail": dict(mail)})

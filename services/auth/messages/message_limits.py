@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from fastapi import APIRouter
-from sqlalchemy import func, select, true
+from sqlalchemy import Select, func, select, true
 from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import Mapped
 
 from services.auth.identity.credentials.links import RESET
 from services.auth.identity.verification.links import VERIFICATION
@@ -16,13 +17,13 @@ from services.auth.limits import (
     MESSAGES_TO_RECIPIENT,
     QUESTIONS_OF_NEW_EXHIBITORS,
     Limit,
-    hits,
+    count_uses,
 )
 from services.auth.messages.contact_forms.repository import ContactForm
 from services.auth.messages.recipients.repository import CONFIRMATION, CONTACT, CountedMessage, counts_within
 from services.auth.messages.recipients.rules import DAY, HOUR
 from services.auth.outgoing_mail.repository import count_waiting
-from services.auth.outgoing_mail.switches import EmailKind, list_switches
+from services.auth.outgoing_mail.switches import EmailKind, MessageSwitch
 from services.auth.replicas import Microsite
 from services.chassis.http.problems import Forbidden, Unauthenticated, problems
 from services.chassis.identity import Staff
@@ -77,12 +78,13 @@ class MessageLimitsOut(Out):
     summary="List the messages of the last hour by microsite and by recipient",
 )
 async def list_message_limits(caller: Staff, session: Session) -> MessageLimitsOut:
+    recipients = await session.execute(_select_counts(CountedMessage.mailbox))
     return MessageLimitsOut(
         microsite_limit=MESSAGES_OF_MICROSITE.amount,
         recipient_limit=MESSAGES_TO_RECIPIENT.amount,
         totals=await _list_totals(session),
         microsites=[MicrositeMessages.model_validate(row) for row in await _list_microsites(session)],
-        recipients=[RecipientMessages.model_validate(row) for row in await _list_recipients(session)],
+        recipients=[RecipientMessages.model_validate(row) for row in recipients],
     )
 
 
@@ -94,9 +96,9 @@ _TOTALS: tuple[tuple[EmailKind, Limit, tuple[str, ...]], ...] = (
 
 
 async def _list_totals(session: AsyncSession) -> list[EmailTotal]:
-    switches = {switch.id: switch for switch in await list_switches(session)}
+    switches = {switch.id: switch for switch in await session.scalars(select(MessageSwitch))}
     waiting = await count_waiting(session)
-    sent = await hits.count(session, *(limit.use() for _, limit, _ in _TOTALS))
+    sent = await count_uses(session, *(limit.use() for _, limit, _ in _TOTALS))
     return [
         EmailTotal(
             id=kind.id,
@@ -111,29 +113,18 @@ async def _list_totals(session: AsyncSession) -> list[EmailTotal]:
     ]
 
 
-_COUNTS = counts_within(HOUR) & (CountedMessage.kind == CONTACT)
-"""The condition for messages of visitors that count now."""
+def _select_counts(column: Mapped[Any]) -> Select[Any, int]:
+    """Select how many messages of visitors count now by a column, the most first."""
+    sent, is_counted = func.count().label("sent"), counts_within(HOUR) & (CountedMessage.kind == CONTACT)
+    counts = select(column, sent).where(is_counted).group_by(column)
+    return counts.order_by(sent.desc(), column).limit(MAX_ROWS)
 
 
 async def _list_microsites(session: AsyncSession) -> Sequence[Any]:
-    sent = func.count().label("sent")
-    counted = (
-        select(CountedMessage.microsite_id, sent)
-        .where(_COUNTS)
-        .group_by(CountedMessage.microsite_id)
-        .order_by(sent.desc(), CountedMessage.microsite_id)
-        .limit(MAX_ROWS)
-        .subquery("counted")
-    )
+    counted = _select_counts(CountedMessage.microsite_id).subquery("counted")
     is_recent = (ContactForm.microsite_id == counted.c.microsite_id) & (ContactForm.created_at > func.now() - DAY)
     title = select(ContactForm.page_title).where(is_recent).order_by(ContactForm.id.desc()).limit(1).scalar_subquery()
     switched_on = func.coalesce(Microsite.contact_letters, true()).label("contact_letters")
     rows = select(counted, title.label("page_title"), switched_on)
     rows = rows.outerjoin(Microsite, Microsite.id == counted.c.microsite_id)
     return (await session.execute(rows.order_by(counted.c.sent.desc(), counted.c.microsite_id))).all()
-
-
-async def _list_recipients(session: AsyncSession) -> Sequence[Any]:
-    sent = func.count().label("sent")
-    rows = select(CountedMessage.mailbox, sent).where(_COUNTS).group_by(CountedMessage.mailbox)
-    return (await session.execute(rows.order_by(sent.desc(), CountedMessage.mailbox).limit(MAX_ROWS))).all()

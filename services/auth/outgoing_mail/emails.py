@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from pathlib import Path
-from typing import Any, Self
+from typing import Any, Literal, Self
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
 from sqlalchemy import Identity, Index, false, func
@@ -76,14 +76,9 @@ _templates = Environment(
 )
 
 
-def render_html(publisher: Publisher, email: Email) -> str:
-    """Render the email as HTML."""
-    return _templates.get_template("email.html").render(publisher=publisher, email=email)
-
-
-def render_text(publisher: Publisher, email: Email) -> str:
-    """Render the email as plain text."""
-    return _templates.get_template("email.txt").render(publisher=publisher, email=email)
+def render_email(publisher: Publisher, email: Email, suffix: Literal["html", "txt"]) -> str:
+    """Render the email as HTML or plain text."""
+    return _templates.get_template(f"email.{suffix}").render(publisher=publisher, email=email)
 
 
 class Message(AuthBase):

@@ -9,6 +9,8 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from services.chassis.secret_tokens import create_token, hash_token
 
+LINK_UNKNOWN = "This link is not valid any more."
+
 
 class MailedLink:
     """Columns of every link."""

@@ -8,7 +8,7 @@ from sqlalchemy import Boolean, column, delete, func, select, update, values
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.auth.limits import hits
+from services.auth.limits import release_uses
 from services.auth.outgoing_mail.emails import Message, MessageKind
 from services.chassis.queue import claim_due
 
@@ -66,7 +66,7 @@ async def postpone(session: AsyncSession, message: Message, wait: timedelta, *, 
     Args:
         attempts: those that failed; none if it is held back, which does not count as time of failing.
     """
-    await hits.release(session, message.id)
+    await release_uses(session, message.id)
     changed = {"due_at": func.clock_timestamp() + wait, "attempts": attempts}
     if not attempts:
         changed["created_at"] = func.now()

@@ -10,7 +10,7 @@ from typing import NoReturn
 import structlog
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.auth.limits import hits
+from services.auth.limits import release_uses
 from services.auth.outgoing_mail import repository
 from services.auth.outgoing_mail.emails import (
     Email,
@@ -19,8 +19,7 @@ from services.auth.outgoing_mail.emails import (
     MessageKind,
     Publisher,
     index_kinds,
-    render_html,
-    render_text,
+    render_email,
 )
 from services.auth.settings import AuthSettings
 from services.chassis.app.background import BackgroundTask
@@ -53,13 +52,9 @@ class Mailer:
         """Return the mailer for the configured publisher and mail server."""
         return cls(kinds, Publisher.from_settings(settings), MailClient(settings), settings.mail_from)
 
-    async def write(self, session: AsyncSession, message: Message) -> Email | None:
-        """Compose the email of a message; None when it is no longer to be sent."""
-        return await self.kinds[message.kind].write(session, self.publisher, message)
-
     async def send(self, message: Message, email: Email) -> None:
         """Render the email of a message and send it."""
-        html, text = render_html(self.publisher, email), render_text(self.publisher, email)
+        html, text = render_email(self.publisher, email, "html"), render_email(self.publisher, email, "txt")
         headers = _unsubscribe_headers(email.unsubscribe[1]) if email.unsubscribe else {}
         reply_to, message_id = _parse_reply_to(email.reply_to), _derive_message_id(message, text)
         composed = compose(self.sender, email.to, email.subject, text, html, reply_to, headers, message_id)
@@ -73,7 +68,7 @@ class Mailer:
         """Remove a message from the queue, delivered or not; store the link in a delivered email."""
         await repository.remove_message(session, message.id)
         if sent is None:
-            await hits.release(session, message.id)
+            await release_uses(session, message.id)
         elif sent.on_sent is not None:
             await sent.on_sent(session)
         kind = self.kinds.get(message.kind)
@@ -112,7 +107,7 @@ async def deliver(database: Database, mailer: Mailer, message: Message) -> None:
     email = None
     try:
         async with database.transaction() as session:
-            email = await mailer.write(session, message)
+            email = await mailer.kinds[message.kind].write(session, mailer.publisher, message)
         if email is not None:
             await mailer.send(message, email)
     except Held as held:

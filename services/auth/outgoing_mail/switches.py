@@ -1,6 +1,5 @@
 """Switches of emails that anyone can cause, each kind with one limit for all (ACCESS-43); limits list them."""
 
-from collections.abc import Sequence
 from enum import StrEnum
 from typing import Annotated
 
@@ -82,11 +81,6 @@ async def lock_switch(session: AsyncSession, kind: EmailKind) -> None:
     row = insert(MessageSwitch).values(id=kind.id, kind=kind)
     statement = row.on_conflict_do_update(index_elements=[MessageSwitch.id], set_={"updated_at": func.now()})
     await session.execute(statement)
-
-
-async def list_switches(session: AsyncSession) -> Sequence[MessageSwitch]:
-    """List the switches that have a row."""
-    return (await session.scalars(select(MessageSwitch))).all()
 
 
 router = APIRouter(tags=["message limits"], responses=problems(Unauthenticated, Forbidden))

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import func, select
 
-from services.auth.limits import LIMITS, CountedUse, Limit, hits
+from services.auth.limits import LIMITS, CountedUse, Limit, count_uses, find_wait, release_uses, spend_uses
 from services.auth.tests.support import Auth, let_pass
 
 FEW, MANY = Limit("drafts", "2 per hour", "per desk"), Limit("drafts", "5 per day", "per house")
@@ -21,29 +21,29 @@ def test_each_limit_is_documented(limit: Limit) -> None:
 
 async def test_uses_count_against_all_limits_or_none(auth: Auth) -> None:
     uses = [FEW.use("news"), MANY.use()]
-    assert [await hits.spend(auth.session, uses) for _ in range(2)] == [timedelta()] * 2
-    wait = await hits.spend(auth.session, uses)
+    assert [await spend_uses(auth.session, uses) for _ in range(2)] == [timedelta()] * 2
+    wait = await spend_uses(auth.session, uses)
     assert timedelta(minutes=59) < wait <= timedelta(hours=1)
-    assert await hits.count(auth.session, *uses, FEW.use("sport")) == [2, 2, 0]
-    assert not await hits.spend(auth.session, [FEW.use("sport"), MANY.use()])
+    assert await count_uses(auth.session, *uses, FEW.use("sport")) == [2, 2, 0]
+    assert not await spend_uses(auth.session, [FEW.use("sport"), MANY.use()])
     await let_pass(auth, minutes=61)
-    assert await hits.count(auth.session, *uses) == [0, 3]
-    assert not await hits.find_wait(auth.session, uses)
+    assert await count_uses(auth.session, *uses) == [0, 3]
+    assert not await find_wait(auth.session, uses)
 
 
 async def test_a_failed_job_is_uncounted_and_a_repeated_one_counts_once(auth: Auth) -> None:
     for _ in range(4):
-        assert not await hits.spend(auth.session, [FEW.use()], job_id=7)
-    assert await hits.count(auth.session, FEW.use()) == [1]
-    await hits.release(auth.session, 7)
-    assert await hits.count(auth.session, FEW.use()) == [0]
+        assert not await spend_uses(auth.session, [FEW.use()], job_id=7)
+    assert await count_uses(auth.session, FEW.use()) == [1]
+    await release_uses(auth.session, 7)
+    assert await count_uses(auth.session, FEW.use()) == [0]
 
 
 @pytest.mark.usefixtures("committed")
 async def test_a_limit_holds_under_concurrency(auth: Auth) -> None:
     async def spend() -> bool:
         async with auth.running.database.transaction() as session:
-            return not await hits.spend(session, [FEW.use(), MANY.use()])
+            return not await spend_uses(session, [FEW.use(), MANY.use()])
 
     assert sum(await asyncio.gather(*(spend() for _ in range(8)))) == 2
     assert await auth.session.scalar(select(func.count()).select_from(CountedUse)) == 4

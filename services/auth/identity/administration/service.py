@@ -64,20 +64,16 @@ async def create_user(session: AsyncSession, new: NewUser) -> RecordResponse:
     (ACCESS-22).
     """
     found = await repository.get_by_email(session, normalize_email(new.email))
-    if found is not None:
-        user = await users.lock(session, found.id, None) if new.is_invitation else None
-        if user is None or not user.active or user.is_trusted:
-            raise Conflict(USER_EXISTS)
-        await _end_access(session, user.id)
-        _apply_new(user, new)
-        user.taken_over_at, user.taken_over_by = datetime.now(UTC), new.creator
-        with map_constraint_errors(_CONSTRAINT_ERRORS):
-            response = await users.change(session, user, publish=USER)
-    else:
-        user = User()
-        _apply_new(user, new)
-        with map_constraint_errors(_CONSTRAINT_ERRORS):
-            response = await users.create(session, user, publish=USER)
+    user = User() if found is None else await _take_over(session, found.id, new)
+    user.email, user.email_key = new.email, normalize_email(new.email)
+    user.password_hash = new.password_hash
+    user.role, user.client_id = new.role, new.client_id
+    user.pending_role = user.pending_client_id = user.last_signed_in_at = None
+    user.made_by_staff = new.creator is not None
+    user.email_verified_at = datetime.now(UTC) if new.is_verified else None
+    store = users.create if found is None else users.change
+    with map_constraint_errors(_CONSTRAINT_ERRORS):
+        response = await store(session, user, publish=USER)
     if new.is_invitation:
         await queue_invitation(session, response.id)
     elif not new.is_verified:
@@ -85,21 +81,17 @@ async def create_user(session: AsyncSession, new: NewUser) -> RecordResponse:
     return response
 
 
-async def _end_access(session: AsyncSession, user_id: int) -> None:
-    """End the sessions of an account, and make its mailed links and passkeys invalid."""
+async def _take_over(session: AsyncSession, user_id: int, new: NewUser) -> User:
+    """Lock an account, end its sessions and make its mailed links and passkeys invalid."""
+    user = await users.lock(session, user_id, None) if new.is_invitation else None
+    if user is None or not user.active or user.is_trusted:
+        raise Conflict(USER_EXISTS)
     await remove_passkeys_of_users(session, [user_id])
     await end_password_links(session, user_id)
     await delete_verification_links(session, user_id)
     await revoke_sessions_of_users(session, [user_id])
-
-
-def _apply_new(user: User, new: NewUser) -> None:
-    user.email, user.email_key = new.email, normalize_email(new.email)
-    user.password_hash = new.password_hash
-    user.role, user.client_id = new.role, new.client_id
-    user.pending_role = user.pending_client_id = user.last_signed_in_at = None
-    user.made_by_staff = new.creator is not None
-    user.email_verified_at = datetime.now(UTC) if new.is_verified else None
+    user.taken_over_at, user.taken_over_by = datetime.now(UTC), new.creator
+    return user
 
 
 async def change_user(

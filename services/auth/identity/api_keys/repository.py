@@ -1,15 +1,15 @@
 """Queries of API keys."""
 
-from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import Annotated
 
 from pydantic import Field
-from sqlalchemy import ARRAY, ColumnElement, Index, String, Update, delete, exists, func, or_, select, text, update
+from sqlalchemy import ARRAY, ColumnElement, Index, String, Update, exists, func, or_, select, text, update
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Mapped, mapped_column
 
 from services.auth.identity.users.models import User
+from services.auth.limits import lock_keys
 from services.auth.models import AuthBase
 from services.chassis.events import PublishedState, published_entity
 from services.chassis.identity import Scope
@@ -94,7 +94,7 @@ API_KEY = PublishedState(
 
 async def lock_count(session: AsyncSession) -> int:
     """Return the number of keys, and prevent that others are created until the transaction ends."""
-    await session.execute(select(func.pg_advisory_xact_lock(func.hashtextextended("api-keys", 0))))
+    await lock_keys(session, ["api-keys"])
     return await session.scalar(select(func.count()).where(_exists)) or 0
 
 
@@ -115,13 +115,3 @@ async def record_use(session: AsyncSession, key_id: int) -> None:
 def build_change(keys: ColumnElement[bool], **values: object) -> Update:
     """Return the update of these keys."""
     return update(ApiKey).where(keys, _exists).values(**values, version=ApiKey.version + 1)
-
-
-async def list_revoked(session: AsyncSession) -> Sequence[int]:
-    """List the ids of removed keys that have not expired."""
-    return (await session.scalars(select(ApiKey.id).where(~_exists, ApiKey.expires_at > func.now()))).all()
-
-
-async def delete_expired(session: AsyncSession) -> None:
-    """Delete removed keys that have expired."""
-    await session.execute(delete(ApiKey).where(~_exists, ApiKey.expires_at < func.now()))

@@ -1,7 +1,7 @@
 """Rules of API keys (API-70, API-71); creation, removal and use of them, each in one transaction."""
 
 import json
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from datetime import UTC, datetime, timedelta
 
 from sqlalchemy import func, select
@@ -9,12 +9,12 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.identity.api_keys import repository
 from services.auth.identity.api_keys.repository import API_KEY, ApiKey, ApiKeyIn, api_keys
-from services.auth.identity.users.models import User
+from services.auth.identity.sessions.service import publish_revocations
+from services.auth.identity.users.repository import get_user
 from services.auth.signing import SigningKeys
 from services.chassis.app.background import run_every
-from services.chassis.events import publish_raw
-from services.chassis.http.problems import Conflict, Invalid, Unauthenticated
-from services.chassis.identity import Caller, revocation_subject
+from services.chassis.http.problems import Conflict, Invalid
+from services.chassis.identity import Caller
 from services.chassis.resource import RecordResponse
 
 MAX_KEYS = 100
@@ -44,16 +44,14 @@ async def create_key(session: AsyncSession, signer: SigningKeys, caller: Caller,
     check_end(body.expires_at, datetime.now(UTC))
     if await repository.lock_count(session) >= MAX_KEYS:
         raise Conflict(TOO_MANY)
-    email = await session.scalar(select(User.email).where(User.id == caller.user_id))
-    if email is None:
-        raise Unauthenticated
+    creator = await get_user(session, caller.user_id)
     record = ApiKey(
         name=body.name,
         hint="",
         scopes=sorted(body.scopes),
         expires_at=body.expires_at,
         created_by=caller.user_id,
-        created_by_email=email,
+        created_by_email=creator.email,
     )
     session.add(record)
     await session.flush()  # the key contains the id
@@ -70,7 +68,7 @@ async def remove_key(session: AsyncSession, key_id: int) -> list[int]:
     removed = await API_KEY.publish_removals(session, removal)
     if not removed:
         raise api_keys.not_found()
-    await _publish_revocations(session, removed)
+    await publish_revocations(session, map(name_session, removed))
     return removed
 
 
@@ -81,17 +79,13 @@ async def leave_keys(session: AsyncSession, owner_ids: Collection[int], heir: Ca
         await API_KEY.publish_changes(session, repository.build_change(keys, owner_id=heir.user_id))
     else:
         removed = await API_KEY.publish_removals(session, repository.build_change(keys, removed_at=func.now()))
-        await _publish_revocations(session, removed)
+        await publish_revocations(session, map(name_session, removed))
 
 
 async def revoke_again(session: AsyncSession) -> None:
     """Put the removed keys into the bucket of revoked sessions again, whose entries live shorter than keys."""
-    await _publish_revocations(session, await repository.list_revoked(session))
-
-
-async def _publish_revocations(session: AsyncSession, ids: Sequence[int]) -> None:
-    subjects = (revocation_subject(name_session(key_id)) for key_id in ids)
-    await publish_raw(session, *subjects, payload="revoked")
+    is_revoked = ApiKey.removed_at.is_not(None) & (ApiKey.expires_at > func.now())
+    await publish_revocations(session, map(name_session, await session.scalars(select(ApiKey.id).where(is_revoked))))
 
 
 revocation = run_every("Keep removed API keys revoked", REVOKE_SECONDS, revoke_again)

@@ -52,6 +52,5 @@ async def update_client(
 async def delete_client(caller: Staff, session: Session, client_id: ClientId, expected: IfMatch) -> Deleted:
     await clients.lock(session, client_id, expected)  # the lock also blocks new references to it
     check_unused(await list_emails_of_client(session, client_id))
-    uses = await count_uses_of_client(session, client_id)
-    check_without_records(uses.content_stats, uses.campaigns, uses.live_bookings)
+    check_without_records(await count_uses_of_client(session, client_id))
     return Deleted(deleted=await clients.remove(session, [client_id], publish=CLIENT))

@@ -1,22 +1,17 @@
 """Creation, change and removal of clients, each in one transaction."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from functools import partial
 
 from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.identity.clients.repository import CLIENT, Client, ClientIn, clients
+from services.auth.identity.users.rules import FILL_ALL
 from services.chassis.http.problems import Conflict, Invalid, require_filled
 from services.chassis.resource import ConstraintErrors, RecordResponse, map_constraint_errors
 
-FILL_ALL = "Please fill out all fields"
 _MAX_NAMES = 3
-
-
-def check_company(company: str | None) -> str:
-    """Return the company of a client after checking that it is not empty."""
-    return require_filled(FILL_ALL, company=company)[0]
 
 
 def check_unused(emails: list[str]) -> None:
@@ -28,16 +23,11 @@ def check_unused(emails: list[str]) -> None:
     raise Conflict(f"This client is in use by {'a user' if len(emails) == 1 else 'users'}: {names}{more}.")
 
 
-def check_without_records(content_stats: int, campaigns: int, live_bookings: int) -> None:
+def check_without_records(uses: Mapping[str, int]) -> None:
     """Check that a client to be removed has no figures and no live bookings."""
-    counts = (
-        (content_stats, "email content stat"),
-        (campaigns, "email marketing campaign"),
-        (live_bookings, "booking"),
-    )
-    uses = [f"{number} {noun}{'s' if number > 1 else ''}" for number, noun in counts if number]
-    if uses:
-        raise Conflict(f"This client is in use by {' and '.join(uses)}.")
+    found = [f"{number} {noun}{'s' if number > 1 else ''}" for noun, number in uses.items() if number]
+    if found:
+        raise Conflict(f"This client is in use by {' and '.join(found)}.")
 
 
 _CONSTRAINT_ERRORS: ConstraintErrors = {
@@ -47,7 +37,8 @@ _CONSTRAINT_ERRORS: ConstraintErrors = {
 
 async def create_client(session: AsyncSession, body: ClientIn) -> RecordResponse:
     """Store a new client."""
-    client = Client(**body.provided_fields() | {"company": check_company(body.company)})
+    require_filled(FILL_ALL, company=body.company)
+    client = Client(**body.provided_fields())
     with map_constraint_errors(_CONSTRAINT_ERRORS):
         return await clients.create(session, client, publish=CLIENT)
 
@@ -57,7 +48,7 @@ async def change_client(session: AsyncSession, client_id: int, expected: int | N
     client = await clients.lock(session, client_id, expected)
     for name, value in body.provided_fields().items():
         setattr(client, name, value)
-    check_company(client.company)
+    require_filled(FILL_ALL, company=client.company)
     with map_constraint_errors(_CONSTRAINT_ERRORS):
         return await clients.change(session, client, publish=CLIENT)
 

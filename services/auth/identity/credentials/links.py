@@ -13,7 +13,6 @@ from services.auth.identity.users.models import User
 from services.auth.identity.users.repository import get_active_by_email
 from services.auth.limits import INVITATIONS, RESETS_FROM_ADDRESS, RESETS_OF_ACCOUNT
 from services.auth.models import AuthBase
-from services.auth.outgoing_mail.addresses import parse_address
 from services.auth.outgoing_mail.emails import Email, Message, MessageKind, Publisher
 from services.auth.outgoing_mail.links import AccountLink, is_valid, make_link
 
@@ -65,7 +64,7 @@ async def write_reset(session: AsyncSession, publisher: Publisher, message: Mess
     An account that somebody signed up for may have a stranger's address, so its links count as those that prove it.
     """
     user = await get_active_by_email(session, message.data["emailKey"])
-    address = parse_address(user.email) if user else None
+    address = user.bare_address if user else None
     if user is None or address is None:
         return None
     uses = [RESETS_OF_ACCOUNT.use(user.id), RESETS_FROM_ADDRESS.use(f"{user.id} {message.network}")]
@@ -90,7 +89,7 @@ async def write_reset(session: AsyncSession, publisher: Publisher, message: Mess
 async def write_invitation(session: AsyncSession, publisher: Publisher, message: Message) -> Email | None:
     """Compose the invitation email; None unless the account is active and still has no password."""
     user = await session.get(User, message.data["userId"])
-    address = parse_address(user.email) if user else None
+    address = user.bare_address if user else None
     if user is None or address is None or not user.active or user.password_hash is not None:
         return None
     await spend_link(session, user, message, [INVITATIONS.use(user.id)])

@@ -19,16 +19,14 @@ from services.auth.identity.sessions.service import (
 from services.auth.identity.users.models import User
 from services.auth.identity.users.repository import USER, users
 from services.auth.identity.users.rules import check_email_length, check_password
-from services.auth.identity.verification.service import NO_ADDRESS, apply_verification
-from services.auth.limits import INVITATIONS, hits
-from services.auth.outgoing_mail.addresses import parse_address
+from services.auth.identity.verification.service import FILL_ALL, NO_ADDRESS, apply_verification
+from services.auth.limits import INVITATIONS, find_wait
 from services.auth.outgoing_mail.repository import queue_message
 from services.chassis.http.problems import Invalid, TooMany, require_filled
 from services.chassis.identity import Caller
 from services.chassis.mail import normalize_email
 from services.chassis.persistence.database import Database
 
-FILL_ALL = "Please fill out all fields."
 LIMIT_REACHED = "Enough emails were sent to this address for now, please try again in an hour."
 RESET_FAILED = "Error resetting password"
 
@@ -54,9 +52,9 @@ async def queue_invitation(session: AsyncSession, user_id: int) -> None:
 
 async def resend_invitation(session: AsyncSession, user: User) -> None:
     """Queue another invitation to a user without a password."""
-    if parse_address(user.email) is None:
+    if user.bare_address is None:
         raise Invalid(NO_ADDRESS)
-    if wait := await hits.find_wait(session, [INVITATIONS.use(user.id)]):
+    if wait := await find_wait(session, [INVITATIONS.use(user.id)]):
         raise TooMany(ceil(wait.total_seconds()), LIMIT_REACHED)
     await queue_invitation(session, user.id)
 

@@ -8,7 +8,6 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from services.auth.identity.passkeys import repository
 from services.auth.identity.passkeys.ceremonies import (
     CeremonyError,
-    NewCredential,
     Registration,
     RelyingParty,
     creation_options,
@@ -34,7 +33,7 @@ from services.auth.identity.sessions.service import (
 )
 from services.auth.identity.sessions.token_issuer import Device, TokenIssuer
 from services.auth.identity.users.models import User
-from services.auth.identity.users.repository import lock_active_user, users
+from services.auth.identity.users.repository import get_user, lock_active_user, users
 from services.auth.outgoing_mail.repository import queue_message
 from services.chassis.http.problems import Conflict, Invalid, ReauthenticationRequired, Unauthenticated
 from services.chassis.identity import Caller
@@ -69,9 +68,7 @@ async def start_registration(
     if not has_passkey:
         await _check_first_registration(database, passwords, caller, device, password)
     async with database.transaction() as session:
-        user = await session.get(User, caller.user_id)
-        if user is None:
-            raise Unauthenticated
+        user = await get_user(session, caller.user_id)
         existing = await repository.list_passkeys(session, user.id)
         if len(existing) >= MAX_PASSKEYS:
             raise Conflict(TOO_MANY)
@@ -82,19 +79,15 @@ async def start_registration(
 async def _check_first_registration(
     database: Database, passwords: Passwords, caller: Caller, device: Device, password: str | None
 ) -> None:
-    """Check that it is the user who adds the first passkey: by the password, or by a sign-in with it just before."""
-    if password or not caller.is_restricted:
-        await _verify_password(database, passwords, caller, device, password)
+    """Check that it is the user who adds the first passkey: by the password, or by a sign-in with it just before.
+
+    A wrong password counts as a failed sign-in.
+    """
+    if caller.is_restricted and not password:
+        async with database.transaction() as session:
+            if not await is_fresh(session, caller.session_id):
+                raise Unauthenticated
         return
-    async with database.transaction() as session:
-        if not await is_fresh(session, caller.session_id):
-            raise Unauthenticated
-
-
-async def _verify_password(
-    database: Database, passwords: Passwords, caller: Caller, device: Device, password: str | None
-) -> None:
-    """Check the caller's password; a wrong one counts as a failed sign-in."""
     if not password:
         raise Invalid.for_fields(PASSWORD_MISSING, "password")
     async with acquire_slot(database, passwords, caller.user_id, device.address) as slot:
@@ -116,17 +109,18 @@ async def register(
             is_expected = await repository.redeem_challenge(
                 session, registration.challenge, Ceremony.REGISTRATION, caller.user_id
             )
-        credential = registration.verify(party)
+        passkey = registration.verify(party)
+        passkey.user_id, passkey.name = caller.user_id, body.name
         if not is_expected:
             raise CeremonyError("the challenge is unknown")
     except CeremonyError as error:
         raise Invalid(NOT_ACCEPTED) from error
     async with database.transaction() as session:
-        return await _store(session, issuer, caller, device, body.name, credential)
+        return await _store(session, issuer, caller, device, passkey)
 
 
 async def _store(
-    session: AsyncSession, issuer: TokenIssuer, caller: Caller, device: Device, name: str, credential: NewCredential
+    session: AsyncSession, issuer: TokenIssuer, caller: Caller, device: Device, passkey: Passkey
 ) -> tuple[RecordResponse, str]:
     """Store a passkey and queue the email about it; after the first one, replace the sessions of the user."""
     user = await lock_active_user(session, caller.user_id)
@@ -135,17 +129,9 @@ async def _store(
     existing = await repository.list_passkeys(session, user.id)
     if len(existing) >= MAX_PASSKEYS:
         raise Conflict(TOO_MANY)
-    passkey = Passkey(
-        user_id=user.id,
-        name=name,
-        credential_id=credential.credential_id,
-        public_key=credential.public_key,
-        sign_count=credential.sign_count,
-        transports=list(credential.transports),
-    )
     with map_constraint_errors(_CONSTRAINT_ERRORS):
         response = await passkeys.create(session, passkey, publish=PASSKEY)
-    await queue_message(session, PASSKEY_ADDED, {"userId": user.id, "name": name})
+    await queue_message(session, PASSKEY_ADDED, {"userId": user.id, "name": passkey.name})
     if existing:
         return response, await issue_reauthenticated_token(session, issuer, caller)
     return response, await _replace_sessions(session, issuer, caller, device, user, with_passkey=True)

@@ -88,16 +88,6 @@ class CeremonyError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class NewCredential:
-    """A verified registration."""
-
-    credential_id: bytes
-    public_key: bytes
-    sign_count: int
-    transports: Sequence[str]
-
-
-@dataclass(frozen=True, slots=True)
 class Registration:
     """The response of an authenticator that created a passkey."""
 
@@ -110,8 +100,8 @@ class Registration:
         credential = _refuse_errors(lambda: parse_registration_credential_json(dict(body)))
         return cls(credential, _read_challenge(credential.response.client_data_json))
 
-    def verify(self, party: RelyingParty) -> NewCredential:
-        """Verify the response.
+    def verify(self, party: RelyingParty) -> Passkey:
+        """Verify the response; return the passkey, which has no user and no name yet.
 
         Raises:
             CeremonyError: the verification failed, or the credential's id is too long.
@@ -128,7 +118,12 @@ class Registration:
         if len(verified.credential_id) > MAX_CREDENTIAL_ID:
             raise CeremonyError("the credential id is too long")
         transports = sorted({transport.value for transport in self.credential.response.transports or ()})
-        return NewCredential(verified.credential_id, verified.credential_public_key, verified.sign_count, transports)
+        return Passkey(
+            credential_id=verified.credential_id,
+            public_key=verified.credential_public_key,
+            sign_count=verified.sign_count,
+            transports=transports,
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """Passkeys and the challenges that wait for an authenticator's response: tables, schemas and queries."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 from enum import StrEnum
 from typing import Annotated, Any
@@ -110,22 +110,15 @@ async def list_passkeys(session: AsyncSession, user_id: int) -> Sequence[Passkey
     return (await session.scalars(select(Passkey).where(Passkey.user_id == user_id).order_by(Passkey.id))).all()
 
 
-async def list_ids_of_users(session: AsyncSession, user_ids: Collection[int]) -> Sequence[int]:
-    """List the ids of all passkeys of these users."""
-    return (await session.scalars(select(Passkey.id).where(Passkey.user_id.in_(user_ids)))).all()
-
-
 async def get_by_credential(session: AsyncSession, credential_id: bytes) -> Passkey | None:
     """Return the passkey with this credential id, or None."""
-    passkey: Passkey | None = await session.scalar(select(Passkey).where(Passkey.credential_id == credential_id))
-    return passkey
+    return await session.scalar(select(Passkey).where(Passkey.credential_id == credential_id))
 
 
 async def lock_passkey(session: AsyncSession, passkey_id: int) -> Passkey | None:
     """Lock a passkey and return it as it is now, or None when it was removed."""
     statement = select(Passkey).where(Passkey.id == passkey_id).with_for_update()
-    passkey: Passkey | None = await session.scalar(statement.execution_options(populate_existing=True))
-    return passkey
+    return await session.scalar(statement.execution_options(populate_existing=True))
 
 
 async def create_challenge(session: AsyncSession, ceremony: Ceremony, user_id: int | None) -> bytes:

@@ -7,13 +7,13 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
+from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.identity.passkeys import repository
 from services.auth.identity.passkeys.ceremonies import Assertion, CeremonyError, RelyingParty
 from services.auth.identity.passkeys.repository import PASSKEY, Passkey, passkeys
 from services.auth.identity.users.models import User
-from services.auth.outgoing_mail.addresses import parse_address
 from services.auth.outgoing_mail.emails import Email, Message, MessageKind, Publisher
 from services.auth.outgoing_mail.repository import queue_message
 from services.chassis.identity.roles import STAFF
@@ -46,7 +46,7 @@ async def _write(
 ) -> Email | None:
     """Compose the email; None unless the user's address is proven or an administrator gave the user a role."""
     user = await session.get(User, message.data["userId"])
-    address = parse_address(user.email) if user and (user.email_verified_at or user.role in STAFF) else None
+    address = user.bare_address if user and (user.email_verified_at or user.role in STAFF) else None
     if address is None:
         return None
     return Email(
@@ -108,4 +108,5 @@ async def remove_passkeys(session: AsyncSession, user_id: int, removed: Collecti
 
 async def remove_passkeys_of_users(session: AsyncSession, user_ids: Collection[int]) -> None:
     """Remove all passkeys of users who are removed or whose account is taken over, without an email."""
-    await passkeys.remove(session, await repository.list_ids_of_users(session, user_ids), publish=PASSKEY)
+    removed = await session.scalars(select(Passkey.id).where(Passkey.user_id.in_(user_ids)))
+    await passkeys.remove(session, removed, publish=PASSKEY)

@@ -34,9 +34,7 @@ async def sign_in(
     As for passwords, an attempt counts as a failure until the passkey is verified, and every refusal is alike.
     """
     try:
-        assertion = Assertion.read(body)
-        key = _hash_attempt(assertion, device)
-        use = await _verify(database, party, key, assertion, Ceremony.SIGN_IN, None)
+        key, use = await _verify(database, party, device, body, Ceremony.SIGN_IN, None)
         async with database.transaction() as session:
             return await _open_session(session, issuer, device, key, use)
     except CeremonyError as error:
@@ -68,9 +66,7 @@ async def reauthenticate(
 ) -> str:
     """Confirm the caller's identity with a passkey; return a token that says so."""
     try:
-        assertion = Assertion.read(body)
-        key = _hash_attempt(assertion, device)
-        use = await _verify(database, party, key, assertion, Ceremony.REAUTHENTICATION, caller.user_id)
+        key, use = await _verify(database, party, device, body, Ceremony.REAUTHENTICATION, caller.user_id)
         if use.user_id != caller.user_id:
             raise CeremonyError("the passkey belongs to another user")
         async with database.transaction() as session:
@@ -91,20 +87,23 @@ async def issue_reauthenticated_token(session: AsyncSession, issuer: TokenIssuer
     return await issuer.issue(session, user, user_session)
 
 
-def _hash_attempt(assertion: Assertion, device: Device) -> str:
-    """Return the key under which failures are counted: one passkey from one client address."""
-    return hash_attempt(f"passkey:{assertion.credential_id.hex()}", device.address)
-
-
 async def _verify(
-    database: Database, party: RelyingParty, key: str, assertion: Assertion, ceremony: Ceremony, user_id: int | None
-) -> VerifiedUse:
-    """Count the attempt, redeem its challenge and verify the response.
+    database: Database,
+    party: RelyingParty,
+    device: Device,
+    body: dict[str, Any],
+    ceremony: Ceremony,
+    user_id: int | None,
+) -> tuple[str, VerifiedUse]:
+    """Count the attempt, redeem its challenge and verify the response; return the key of the count, and the use.
 
-    The first two are committed before the response is verified, so that a refused one uses up its challenge.
+    The first two are committed before the response is verified, so that a refused one uses up its challenge. Failures
+    are counted of one passkey from one client address.
     """
+    assertion = Assertion.read(body)
+    key = hash_attempt(f"passkey:{assertion.credential_id.hex()}", device.address)
     async with database.transaction() as session:
         await count_attempt(session, key)
         is_expected = await redeem_challenge(session, assertion.challenge, ceremony, user_id)
         passkey = await get_by_credential(session, assertion.credential_id)
-    return verify_use(party, assertion, passkey, is_expected=is_expected)
+    return key, verify_use(party, assertion, passkey, is_expected=is_expected)

@@ -1,9 +1,9 @@
 """Sessions: their table and its queries (ACCOUNT-62)."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 
-from sqlalchemy import ColumnElement, ForeignKey, delete, exists, func, select, update
+from sqlalchemy import ColumnElement, ForeignKey, exists, func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Mapped, mapped_column
 
@@ -53,8 +53,7 @@ async def is_fresh(session: AsyncSession, session_id: str) -> bool:
 async def get_live_session(session: AsyncSession, session_id: str) -> UserSession | None:
     """Lock and return a session that is not revoked and has not ended for good, or None."""
     statement = select(UserSession).where(UserSession.id == session_id, _live, _end > func.now()).with_for_update()
-    user_session: UserSession | None = await session.scalar(statement.execution_options(populate_existing=True))
-    return user_session
+    return await session.scalar(statement.execution_options(populate_existing=True))
 
 
 async def extend_session(session: AsyncSession, session_id: str) -> UserSession | None:
@@ -62,8 +61,7 @@ async def extend_session(session: AsyncSession, session_id: str) -> UserSession 
     until = func.least(func.now() + timedelta(seconds=TOKEN_LIFETIME), _end)
     statement = update(UserSession).where(UserSession.id == session_id, _live, _end > func.now())
     statement = statement.values(expires_at=until).returning(UserSession)
-    user_session: UserSession | None = await session.scalar(statement, execution_options={"populate_existing": True})
-    return user_session
+    return await session.scalar(statement, execution_options={"populate_existing": True})
 
 
 async def is_known(session: AsyncSession, email_key: str, address: str) -> bool:
@@ -87,22 +85,7 @@ async def list_live_sessions(session: AsyncSession, user_id: int) -> Sequence[Us
     return (await session.scalars(statement.order_by(UserSession.last_seen_at.desc(), UserSession.id))).all()
 
 
-async def end_session(session: AsyncSession, user_id: int, session_id: str) -> list[str]:
-    """Mark one of a user's sessions as revoked; return its id in a list, empty if it was not live."""
-    return await _revoke(session, UserSession.id == session_id, UserSession.user_id == user_id)
-
-
-async def end_sessions_of_users(session: AsyncSession, user_ids: Collection[int], except_id: str | None) -> list[str]:
-    """Mark all sessions of these users but one as revoked; return the ids of those that were live."""
-    return await _revoke(session, UserSession.user_id.in_(user_ids), UserSession.id.is_distinct_from(except_id))
-
-
-async def delete_expired(session: AsyncSession) -> None:
-    """Delete ended sessions when their addresses are no longer those of a known client."""
-    is_forgotten = UserSession.created_at < func.now() - SESSION_LIFETIME
-    await session.execute(delete(UserSession).where(UserSession.expires_at < func.now(), is_forgotten))
-
-
-async def _revoke(session: AsyncSession, *where: ColumnElement[bool]) -> list[str]:
+async def end_sessions(session: AsyncSession, *where: ColumnElement[bool]) -> list[str]:
+    """Mark these sessions as revoked; return the ids of those that were live."""
     statement = update(UserSession).where(*where, _live).values(revoked_at=func.now())
     return list(await session.scalars(statement.returning(UserSession.id)))

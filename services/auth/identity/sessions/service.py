@@ -6,18 +6,19 @@ from collections.abc import AsyncIterator, Collection, Iterable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
-from sqlalchemy import func
+from sqlalchemy import ColumnElement, func
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.identity.fair_slots import Requester
 from services.auth.identity.passkeys.repository import has_passkey
 from services.auth.identity.passwords import HashingSlot, Passwords
 from services.auth.identity.sessions import repository
+from services.auth.identity.sessions.repository import UserSession
 from services.auth.identity.sessions.token_issuer import Device, TokenIssuer
 from services.auth.identity.users.models import User
-from services.auth.identity.users.repository import get_active_by_email, lock_for_sign_in, users
+from services.auth.identity.users.repository import get_active_by_email, get_user, lock_for_sign_in, users
 from services.auth.identity.users.rules import MAX_PASSWORD
-from services.auth.limits import FAILED_SIGN_INS, hits
+from services.auth.limits import FAILED_SIGN_INS, forget_uses, spend_uses
 from services.chassis.events import publish_raw
 from services.chassis.http.client_address import normalize_address
 from services.chassis.http.problems import Invalid, PasskeyRequired, TooMany, Unauthenticated
@@ -88,13 +89,13 @@ async def find_requester(session: AsyncSession, email_key: str, address: str) ->
 
 async def count_attempt(session: AsyncSession, key: str) -> None:
     """Count an attempt as a failure; a verified password deletes the count."""
-    if wait := await hits.spend(session, [FAILED_SIGN_INS.use(key)]):
+    if wait := await spend_uses(session, [FAILED_SIGN_INS.use(key)]):
         raise TooMany(math.ceil(wait.total_seconds()))
 
 
 async def forget_failures(session: AsyncSession, key: str) -> None:
     """Delete the count of failures."""
-    await hits.forget(session, FAILED_SIGN_INS.use(key))
+    await forget_uses(session, FAILED_SIGN_INS.use(key))
 
 
 async def _open_session(
@@ -135,19 +136,23 @@ async def renew_token_if_due(session: AsyncSession, issuer: TokenIssuer, caller:
 
 async def revoke_session(session: AsyncSession, user_id: int, session_id: str) -> bool:
     """Revoke one of a user's sessions; return whether it was live."""
-    session_ids = await repository.end_session(session, user_id, session_id)
-    await _publish_revocations(session, session_ids)
-    return bool(session_ids)
+    return bool(await _revoke(session, UserSession.id == session_id, UserSession.user_id == user_id))
 
 
 async def revoke_sessions_of_users(
     session: AsyncSession, user_ids: Collection[int], *, except_id: str | None = None
 ) -> None:
     """Revoke all sessions of these users, except one."""
-    await _publish_revocations(session, await repository.end_sessions_of_users(session, user_ids, except_id))
+    await _revoke(session, UserSession.user_id.in_(user_ids), UserSession.id.is_distinct_from(except_id))
 
 
-async def _publish_revocations(session: AsyncSession, session_ids: Iterable[str]) -> None:
+async def _revoke(session: AsyncSession, *where: ColumnElement[bool]) -> list[str]:
+    session_ids = await repository.end_sessions(session, *where)
+    await publish_revocations(session, session_ids)
+    return session_ids
+
+
+async def publish_revocations(session: AsyncSession, session_ids: Iterable[str]) -> None:
     """Write the ids to the bucket that all services watch, through the outbox of this transaction."""
     await publish_raw(session, *map(revocation_subject, session_ids), payload="revoked")
 
@@ -174,9 +179,7 @@ async def acquire_slot(
 ) -> AsyncIterator[HashingSlot]:
     """Acquire a slot for the password of an account."""
     async with database.transaction() as session:
-        user = await session.get(User, user_id)
-        if user is None:
-            raise Unauthenticated
+        user = await get_user(session, user_id)
         requester = await find_requester(session, user.email_key, address)
     async with passwords.slot(requester) as slot:
         yield slot
@@ -190,9 +193,7 @@ async def verify_password(
     Wrong passwords count as failed sign-ins, so an unattended session or a link cannot be used to guess the password.
     """
     async with database.transaction() as session:
-        user = await session.get(User, user_id)
-        if user is None:
-            raise Unauthenticated
+        user = await get_user(session, user_id)
         checked = CheckedPassword(hash_attempt(user.email_key, address), user.password_hash)
         await count_attempt(session, checked.attempt)
     if not await slot.verify(checked.stored_hash, password):

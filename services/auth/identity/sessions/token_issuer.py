@@ -22,20 +22,6 @@ from services.chassis.text import clean_line
 MAX_USER_AGENT = 500
 
 
-def choose_claims(reauthenticated_at: datetime | None, *, has_passkey: bool, must_have_passkey: bool) -> PasskeyClaims:
-    """Return the claims about passkeys of a session's token (ACCESS-30, ACCESS-34).
-
-    Args:
-        reauthenticated_at: when the user last used a passkey in this session.
-        must_have_passkey: whether the setting requires one of this user.
-    """
-    return PasskeyClaims(
-        reauthenticated_at=int(reauthenticated_at.timestamp()) if reauthenticated_at else None,
-        must_reauthenticate=has_passkey or must_have_passkey,
-        is_restricted=must_have_passkey and not has_passkey,
-    )
-
-
 @dataclass(frozen=True, slots=True)
 class Device:
     """IP address and browser of a request. The address is the whole one, by which users recognise their sessions."""
@@ -98,11 +84,13 @@ class TokenIssuer:
         return await self.issue(session, user, user_session)
 
     async def issue(self, session: AsyncSession, user: User, user_session: UserSession) -> str:
-        """Return a new token of a session, which expires when the session does."""
-        claims = choose_claims(
-            user_session.reauthenticated_at,
-            has_passkey=await has_passkey(session, user.id),
-            must_have_passkey=self.must_have_passkey(user.role),
+        """Return a new token of a session, which expires when the session does (ACCESS-30, ACCESS-34)."""
+        has_one, must_have_one = await has_passkey(session, user.id), self.must_have_passkey(user.role)
+        used_at = user_session.reauthenticated_at
+        claims = PasskeyClaims(
+            reauthenticated_at=int(used_at.timestamp()) if used_at else None,
+            must_reauthenticate=has_one or must_have_one,
+            is_restricted=must_have_one and not has_one,
         )
         return self.signer.sign(
             user.id,

@@ -7,10 +7,10 @@ from sqlalchemy import CheckConstraint, ForeignKey, Index, false, true
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Mapped, mapped_column
 
-from services.auth.identity.users.rules import is_trusted
 from services.auth.models import AuthBase
+from services.auth.outgoing_mail.addresses import parse_address
 from services.chassis.identity import Caller
-from services.chassis.identity.roles import Role
+from services.chassis.identity.roles import STAFF, Role
 from services.chassis.persistence.base import Record
 from services.chassis.resource.search import search_index
 
@@ -43,13 +43,18 @@ class User(Record, AuthBase):
 
     @property
     def is_trusted(self) -> bool:
-        """Whether a client grant or a staff role takes effect at once (ACCESS-20)."""
-        return is_trusted(
-            is_verified=self.email_verified_at is not None,
-            was_made_by_staff=self.made_by_staff,
-            role=self.role,
-            client_id=self.client_id,
-        )
+        """Whether the account may hold a client grant or a staff role at once (ACCESS-20).
+
+        A stranger can sign up with any address, so a grant waits until the address is proven. It does not wait where
+        the account was made by an administrator, who typed the address, or where it already holds such a right.
+        """
+        is_proven = self.email_verified_at is not None or self.made_by_staff
+        return is_proven or self.role in STAFF or self.client_id is not None
+
+    @property
+    def bare_address(self) -> str | None:
+        """The address in the email, to which mail can be sent; None if it is none (ACCOUNT-6)."""
+        return parse_address(self.email)
 
     @property
     def intended_role(self) -> Role:

@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from services.auth.identity.users.models import User
 from services.auth.identity.users.rules import Verification
 from services.chassis.events import PublishedState, published_entity
+from services.chassis.http.problems import Unauthenticated
 from services.chassis.identity.roles import Role
 from services.chassis.resource import In, ItemsToDelete, RecordOut, Records, matches_part
 from services.chassis.types import Id, UtcTime
@@ -114,10 +115,17 @@ async def count_administrators(session: AsyncSession, *, excluding: Collection[i
     return await session.scalar(statement) or 0
 
 
+async def get_user(session: AsyncSession, user_id: int) -> User:
+    """Return the user of a session; refuse one who was removed."""
+    user = await session.get(User, user_id)
+    if user is None:
+        raise Unauthenticated
+    return user
+
+
 async def get_by_email(session: AsyncSession, email_key: str) -> User | None:
     """Return the user with this email, or None."""
-    user: User | None = await session.scalar(select(User).where(User.email_key == email_key))
-    return user
+    return await session.scalar(select(User).where(User.email_key == email_key))
 
 
 async def get_active_by_email(session: AsyncSession, email_key: str) -> User | None:
@@ -134,15 +142,13 @@ async def lock_users(session: AsyncSession, ids: Collection[int]) -> None:
 async def lock_for_sign_in(session: AsyncSession, email_key: str, password_hash: str) -> User | None:
     """Lock and return the active user who still has this email and password hash, or None."""
     statement = select(User).where(User.email_key == email_key, User.password_hash == password_hash, User.active)
-    user: User | None = await session.scalar(statement.with_for_update(key_share=True))
-    return user
+    return await session.scalar(statement.with_for_update(key_share=True))
 
 
 async def lock_active_user(session: AsyncSession, user_id: int) -> User | None:
     """Lock and return the active user with this id, or None."""
     statement = select(User).where(User.id == user_id, User.active).with_for_update(key_share=True)
-    user: User | None = await session.scalar(statement.execution_options(populate_existing=True))
-    return user
+    return await session.scalar(statement.execution_options(populate_existing=True))
 
 
 async def list_emails_of_client(session: AsyncSession, client_id: int) -> list[str]:

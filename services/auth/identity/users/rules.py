@@ -11,7 +11,7 @@ from functools import cache
 from pathlib import Path
 
 from services.chassis.http.problems import Conflict, Forbidden, Invalid, require_filled
-from services.chassis.identity.roles import STAFF, Role
+from services.chassis.identity.roles import Role
 from services.chassis.mail import decode_label, fold_width
 
 _PARTS = re.compile(r'[@.\s<>"(),:;]+')
@@ -119,15 +119,6 @@ def check_grant(caller_role: str, user_role: Role, *, changes_account: bool) -> 
         raise Forbidden("Only an administrator may change a role or an account.")
     if user_role != Role.EXHIBITOR:
         raise Forbidden("Only an administrator may change the account of another staff member.")
-
-
-def is_trusted(*, is_verified: bool, was_made_by_staff: bool, role: str, client_id: int | None) -> bool:
-    """Return whether an account may hold a client grant or a staff role at once (ACCESS-20).
-
-    A stranger can sign up with any address, so a grant waits until the address is proven. It does not wait where the
-    account was made by an administrator, who typed the address, or where it already holds such a right.
-    """
-    return is_verified or was_made_by_staff or role in STAFF or client_id is not None
 
 
 def check_others(act: str, users: Collection[int], caller: int, remaining_administrators: int) -> None:

@@ -5,7 +5,7 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Path, Request, Response
 
 from services.auth.identity.passwords import PasswordHashing
-from services.auth.identity.users.models import User
+from services.auth.identity.users.repository import get_user
 from services.auth.identity.verification import service
 from services.auth.identity.verification.service import VerificationIn, VerificationOut
 from services.chassis.http.client_address import client_address
@@ -24,9 +24,7 @@ Token = Annotated[str, Path(max_length=200, description="The token of a mailed l
     responses=problems(Unauthenticated, Conflict, TooMany),
 )
 async def resend_own_verification(caller: SignedIn, request: Request, session: Session) -> VerificationOut:
-    user = await session.get(User, caller.user_id)
-    if user is None:
-        raise Unauthenticated
+    user = await get_user(session, caller.user_id)
     return await service.resend_verification(session, user, client_address(request))
 
 

@@ -5,15 +5,15 @@ The format of an account's email is not checked (ACCOUNT-6), so only the bare ad
 
 from datetime import timedelta
 
-from sqlalchemy import Select, delete, select
+from sqlalchemy import delete, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.identity.link_budgets import list_link_uses, spend_link
 from services.auth.identity.users.models import User
 from services.auth.models import AuthBase
-from services.auth.outgoing_mail.addresses import parse_address
 from services.auth.outgoing_mail.emails import Email, Message, MessageKind, Publisher
-from services.auth.outgoing_mail.links import AccountLink, is_valid, make_link
+from services.auth.outgoing_mail.links import LINK_UNKNOWN, AccountLink, is_valid, make_link
+from services.chassis.http.problems import NotFound
 
 LINK_LIFETIME = timedelta(days=30)
 
@@ -24,16 +24,15 @@ class VerificationLink(AccountLink, AuthBase):
     __tablename__ = "verification_links"
 
 
-async def get_user(session: AsyncSession, token: str) -> User | None:
-    """Return the active user of a valid link, else None."""
-    user: User | None = await session.scalar(_select_user(token))
-    return user
-
-
-async def lock_user(session: AsyncSession, token: str) -> User | None:
-    """Lock and return the active user of a valid link, else None."""
-    statement = _select_user(token).with_for_update(of=User).execution_options(populate_existing=True)
+async def get_user(session: AsyncSession, token: str, *, locks: bool = False) -> User:
+    """Return the active user of a valid link, locked if that is asked for."""
+    statement = select(User).join(VerificationLink, VerificationLink.user_id == User.id)
+    statement = statement.where(is_valid(VerificationLink, token), User.active)
+    if locks:
+        statement = statement.with_for_update(of=User).execution_options(populate_existing=True)
     user: User | None = await session.scalar(statement)
+    if user is None:
+        raise NotFound(LINK_UNKNOWN)
     return user
 
 
@@ -42,15 +41,10 @@ async def delete_links(session: AsyncSession, user_id: int) -> None:
     await session.execute(delete(VerificationLink).where(VerificationLink.user_id == user_id))
 
 
-def _select_user(token: str) -> Select[User]:
-    statement = select(User).join(VerificationLink, VerificationLink.user_id == User.id)
-    return statement.where(is_valid(VerificationLink, token), User.active)
-
-
 async def write_verification(session: AsyncSession, publisher: Publisher, message: Message) -> Email | None:
     """Compose the email; None unless the account still needs it. An invited one gets a link of another kind."""
     user = await session.get(User, message.data["userId"])
-    address = parse_address(user.email) if user else None
+    address = user.bare_address if user else None
     if user is None or address is None or not user.active or user.email_verified_at or not user.password_hash:
         return None
     is_owner = message.data.get("isOwner", False)

@@ -18,8 +18,8 @@ from services.auth.identity.users.models import User, on_proof
 from services.auth.identity.users.repository import USER, users
 from services.auth.identity.verification import links
 from services.auth.identity.verification.links import VERIFICATION
-from services.auth.limits import hits
-from services.auth.outgoing_mail.addresses import parse_address
+from services.auth.limits import find_wait
+from services.auth.outgoing_mail.links import LINK_UNKNOWN
 from services.auth.outgoing_mail.repository import queue_message
 from services.chassis.http.problems import Conflict, Invalid, NotFound, TooMany, require_filled
 from services.chassis.identity import Caller
@@ -42,7 +42,6 @@ class VerificationOut(Out):
     signed_out: bool = False
 
 
-LINK_UNKNOWN = "This link is not valid any more."
 IS_VERIFIED = "This address is confirmed already."
 NO_ADDRESS = "No mail can be sent to this address."
 LIMIT_REACHED = "Enough emails were sent to this address for now, please try again tomorrow."
@@ -61,25 +60,21 @@ async def queue_verification(session: AsyncSession, user_id: int, network: str |
 
 
 async def resend_verification(session: AsyncSession, user: User, network: str | None) -> VerificationOut:
-    """Queue another email with the link.
-
-    Args:
-        network: the address of the client, who is the user; None if staff ask for it.
-    """
+    """Queue another email with the link; `network` is None if staff ask for it."""
     if user.email_verified_at is not None:
         raise Conflict(IS_VERIFIED)
-    address = parse_address(user.email)
+    address = user.bare_address
     if address is None:
         raise Invalid(NO_ADDRESS)
-    if wait := await hits.find_wait(session, list_link_uses(user, address, is_owner=True)):
+    if wait := await find_wait(session, list_link_uses(user, address, is_owner=True)):
         raise TooMany(ceil(wait.total_seconds()), LIMIT_REACHED)
     await queue_verification(session, user.id, network, is_owner=True)
-    return _describe(user)
+    return VerificationOut.model_validate(user)
 
 
 async def get_verification(session: AsyncSession, token: str) -> VerificationOut:
     """Return the account's address of a mailed link."""
-    return _describe(await _get_user(session, token))
+    return VerificationOut.model_validate(await links.get_user(session, token))
 
 
 async def verify_address(
@@ -92,9 +87,9 @@ async def verify_address(
     sets a new password by a mailed link, which proves the address too and ends the stranger's access.
     """
     async with database.transaction() as session:
-        user = await _get_user(session, token)
+        user = await links.get_user(session, token)
         if user.email_verified_at is not None:
-            return _describe(user)
+            return VerificationOut.model_validate(user)
         user_id = user.id
     checked = None
     if caller is None or caller.user_id != user_id:
@@ -106,13 +101,13 @@ async def verify_address(
 
 
 async def _store_verification(session: AsyncSession, token: str, checked: CheckedPassword | None) -> VerificationOut:
-    user = await links.lock_user(session, token)
-    if user is None or (checked is not None and checked.stored_hash != user.password_hash):
+    user = await links.get_user(session, token, locks=True)
+    if checked is not None and checked.stored_hash != user.password_hash:
         raise NotFound(LINK_UNKNOWN)
     if checked is not None:
         await forget_failures(session, checked.attempt)
     if user.email_verified_at is not None:
-        return _describe(user)
+        return VerificationOut.model_validate(user)
     has_new_rights = await apply_verification(session, user)
     stored = (await users.change(session, user, publish=USER)).data
     if has_new_rights:
@@ -137,14 +132,3 @@ async def apply_verification(session: AsyncSession, user: User) -> bool:
     for follow in on_proof:
         await follow(session, user)
     return has_new_rights
-
-
-async def _get_user(session: AsyncSession, token: str) -> User:
-    user = await links.get_user(session, token)
-    if user is None:
-        raise NotFound(LINK_UNKNOWN)
-    return user
-
-
-def _describe(user: User) -> VerificationOut:
-    return VerificationOut(email=user.email, email_verified_at=user.email_verified_at)

@@ -1,12 +1,11 @@
 """Endpoints of support requests and contact forms (ACCOUNT-19 to ACCOUNT-22)."""
 
-import json
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
-from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.identity.credentials.endpoints import NoticeOut
+from services.auth.identity.users.rules import FILL_ALL
 from services.auth.messages.contact_forms import service
 from services.auth.messages.contact_forms.repository import (
     CONTACT_FORM,
@@ -21,12 +20,11 @@ from services.auth.messages.contact_forms.repository import (
     Name,
     Status,
     SupportIn,
-    check_support,
     contact_forms,
 )
 from services.chassis.http.client_address import client_address
 from services.chassis.http.fetch_metadata import refuse_prefetch_and_cross_site
-from services.chassis.http.problems import Forbidden, NotFound, Stale, Unauthenticated, problems
+from services.chassis.http.problems import Forbidden, NotFound, Stale, Unauthenticated, problems, require_filled
 from services.chassis.identity import Anyone, Staff, anonymous
 from services.chassis.persistence.database import ReadSession, Session
 from services.chassis.resource import (
@@ -35,7 +33,6 @@ from services.chassis.resource import (
     IfMatch,
     ItemsToDelete,
     Page,
-    RecordResponse,
     like_pattern,
     paging,
 )
@@ -58,7 +55,8 @@ async def get_support(
     email: Annotated[Email, Query()] = "",
     body: Annotated[Message, Query(description="The message.")] = "",
 ) -> NoticeOut:
-    await service.create_support_request(session, client_address(request), *check_support(name, email, body))
+    texts = require_filled(FILL_ALL, name=name, email=email, message=body)
+    await service.create_support_request(session, client_address(request), *texts)
     return NoticeOut(message=SUPPORT_SENT)
 
 
@@ -66,14 +64,8 @@ async def get_support(
 async def send_support(
     caller: Anyone, request: Request, session: Session, idempotent: Idempotent, body: SupportIn
 ) -> Response:
-    texts = check_support(body.name, body.email, body.message)
-    return await idempotent(lambda: _create_support_request(session, client_address(request), *texts))
-
-
-async def _create_support_request(session: AsyncSession, network: str, *texts: str) -> RecordResponse:
-    """Store a support request; return the response with the message for its sender."""
-    form = await service.create_support_request(session, network, *texts)
-    return RecordResponse(form.id, form.version, json.dumps({"message": SUPPORT_SENT}))
+    texts = require_filled(FILL_ALL, name=body.name, email=body.email, message=body.message)
+    return await idempotent(lambda: service.create_support_request(session, client_address(request), *texts))
 
 
 @router.get("/contact-forms", summary="List contact forms, newest first", response_model=list[ContactFormOut])

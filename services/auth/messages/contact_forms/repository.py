@@ -11,13 +11,11 @@ from sqlalchemy.orm import Mapped, mapped_column
 from services.auth.messages.recipients.rules import NotMailed
 from services.auth.models import AuthBase
 from services.chassis.events import PublishedState, published_entity
-from services.chassis.http.problems import require_filled
 from services.chassis.persistence.base import Record
 from services.chassis.resource import In, Out, RecordOut, Records, matches_part
 from services.chassis.resource.search import search_index
 from services.chassis.types import Text
 
-FILL_ALL = "Please fill out all fields"
 SUPPORT_SENT = "Support request sent."
 MAX_NAME, MAX_EMAIL, MAX_MESSAGE, MAX_NOTES = 200, 254, 10_000, 10_000
 
@@ -42,12 +40,6 @@ KIND_LABELS: Mapping[str, str] = {
     Kind.SUBMISSION: "Submission",
     Kind.MICROSITE_CONTACT: "Microsite contact",
 }
-
-
-def check_support(name: str | None, email: str | None, message: str | None) -> tuple[str, str, str]:
-    """Check that all three fields are present (ACCOUNT-19). The email's format is not checked."""
-    name, email, message = require_filled(FILL_ALL, name=name, email=email, message=message)
-    return name, email, message
 
 
 Name = Annotated[str, Text(MAX_NAME)]

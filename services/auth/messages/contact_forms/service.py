@@ -1,19 +1,22 @@
 """Creation, change and removal of contact forms, each in one transaction; emails tell staff of new ones."""
 
+import json
 from typing import Any
 from urllib.parse import quote
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.auth.limits import EMAILS_OF_ADDRESS, EMAILS_TO_STAFF, Use, hits
+from services.auth.limits import EMAILS_OF_ADDRESS, EMAILS_TO_STAFF, Use, spend_uses
 from services.auth.messages.contact_forms.repository import (
     CONTACT_FORM,
+    SUPPORT_SENT,
     ContactForm,
     Kind,
     contact_forms,
 )
+from services.auth.messages.recipients.messages import CONTACT
 from services.auth.messages.recipients.rules import NotMailed
-from services.auth.messages.recipients.service import queue_contact_message, select_recipients
+from services.auth.messages.recipients.service import queue_counted, select_recipients
 from services.auth.outgoing_mail.emails import Email, Message, MessageKind, Publisher
 from services.auth.outgoing_mail.repository import queue_message
 from services.auth.outgoing_mail.switches import EmailKind, is_stopped
@@ -59,13 +62,16 @@ kinds = (SUPPORT, SUBMISSION)
 async def create_support_request(
     session: AsyncSession, network: str, name: str, email: str, message: str
 ) -> RecordResponse:
-    """Store a support request and queue an email to the staff, within the limits (ACCOUNT-21, ACCOUNT-71)."""
+    """Store a support request and queue an email to the staff, within the limits (ACCOUNT-21, ACCOUNT-71).
+
+    The response has the message for its sender.
+    """
     is_mailed = await _may_mail_staff(session, EMAILS_OF_ADDRESS.use(network))
     texts = {"name": name, "email": email, "message": message}
     form = await _create_form(session, Kind.SUPPORT, mailed_to_staff=is_mailed, **texts)
     if is_mailed:
         await queue_message(session, SUPPORT, texts)
-    return form
+    return RecordResponse(form.id, form.version, json.dumps({"message": SUPPORT_SENT}))
 
 
 async def record_submission(session: AsyncSession, event: Event) -> None:
@@ -98,14 +104,14 @@ async def record_microsite_contact(session: AsyncSession, event: Event) -> None:
     not_mailed = [{"email": email, "reason": reason} for email, reason in refusals.items()]
     await _create_form(session, Kind.MICROSITE_CONTACT, microsite_id=microsite_id, not_mailed=not_mailed, **contact)
     for recipient in accepted:
-        await queue_contact_message(session, recipient, microsite_id, contact)
+        await queue_counted(session, CONTACT, recipient, {"sent": contact}, microsite_id)
 
 
 async def _may_mail_staff(session: AsyncSession, *uses: Use) -> bool:
     """Count a message to staff if the limits allow it; strangers cause them. The form is stored in any case."""
     if await is_stopped(session, EmailKind.STAFF):
         return False
-    return not await hits.spend(session, [EMAILS_TO_STAFF.use(), *uses])
+    return not await spend_uses(session, [EMAILS_TO_STAFF.use(), *uses])
 
 
 async def _create_form(session: AsyncSession, kind: Kind, **fields: Any) -> RecordResponse:

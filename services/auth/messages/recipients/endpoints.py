@@ -6,6 +6,7 @@ from fastapi import APIRouter, Depends, Path, Request, Response
 from fastapi.responses import RedirectResponse
 
 from services.auth.messages.recipients import service
+from services.auth.messages.recipients.repository import get_by_token
 from services.auth.messages.recipients.rules import Consent, ConsentIn, ConsentOut, RecipientIn, RecipientOut
 from services.auth.outgoing_mail.emails import Publisher
 from services.chassis.http.problems import Conflict, NotFound, TooMany, Unauthenticated, problems
@@ -40,7 +41,7 @@ async def ask_letter_recipient(
     "/letter-consent/{token}", summary="The recipient of a mailed link and their consent", dependencies=_anonymous
 )
 async def get_letter_consent(session: Session, response: Response, token: Token) -> ConsentOut:
-    recipient = await service.get_recipient(session, token)
+    recipient = await get_by_token(session, token)
     response.headers["Cache-Control"] = "no-store"
     return ConsentOut(email=recipient.email, consent=Consent(recipient.consent))
 

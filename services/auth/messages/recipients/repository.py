@@ -1,7 +1,9 @@
 """Recipients, their links, and the messages that count against limits: tables and queries."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections import Counter
+from collections.abc import Collection
 from datetime import datetime, timedelta
+from typing import Any
 
 from sqlalchemy import (
     CheckConstraint,
@@ -9,9 +11,7 @@ from sqlalchemy import (
     ForeignKey,
     Identity,
     Index,
-    delete,
     func,
-    insert,
     or_,
     select,
     update,
@@ -23,12 +23,13 @@ from sqlalchemy.orm import Mapped, mapped_column
 from services.auth.identity.sessions.repository import UserSession
 from services.auth.identity.users.models import User
 from services.auth.limits import lock_keys
-from services.auth.messages.recipients.rules import DAY, HOUR, MONTH, NEW_ACCOUNT_AGE, Consent
+from services.auth.messages.recipients.rules import NEW_ACCOUNT_AGE, Consent
 from services.auth.models import AuthBase
 from services.auth.outgoing_mail.addresses import normalize_mailbox
-from services.auth.outgoing_mail.links import MailedLink, is_valid
+from services.auth.outgoing_mail.links import LINK_UNKNOWN, MailedLink, is_valid
 from services.auth.replicas import Microsite
 from services.chassis.http.client_address import normalize_address
+from services.chassis.http.problems import NotFound
 from services.chassis.identity.roles import Role
 
 
@@ -86,14 +87,10 @@ CONFIRMATION, CONTACT = "confirmation", "microsite-contact"
 
 
 async def lock_budgets(
-    session: AsyncSession,
-    mailboxes: Collection[str],
-    *,
-    microsite_id: int | None = None,
-    owner_id: int | None = None,
+    session: AsyncSession, emails: Collection[str], *, microsite_id: int | None = None, owner_id: int | None = None
 ) -> None:
     """Lock the limits of mailboxes, microsite and owner until the transaction ends, so that counts stay valid."""
-    keys = {f"letters-to:{one}" for one in mailboxes}
+    keys = {f"letters-to:{normalize_mailbox(email)}" for email in emails}
     if microsite_id is not None:
         keys.add(f"letters-of-microsite:{microsite_id}")
     if owner_id is not None:
@@ -105,19 +102,12 @@ async def insert_missing(session: AsyncSession, emails: Collection[str]) -> None
     """Insert the addresses that are new; declined, if their mailbox has declined under another spelling."""
     if not emails:
         return
-    declined_rows = await session.scalars(
-        select(Recipient.mailbox).where(
-            Recipient.mailbox.in_({normalize_mailbox(email) for email in emails}), Recipient.consent == Consent.DECLINED
-        )
-    )
-    declined_mailboxes = set(declined_rows)
+    mailboxes = {email: normalize_mailbox(email) for email in emails}
+    has_declined = Recipient.mailbox.in_(mailboxes.values()) & (Recipient.consent == Consent.DECLINED)
+    declined = set(await session.scalars(select(Recipient.mailbox).where(has_declined)))
     rows = [
-        {
-            "email": email,
-            "mailbox": (box := normalize_mailbox(email)),
-            "consent": Consent.DECLINED if box in declined_mailboxes else Consent.WAITING,
-        }
-        for email in emails
+        {"email": email, "mailbox": box, "consent": Consent.DECLINED if box in declined else Consent.WAITING}
+        for email, box in mailboxes.items()
     ]
     await session.execute(upsert(Recipient).on_conflict_do_nothing(index_elements=[Recipient.email]), rows)
 
@@ -136,11 +126,6 @@ async def confirm_waiting(session: AsyncSession, email: str) -> None:
     await session.execute(statement.values(consent=Consent.CONFIRMED, decided_at=func.now()))
 
 
-async def list_microsites(session: AsyncSession, owner_id: int) -> Sequence[Microsite]:
-    """List the microsites of an owner."""
-    return (await session.scalars(select(Microsite).where(Microsite.user_id == owner_id))).all()
-
-
 async def update_consent(session: AsyncSession, recipient: Recipient, consent: Consent) -> None:
     """Store a recipient's choice. Declining applies to every spelling of the mailbox, agreeing to this address only."""
     affected = Recipient.mailbox == recipient.mailbox if consent == Consent.DECLINED else Recipient.id == recipient.id
@@ -148,24 +133,13 @@ async def update_consent(session: AsyncSession, recipient: Recipient, consent: C
     await session.execute(statement.values(consent=consent, decided_at=func.now()))
 
 
-async def get_by_token(session: AsyncSession, token: str) -> Recipient | None:
-    """Return the recipient of a valid link, else None."""
+async def get_by_token(session: AsyncSession, token: str) -> Recipient:
+    """Return the recipient of a mailed link."""
     statement = select(Recipient).join(RecipientLink, RecipientLink.recipient_id == Recipient.id)
     recipient: Recipient | None = await session.scalar(statement.where(is_valid(RecipientLink, token)))
+    if recipient is None:
+        raise NotFound(LINK_UNKNOWN)
     return recipient
-
-
-async def insert_counted_message(
-    session: AsyncSession,
-    message_id: int,
-    kind: str,
-    email: str,
-    microsite_id: int,
-    owner_id: int | None = None,
-) -> None:
-    """Count a queued message against the limits."""
-    row = {"message_id": message_id, "kind": kind, "mailbox": normalize_mailbox(email), "microsite_id": microsite_id}
-    await session.execute(insert(CountedMessage).values(**row, owner_id=owner_id))
 
 
 async def mark_sent(session: AsyncSession, message_id: int) -> None:
@@ -174,25 +148,13 @@ async def mark_sent(session: AsyncSession, message_id: int) -> None:
     await session.execute(statement.values(sent_at=func.clock_timestamp()))
 
 
-async def count_contacts_of_microsite(session: AsyncSession, microsite_id: int) -> int:
-    """Return how many visitors' messages of a microsite count now."""
-    statement = select(func.count()).where(CountedMessage.microsite_id == microsite_id, CountedMessage.kind == CONTACT)
-    return await session.scalar(statement.where(counts_within(HOUR))) or 0
-
-
-async def count_contacts_by_mailbox(session: AsyncSession, mailboxes: Collection[str]) -> Mapping[str, int]:
-    """Return how many visitors' messages to each mailbox count now."""
-    statement = select(CountedMessage.mailbox, func.count().label("number")).group_by(CountedMessage.mailbox)
-    statement = statement.where(
-        CountedMessage.mailbox.in_(mailboxes), CountedMessage.kind == CONTACT, counts_within(HOUR)
-    )
-    return {row.mailbox: row.number for row in await session.execute(statement)}
-
-
-async def count_confirmations_of_owner(session: AsyncSession, owner_id: int) -> int:
-    """Return how many confirmations of one owner's microsites count now."""
-    statement = select(func.count()).where(CountedMessage.owner_id == owner_id, CountedMessage.kind == CONFIRMATION)
-    return await session.scalar(statement.where(counts_within(DAY))) or 0
+async def count_messages(
+    session: AsyncSession, kind: str, column: Mapped[Any], values: Collection[Any], time: timedelta
+) -> Counter[Any]:
+    """Return how many messages of a kind count within this time, by these values of a column."""
+    counted = (column.in_(values), CountedMessage.kind == kind, counts_within(time))
+    rows = await session.execute(select(column, func.count()).where(*counted).group_by(column))
+    return Counter(dict(rows.all()))
 
 
 async def find_network(session: AsyncSession, owner_id: int) -> str | None:
@@ -206,23 +168,6 @@ async def is_of_new_owner(session: AsyncSession, microsite_id: int) -> bool:
     """Return whether a microsite's owner is a new exhibitor, or removed."""
     owner = select(_IS_NEW_OWNER).select_from(Microsite).outerjoin(User, User.id == Microsite.user_id)
     return bool(await session.scalar(owner.where(Microsite.id == microsite_id)))
-
-
-async def count_confirmations_by_mailbox(
-    session: AsyncSession, mailboxes: Collection[str]
-) -> Mapping[str, tuple[int, int]]:
-    """Return how many confirmations to each mailbox count for the day and for the month."""
-    today = func.count().filter(counts_within(DAY))
-    statement = select(CountedMessage.mailbox, today, func.count()).group_by(CountedMessage.mailbox)
-    statement = statement.where(
-        CountedMessage.mailbox.in_(mailboxes), CountedMessage.kind == CONFIRMATION, counts_within(MONTH)
-    )
-    return {mailbox: (day, month) for mailbox, day, month in await session.execute(statement)}
-
-
-async def delete_expired(session: AsyncSession) -> None:
-    """Delete messages that no longer count."""
-    await session.execute(delete(CountedMessage).where(CountedMessage.sent_at < func.now() - MONTH))
 
 
 def counts_within(time: timedelta) -> ColumnElement[bool]:

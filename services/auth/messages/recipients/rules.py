@@ -19,7 +19,6 @@ HOUR, DAY, MONTH = timedelta(hours=1), timedelta(days=1), timedelta(days=30)
 NEW_ACCOUNT_AGE = timedelta(days=7)
 LINK_LIFETIME = timedelta(days=400)
 
-LINK_UNKNOWN = "This link is not valid any more."
 NOT_A_RECIPIENT = "This microsite has no such recipient."
 LIMIT_REACHED = "Enough confirmation emails were sent for now, please try again tomorrow."
 OWN_ADDRESS = "This is the address of the microsite's owner: it is enough to confirm it for the account."

@@ -1,18 +1,23 @@
 """Confirmations, consent, and selection of recipients for a visitor's message; each use case in one transaction."""
 
+from collections import Counter
 from collections.abc import Collection, Mapping
+from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import partial
 from typing import Any
 
+from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.identity.users.models import User
 from services.auth.limits import QUESTIONS_OF_EXHIBITOR
 from services.auth.messages.recipients import repository, rules
 from services.auth.messages.recipients.messages import CONFIRMATION, CONTACT
-from services.auth.messages.recipients.repository import Recipient
+from services.auth.messages.recipients.repository import CountedMessage, Recipient
 from services.auth.messages.recipients.rules import Consent, NotMailed, RecipientOut
 from services.auth.outgoing_mail.addresses import normalize_mailbox, parse_address, parse_addresses
+from services.auth.outgoing_mail.emails import MessageKind
 from services.auth.outgoing_mail.repository import queue_message
 from services.auth.replicas import Microsite, replicate_microsite
 from services.chassis.events import Consumer, Event
@@ -31,10 +36,10 @@ async def send_new_confirmations(session: AsyncSession, microsite: Microsite) ->
     emails = parse_addresses(microsite.recipients)
     if not emails:
         return
-    await _lock_budgets(session, microsite, emails)
+    await repository.lock_budgets(session, emails, owner_id=microsite.user_id)
     await repository.insert_missing(session, emails)
     owner = await session.get(User, microsite.user_id)
-    own_address = _parse_own_address(owner)
+    own_address = owner.bare_address if owner else None
     if owner is not None and owner.email_verified_at is not None and own_address in emails:
         await repository.confirm_waiting(session, own_address)
     recipients = await repository.get_by_email(session, emails)
@@ -50,12 +55,13 @@ async def send_new_confirmations(session: AsyncSession, microsite: Microsite) ->
 
 async def confirm_own_address(session: AsyncSession, user: User) -> None:
     """Let the proven address of a user agree to the messages of their own microsites that name it, unless declined."""
-    email = _parse_own_address(user)
+    email = user.bare_address
     if email is None:
         return
-    named = [text for site in await repository.list_microsites(session, user.id) for text in site.recipients]
+    microsites = await session.scalars(select(Microsite).where(Microsite.user_id == user.id))
+    named = [text for microsite in microsites for text in microsite.recipients]
     if email in parse_addresses(named):
-        await repository.lock_budgets(session, [normalize_mailbox(email)])
+        await repository.lock_budgets(session, [email])
         await repository.insert_missing(session, [email])
         await repository.confirm_waiting(session, email)
 
@@ -66,7 +72,7 @@ async def list_recipients(session: AsyncSession, caller: Caller, microsite_id: i
     emails = parse_addresses(microsite.recipients)
     recipients = await repository.get_by_email(session, emails)
     budget = await _ConfirmationBudget.load(session, microsite, list(recipients.values()))
-    own_address = _parse_own_address(await session.get(User, microsite.user_id))
+    own_address = await _find_own_address(session, microsite)
     return [
         _describe_recipient(microsite, recipients[email], budget, is_own=email == own_address)
         for email in emails
@@ -82,12 +88,12 @@ async def resend_confirmation(session: AsyncSession, caller: Caller, microsite_i
         raise Invalid.for_fields(rules.NOT_A_RECIPIENT, "email")
     if not microsite.contact_letters:
         raise Conflict(rules.SWITCHED_OFF)
-    await _lock_budgets(session, microsite, [email])
+    await repository.lock_budgets(session, [email], owner_id=microsite.user_id)
     await repository.insert_missing(session, [email])
     recipient = (await repository.get_by_email(session, [email]))[email]
     if recipient.consent != Consent.WAITING:
         raise Conflict(f"This recipient has {recipient.consent} already.")
-    if email == _parse_own_address(await session.get(User, microsite.user_id)):
+    if email == await _find_own_address(session, microsite):
         raise Conflict(rules.OWN_ADDRESS)
     budget = await _ConfirmationBudget.load(session, microsite, [recipient])
     if not budget.spend(recipient):
@@ -106,46 +112,46 @@ async def select_recipients(
     parsed = {text: parse_address(text) for text in texts}
     refusals = {text: NotMailed.NO_ADDRESS for text, email in parsed.items() if email is None}
     emails = parse_addresses(texts)
-    mailboxes = {normalize_mailbox(email) for email in emails}
-    await repository.lock_budgets(session, mailboxes, microsite_id=microsite_id)
+    mailboxes = [normalize_mailbox(email) for email in emails]
+    await repository.lock_budgets(session, emails, microsite_id=microsite_id)
     recipients = await repository.get_by_email(session, emails)
-    of_microsite = await repository.count_contacts_of_microsite(session, microsite_id)
-    by_mailbox = dict(await repository.count_contacts_by_mailbox(session, mailboxes))
+    count = partial(repository.count_messages, session, CONTACT.name, time=rules.HOUR)
+    of_microsite = (await count(CountedMessage.microsite_id, [microsite_id]))[microsite_id]
+    by_mailbox = await count(CountedMessage.mailbox, mailboxes)
     accepted: list[Recipient] = []
-    for email in emails:
-        recipient, mailbox = recipients.get(email), normalize_mailbox(email)
+    for email, mailbox in zip(emails, mailboxes, strict=True):
+        recipient = recipients.get(email)
         if recipient is None:
             refusals[email] = NotMailed.NOT_CONFIRMED
             continue
-        refusal = rules.find_refusal(recipient.consent, of_microsite + len(accepted), by_mailbox.get(mailbox, 0))
+        refusal = rules.find_refusal(recipient.consent, of_microsite + len(accepted), by_mailbox[mailbox])
         if refusal is not None:
             refusals[email] = refusal
             continue
-        by_mailbox[mailbox] = by_mailbox.get(mailbox, 0) + 1
+        by_mailbox[mailbox] += 1
         accepted.append(recipient)
     return accepted, refusals
 
 
-async def queue_contact_message(
-    session: AsyncSession, recipient: Recipient, microsite_id: int, contact: Mapping[str, Any]
+async def queue_counted(
+    session: AsyncSession,
+    kind: MessageKind,
+    recipient: Recipient,
+    data: Mapping[str, Any],
+    microsite_id: int,
+    owner_id: int | None = None,
+    network: str | None = None,
 ) -> None:
-    """Queue a visitor's message to a recipient and count it against the limits."""
-    message_id = await queue_message(session, CONTACT, {"recipientId": recipient.id, "sent": contact})
-    await repository.insert_counted_message(session, message_id, CONTACT.name, recipient.email, microsite_id)
-
-
-async def get_recipient(session: AsyncSession, token: str) -> Recipient:
-    """Return the recipient of a mailed link."""
-    recipient = await repository.get_by_token(session, token)
-    if recipient is None:
-        raise NotFound(rules.LINK_UNKNOWN)
-    return recipient
+    """Queue a message to a recipient and count it against the limits."""
+    message_id = await queue_message(session, kind, {"recipientId": recipient.id, **data}, network=network)
+    counted = {"message_id": message_id, "microsite_id": microsite_id, "owner_id": owner_id}
+    session.add(CountedMessage(kind=kind.name, mailbox=recipient.mailbox, **counted))
 
 
 async def store_consent(session: AsyncSession, token: str, consent: Consent) -> Recipient:
     """Store the choice of the recipient with this link. Idempotent."""
-    recipient = await get_recipient(session, token)
-    await repository.lock_budgets(session, [recipient.mailbox])
+    recipient = await repository.get_by_token(session, token)
+    await repository.lock_budgets(session, [recipient.email])
     await repository.update_consent(session, recipient, consent)
     return recipient
 
@@ -157,25 +163,17 @@ async def _get_microsite(session: AsyncSession, caller: Caller, microsite_id: in
     return microsite
 
 
-async def _lock_budgets(session: AsyncSession, microsite: Microsite, emails: Collection[str]) -> None:
-    mailboxes = {normalize_mailbox(email) for email in emails}
-    await repository.lock_budgets(session, mailboxes, owner_id=microsite.user_id)
-
-
 async def _queue_confirmation(session: AsyncSession, microsite: Microsite, recipient: Recipient) -> None:
-    data = {"recipientId": recipient.id, "micrositeId": microsite.id}
     network = await repository.find_network(session, microsite.user_id)
-    message_id = await queue_message(session, CONFIRMATION, data, network=network)
-    await repository.insert_counted_message(
-        session, message_id, CONFIRMATION.name, recipient.email, microsite.id, microsite.user_id
-    )
+    data = {"micrositeId": microsite.id}
+    await queue_counted(session, CONFIRMATION, recipient, data, microsite.id, microsite.user_id, network)
     recipient.asked_at = datetime.now(UTC)
     await session.flush()
 
 
-def _parse_own_address(owner: User | None) -> str | None:
-    """Return the bare address of a microsite's owner; None if it is no address."""
-    return parse_address(owner.email) if owner else None
+async def _find_own_address(session: AsyncSession, microsite: Microsite) -> str | None:
+    owner = await session.get(User, microsite.user_id)
+    return owner.bare_address if owner else None
 
 
 def _describe_recipient(
@@ -188,39 +186,41 @@ def _describe_recipient(
     )
 
 
+@dataclass
 class _ConfirmationBudget:
-    """The number of confirmations that may still be sent for a microsite."""
+    """The number of confirmations that may still be sent for a microsite, and of those sent to each mailbox."""
 
-    def __init__(self, owner_allowance: float, sent_counts: Mapping[str, tuple[int, int]]) -> None:
-        self._owner_allowance = owner_allowance
-        self._sent_counts = dict(sent_counts)
+    owner_allowance: float
+    of_day: Counter[str]
+    of_month: Counter[str]
 
     @classmethod
     async def load(
         cls, session: AsyncSession, microsite: Microsite, recipients: Collection[Recipient]
     ) -> "_ConfirmationBudget":
         """Load the budget from the messages counted in the database. Owners who are staff have no limit."""
-        owner = await session.get(User, microsite.user_id)
+        owner_id, mailboxes = microsite.user_id, {recipient.mailbox for recipient in recipients}
+        count = partial(repository.count_messages, session, CONFIRMATION.name)
+        owner = await session.get(User, owner_id)
         owner_allowance = float("inf")
         if owner is None or owner.role == Role.EXHIBITOR:
-            count = await repository.count_confirmations_of_owner(session, microsite.user_id)
-            owner_allowance = QUESTIONS_OF_EXHIBITOR.amount - count
-        mailboxes = {recipient.mailbox for recipient in recipients}
-        return cls(owner_allowance, await repository.count_confirmations_by_mailbox(session, mailboxes))
+            sent = await count(CountedMessage.owner_id, [owner_id], rules.DAY)
+            owner_allowance = QUESTIONS_OF_EXHIBITOR.amount - sent[owner_id]
+        of_day, of_month = [await count(CountedMessage.mailbox, mailboxes, time) for time in (rules.DAY, rules.MONTH)]
+        return cls(owner_allowance, of_day, of_month)
 
     def allows(self, recipient: Recipient) -> bool:
         """Return whether a confirmation may be sent to this recipient."""
-        return self._owner_allowance > 0 and rules.can_send_confirmation(
-            *self._sent_counts.get(recipient.mailbox, (0, 0))
-        )
+        box = recipient.mailbox
+        return self.owner_allowance > 0 and rules.can_send_confirmation(self.of_day[box], self.of_month[box])
 
     def spend(self, recipient: Recipient) -> bool:
         """Count one confirmation to this recipient; return whether the limits allow it."""
         if not self.allows(recipient):
             return False
-        today, month = self._sent_counts.get(recipient.mailbox, (0, 0))
-        self._owner_allowance -= 1
-        self._sent_counts[recipient.mailbox] = today + 1, month + 1
+        self.owner_allowance -= 1
+        self.of_day[recipient.mailbox] += 1
+        self.of_month[recipient.mailbox] += 1
         return True
 
 

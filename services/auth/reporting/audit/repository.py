@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import ARRAY, BigInteger, DateTime, Index, Row, String, bindparam, delete, func, select, text
+from sqlalchemy import ARRAY, BigInteger, DateTime, Index, Row, String, bindparam, select, text
 from sqlalchemy.dialects.postgresql import JSONB, insert
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Mapped, mapped_column
@@ -197,8 +197,3 @@ async def _find_entry_before(session: AsyncSession, event: Event) -> Row[str | N
     )
     statement = select(AuditEntry.title, AuditEntry.field_hashes).where(*is_before)
     return (await session.execute(statement.order_by(AuditEntry.version.desc(), AuditEntry.id.desc()).limit(1))).first()
-
-
-async def delete_expired(session: AsyncSession) -> None:
-    """Delete entries older than 24 months."""
-    await session.execute(delete(AuditEntry).where(AuditEntry.created_at < func.now() - AUDIT_RETENTION))

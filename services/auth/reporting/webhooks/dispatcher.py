@@ -37,12 +37,7 @@ USER_AGENT = "Masthead webhooks"
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What came of an attempt.
-
-    Args:
-        status: of the response; None if there was none.
-        response: the beginning of its body.
-    """
+    """What came of an attempt: the status and the beginning of the response, None if there was none."""
 
     status: int | None
     error: str | None
@@ -56,11 +51,7 @@ class Outcome:
 
 
 async def send(transport: httpx.AsyncBaseTransport, url: str, secret: str, message_id: str, body: str) -> Outcome:
-    """Send a delivery. Whatever happens is an outcome. No redirect is followed.
-
-    Args:
-        transport: connects to allowed networks only.
-    """
+    """Send a delivery over a transport of allowed networks. Whatever happens is an outcome. No redirect is followed."""
     began = time.monotonic()
     status = response = error = None
     try:
@@ -148,15 +139,18 @@ async def record_outcome(database: Database, sent: WebhookDelivery, outcome: Out
     """Record an attempt; plan the next one, or switch a webhook off that has failed for days."""
     now = datetime.now(UTC)
     async with database.transaction() as session:
-        await repository.lock_webhook(session, sent.webhook_id)
+        webhook = await session.get(Webhook, sent.webhook_id, with_for_update={"key_share": True})
         delivery = await session.get(WebhookDelivery, sent.id, with_for_update=True)
-        if delivery is None:  # its webhook was removed meanwhile
+        if webhook is None or delivery is None:  # it was removed meanwhile
             return
         _apply_outcome(delivery, outcome, now)
-        if outcome.is_success:
-            await repository.record_success(session, delivery.webhook_id)
-        else:
-            await _record_failure(session, delivery.webhook_id, now)
+        failing_since = None if outcome.is_success else webhook.failing_since or now
+        if failing_since != webhook.failing_since:
+            await repository.store_failing_since(session, webhook.id, failing_since)
+        if failing_since and webhook.active and now - failing_since > rules.SWITCH_OFF_AFTER:
+            webhook.active, webhook.switched_off_at = False, now
+            await webhooks.change(session, webhook, publish=WEBHOOK)
+            await tell_administrators(session, webhook)
 
 
 def _apply_outcome(delivery: WebhookDelivery, outcome: Outcome, now: datetime) -> None:
@@ -171,16 +165,6 @@ def _apply_outcome(delivery: WebhookDelivery, outcome: Outcome, now: datetime) -
         delivery.status = "failed"
     else:
         delivery.due_at = now + delay
-
-
-async def _record_failure(session: AsyncSession, webhook_id: int, now: datetime) -> None:
-    webhook = await repository.record_failure(session, webhook_id)
-    if webhook is None or not webhook.active or webhook.failing_since is None:
-        return
-    if now - webhook.failing_since > rules.SWITCH_OFF_AFTER:
-        webhook.active, webhook.switched_off_at = False, now
-        await webhooks.change(session, webhook, publish=WEBHOOK)
-        await tell_administrators(session, webhook)
 
 
 async def reseal(session: AsyncSession, keys: SigningKeys | None = None) -> None:

@@ -3,12 +3,12 @@
 from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 from typing import Any
+from uuid import uuid4
 
 from sqlalchemy import (
     ARRAY,
     BigInteger,
     CheckConstraint,
-    ColumnElement,
     ForeignKey,
     Index,
     Row,
@@ -16,11 +16,7 @@ from sqlalchemy import (
     Update,
     any_,
     bindparam,
-    case,
-    cast,
-    delete,
     func,
-    insert,
     literal,
     literal_column,
     select,
@@ -33,8 +29,9 @@ from sqlalchemy.dialects.postgresql import insert as pg_insert
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Mapped, mapped_column
 
+from services.auth.limits import lock_keys
 from services.auth.models import AuthBase
-from services.auth.reporting.webhooks.rules import LEASE, RETENTION, Report, write_body
+from services.auth.reporting.webhooks.rules import LEASE, Report, write_body
 from services.auth.reporting.webhooks.schemas import DeliveryOut, WebhookOut
 from services.chassis.events import Event, PublishedState, published_entity
 from services.chassis.persistence.base import Record
@@ -58,6 +55,10 @@ class Webhook(Record, AuthBase):
     switched_off_at: Mapped[datetime | None] = mapped_column(comment="because it failed for days")
 
 
+def _make_id() -> str:
+    return f"msg_{uuid4().hex}"
+
+
 class WebhookDelivery(Record, AuthBase):
     """An event for one webhook. The API calls the response an answer, and the log of attempts tries."""
 
@@ -70,7 +71,7 @@ class WebhookDelivery(Record, AuthBase):
     )
 
     webhook_id: Mapped[int] = mapped_column(BigInteger, ForeignKey("webhooks.id", ondelete="CASCADE"))
-    message_id: Mapped[str] = mapped_column(unique=True, comment="the same in every attempt")
+    message_id: Mapped[str] = mapped_column(unique=True, default=_make_id, comment="the same in every attempt")
     event: Mapped[str]
     title: Mapped[str | None]
     body: Mapped[str]
@@ -106,7 +107,6 @@ deliveries = Records(
         "event": WebhookDelivery.event == bindparam("event", type_=String),
     },
 )
-_new_message_id: ColumnElement[str] = func.concat("msg_", func.replace(cast(func.gen_random_uuid(), String), "-", ""))
 _NOT_PUBLISHED = frozenset({"failingSince"})
 WEBHOOK = PublishedState(
     published_entity("auth", "webhook"),
@@ -118,7 +118,7 @@ WEBHOOK = PublishedState(
 
 async def lock_count(session: AsyncSession) -> int:
     """Return the number of webhooks, and prevent that others are added until the transaction ends."""
-    await session.execute(select(func.pg_advisory_xact_lock(func.hashtextextended("webhooks", 0))))
+    await lock_keys(session, ["webhooks"])
     return await session.scalar(select(func.count()).select_from(Webhook)) or 0
 
 
@@ -145,28 +145,14 @@ async def store_public_fields(session: AsyncSession, event: Event, fields: Mappi
 
 async def queue_report(session: AsyncSession, report: Report, at: datetime) -> None:
     """Queue a delivery of a report to each active webhook that wants its event."""
-    body = write_body(report.event, at, report.data)
-    texts = [literal(text, String) for text in (report.event.value, report.title, body)]
-    wanting = select(Webhook.id, _new_message_id, *texts).where(
-        Webhook.active, literal(report.event.value) == any_(Webhook.events)
-    )
-    columns = [
-        WebhookDelivery.webhook_id,
-        WebhookDelivery.message_id,
-        WebhookDelivery.event,
-        WebhookDelivery.title,
-        WebhookDelivery.body,
-    ]
-    await session.execute(insert(WebhookDelivery).from_select(columns, wanting))
+    is_wanted = Webhook.active & (literal(report.event.value) == any_(Webhook.events))
+    found = await session.scalars(select(Webhook.id).where(is_wanted).with_for_update(read=True, key_share=True))
+    queued = {"event": report.event, "title": report.title, "body": write_body(report.event, at, report.data)}
+    session.add_all(WebhookDelivery(webhook_id=webhook_id, **queued) for webhook_id in found)
 
 
 async def claim_deliveries(session: AsyncSession, busy: Collection[int], limit: int) -> Sequence[WebhookDelivery]:
-    """Claim due deliveries of active webhooks for `LEASE`: no other worker sends them meanwhile.
-
-    Args:
-        busy: webhooks to leave out.
-        limit: of the deliveries of each webhook.
-    """
+    """Claim up to `limit` due deliveries of each active webhook but the busy ones: no other worker sends them."""
     lanes = select(Webhook.id.label("lane")).where(Webhook.active, Webhook.id.not_in(busy)).subquery("lanes")
     is_pending = WebhookDelivery.status == "pending"
     lane = WebhookDelivery.webhook_id
@@ -179,27 +165,7 @@ def build_change(owner_ids: Collection[int], **values: object) -> Update:
     return update(Webhook).where(is_theirs).values(**values, version=Webhook.version + 1)
 
 
-async def lock_webhook(session: AsyncSession, webhook_id: int) -> None:
-    """Lock a webhook before one of its deliveries, as its removal does. New deliveries are not blocked."""
-    await session.execute(select(Webhook.id).where(Webhook.id == webhook_id).with_for_update(key_share=True))
-
-
-async def record_success(session: AsyncSession, webhook_id: int) -> None:
-    """Record that a webhook works; it writes only if it did not before."""
-    failing = Webhook.failing_since.is_not(None)
-    statement = update(Webhook).where(Webhook.id == webhook_id, failing)
-    await session.execute(statement.values(failing_since=None, updated_at=Webhook.updated_at))
-
-
-async def record_failure(session: AsyncSession, webhook_id: int) -> Webhook | None:
-    """Record that a webhook fails, since now if it did not before; lock and return it, None if it was removed."""
-    since = case((Webhook.failing_since.is_(None), func.now()), else_=Webhook.failing_since)
+async def store_failing_since(session: AsyncSession, webhook_id: int, time: datetime | None) -> None:
+    """Store since when a webhook fails, None if it works; that is no change of the record."""
     statement = update(Webhook).where(Webhook.id == webhook_id)
-    statement = statement.values(failing_since=since, updated_at=Webhook.updated_at).returning(Webhook)
-    webhook: Webhook | None = await session.scalar(statement, execution_options={"populate_existing": True})
-    return webhook
-
-
-async def delete_expired(session: AsyncSession) -> None:
-    """Delete old deliveries."""
-    await session.execute(delete(WebhookDelivery).where(WebhookDelivery.created_at < func.now() - RETENTION))
+    await session.execute(statement.values(failing_since=time, updated_at=Webhook.updated_at))

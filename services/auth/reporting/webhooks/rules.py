@@ -50,26 +50,14 @@ _FIELDS: Mapping[str, tuple[str, ...]] = {
     "lead-import": (*_ID, "fileName", "emailContentStatId", "emcStatId", "imported", "updated", "skipped"),
     "alert-booking": (*_ID, "alertItemId", "position", "clientId", "status", "creativeStatus", "cancelledAt"),
 }
-_PUBLICATIONS: Mapping[str, tuple[WebhookEvent, WebhookEvent]] = {
-    "post": (WebhookEvent.POST_PUBLISHED, WebhookEvent.POST_UNPUBLISHED),
-    "job": (WebhookEvent.JOB_PUBLISHED, WebhookEvent.JOB_UNPUBLISHED),
-    "event": (WebhookEvent.EVENT_PUBLISHED, WebhookEvent.EVENT_UNPUBLISHED),
-    "ad": (WebhookEvent.AD_PUBLISHED, WebhookEvent.AD_UNPUBLISHED),
-    "alert-item": (WebhookEvent.ALERT_PUBLISHED, WebhookEvent.ALERT_UNPUBLISHED),
-    "microsite": (WebhookEvent.MICROSITE_PUBLISHED, WebhookEvent.MICROSITE_UNPUBLISHED),
-}
-"""What is reported when a publication becomes public or changes, and when it is no longer public."""
+_PUBLICATIONS = {name: name for name in ("post", "job", "event", "ad", "microsite")} | {"alert-item": "alert"}
+"""The publications, and what their events are called."""
 _ONCE = frozenset({"alert-item"})  # its page is frozen: changes after publishing are not public
 
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """An event to report.
-
-    Args:
-        title: of the record, for the list of deliveries.
-        data: what the receiver gets.
-    """
+    """An event to report: the title of the record for the list of deliveries, and the data for the receiver."""
 
     event: WebhookEvent
     title: str | None
@@ -88,11 +76,7 @@ def select_public_fields(event: Event) -> dict[str, Any] | None:
 
 
 def derive_report(event: Event, before: Mapping[str, Any] | None = None) -> Report | None:
-    """Return what a state reports, or None.
-
-    Args:
-        before: what was public of a publication until then.
-    """
+    """Return what a state reports, or None; `before` is what was public of a publication until then."""
     if event.entity in _PUBLICATIONS:
         return _report_publication(event, before)
     kind = _classify(event)
@@ -113,15 +97,16 @@ def _classify(event: Event) -> WebhookEvent | None:
 
 def _report_publication(event: Event, before: Mapping[str, Any] | None) -> Report | None:
     """Report what the public sees that is new or has changed, or with its last public fields what is gone."""
-    published, unpublished = _PUBLICATIONS[event.entity]
+    name = _PUBLICATIONS[event.entity]
     fields = select_public_fields(event)
     if fields is not None:
         is_frozen = before is not None and event.entity in _ONCE
-        return None if is_frozen else Report(published, find_title(event.data), fields)
+        return None if is_frozen else Report(WebhookEvent(f"{name}.published"), find_title(event.data), fields)
     if before is None:
         return None
     removed = {"removed": True} if event.removed else {}
-    return Report(unpublished, find_title(before), {**before, "id": event.id, "version": event.version, **removed})
+    gone = {**before, "id": event.id, "version": event.version, **removed}
+    return Report(WebhookEvent(f"{name}.unpublished"), find_title(before), gone)
 
 
 def _select_fields(event: Event) -> dict[str, Any]:

@@ -48,8 +48,7 @@ async def send_test(session: AsyncSession, webhook_id: int) -> RecordResponse:
     webhook = await webhooks.lock(session, webhook_id, None)
     _check_active(webhook)
     body = rules.write_body(TEST_EVENT, datetime.now(UTC), {"webhookId": webhook.id, "name": webhook.name})
-    message_id = f"msg_{os.urandom(16).hex()}"
-    delivery = WebhookDelivery(webhook_id=webhook.id, message_id=message_id, event=TEST_EVENT, title="Test", body=body)
+    delivery = WebhookDelivery(webhook_id=webhook.id, event=TEST_EVENT, title="Test", body=body)
     await publish_audit_entry(session, context="auth", entity="webhook-test", id=webhook.id, title=webhook.name)
     return await deliveries.create(session, delivery)
 

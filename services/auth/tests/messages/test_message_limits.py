@@ -4,7 +4,7 @@ from datetime import timedelta
 
 from sqlalchemy import func, update
 
-from services.auth.limits import EMAILS_TO_SIGN_UPS, hits
+from services.auth.limits import EMAILS_TO_SIGN_UPS, spend_uses
 from services.auth.messages.recipients.repository import CountedMessage
 from services.auth.messages.recipients.service import send_new_confirmations
 from services.auth.tests.support import Auth, send_all, submit_files, write_to_microsite
@@ -26,7 +26,7 @@ async def test_messages_are_counted_by_microsite_and_recipient_the_most_first(au
     await send_message(auth, on.id, BEA)
     await send_message(auth, off.id, BEA, CEM)
     await submit_files(auth.session)
-    await hits.spend(auth.session, [EMAILS_TO_SIGN_UPS.use()])
+    await spend_uses(auth.session, [EMAILS_TO_SIGN_UPS.use()])
     editor = await auth.sign_in_as("editor")
     limits = (await editor.get("/letter-limits")).json()
     assert limits == {

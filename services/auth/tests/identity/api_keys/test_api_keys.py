@@ -5,8 +5,9 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from sqlalchemy import func, select, text, update
 
-from services.auth.identity.api_keys import repository, service
+from services.auth.identity.api_keys import service
 from services.auth.identity.api_keys.repository import ApiKey
+from services.auth.retention import delete_expired
 from services.auth.tests.support import Auth
 from services.chassis.identity.tokens import Verifier
 from tests.support.tokens import SIGNER
@@ -80,7 +81,7 @@ async def test_a_removed_key_is_put_into_the_bucket_again_until_it_expires(auth:
     await service.revoke_again(auth.session)
     subjects = (await auth.session.scalars(text("SELECT subject FROM outbox"))).all()
     assert subjects == [f"$KV.revocations.key-{made[1]}"]
-    await repository.delete_expired(auth.session)
+    await delete_expired(auth.session)
     assert (await auth.session.scalars(select(ApiKey.id).order_by(ApiKey.id))).all() == made[1:]
 
 

@@ -1,7 +1,5 @@
 """Search of clients, and clients in use (ACCOUNT-16, ACCOUNT-18)."""
 
-from dataclasses import astuple
-
 import pytest
 
 from services.auth.replicas import count_uses_of_client
@@ -62,7 +60,7 @@ async def test_a_client_in_use_is_not_removed(auth, worker, events, entity, used
 
     async def have_all_arrived() -> bool:
         await auth.session.rollback()  # a new snapshot, to see what was committed meanwhile
-        return [sum(astuple(await count_uses_of_client(auth.session, client))) for client in (acme, bell)] == [1, 1]
+        return [sum((await count_uses_of_client(auth.session, client)).values()) for client in (acme, bell)] == [1, 1]
 
     await eventually(have_all_arrived)
     assert not await is_removed()
@@ -78,7 +76,7 @@ async def test_a_client_whose_bookings_ended_is_removed(auth, worker, events) ->
 
     async def count_live() -> int:
         await auth.session.rollback()  # a new snapshot, to see what was committed meanwhile
-        return (await count_uses_of_client(auth.session, acme)).live_bookings
+        return (await count_uses_of_client(auth.session, acme))["booking"]
 
     await eventually(count_live, equals=1)
     assert (await editor.request("DELETE", f"/client/{acme}")).status_code == 409

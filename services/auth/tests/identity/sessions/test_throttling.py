@@ -6,7 +6,7 @@ import httpx
 import pytest
 from sqlalchemy import func, select
 
-from services.auth.limits import FAILED_SIGN_INS, CountedUse, hits
+from services.auth.limits import FAILED_SIGN_INS, CountedUse, spend_uses
 from services.auth.tests.support import PASSWORD, at, let_pass
 
 GUESS = "another harbour"
@@ -89,7 +89,7 @@ async def test_limits_hold_where_several_processes_check_guesses(auth) -> None:
 
     async def count() -> bool:
         async with auth.running.database.transaction() as session:
-            return not await hits.spend(session, [key])
+            return not await spend_uses(session, [key])
 
     assert sum(await asyncio.gather(*(count() for _ in range(20)))) == 10
     assert (await attempt(http, user.email, PASSWORD)).status_code == 200

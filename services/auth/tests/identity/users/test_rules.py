@@ -1,10 +1,12 @@
 """Rules of accounts (ACCOUNT-6, ACCOUNT-7, ACCESS-6)."""
 
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
 
 from services.auth.identity.users import rules
+from services.auth.identity.users.models import User
 from services.chassis.http.problems import Conflict, Invalid
 
 
@@ -12,15 +14,15 @@ from services.chassis.http.problems import Conflict, Invalid
     ("account", "is_trusted"),
     [
         ({}, False),
-        ({"is_verified": True}, True),
-        ({"was_made_by_staff": True}, True),
+        ({"email_verified_at": datetime.now(UTC)}, True),
+        ({"made_by_staff": True}, True),
         ({"role": "editor"}, True),
         ({"client_id": 3}, True),
     ],
 )
 def test_only_what_a_stranger_made_waits(account: dict[str, Any], is_trusted: bool) -> None:
-    stranger = {"is_verified": False, "was_made_by_staff": False, "role": "exhibitor", "client_id": None}
-    assert rules.is_trusted(**stranger | account) is is_trusted
+    stranger = {"made_by_staff": False, "role": "exhibitor"}
+    assert User(**stranger | account).is_trusted is is_trusted
 
 
 @pytest.mark.parametrize("password", ["x" * 7, "x" * 129, "password", "PASSWORD", "12345678", "1q2w3e4r", "admin123"])

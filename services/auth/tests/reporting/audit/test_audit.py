@@ -15,6 +15,7 @@ from services.auth.reporting.audit.repository import (
     hash_fields,
     list_changes,
 )
+from services.auth.retention import delete_expired
 from services.auth.tests.support import Auth
 from services.chassis.events import Event
 from tests.support.searched_texts import TEXT, TYPED
@@ -93,7 +94,7 @@ async def test_a_removal_has_the_last_title(auth: Auth) -> None:
 async def test_entries_are_deleted_after_24_months(auth: Auth) -> None:
     await repository.insert_entries(auth.session, [make_event(1, time=NOW - timedelta(days=729))])
     await repository.insert_entries(auth.session, [make_event(2, time=NOW - timedelta(days=733))])
-    await repository.delete_expired(auth.session)
+    await delete_expired(auth.session)
     assert (await auth.session.scalars(select(AuditEntry.record_id))).all() == [1]
 
 

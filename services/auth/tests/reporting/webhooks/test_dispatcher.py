@@ -11,6 +11,7 @@ from services.auth.reporting.webhooks import dispatcher, repository, rules
 from services.auth.reporting.webhooks.dispatcher import build_queue, reseal
 from services.auth.reporting.webhooks.repository import Webhook, WebhookDelivery
 from services.auth.reporting.webhooks.sealing import is_current
+from services.auth.retention import delete_expired
 from services.auth.signing import SigningKeys, read_keys
 from services.auth.tests.reporting.webhooks.conftest import REPORT, SECRET
 from services.auth.tests.reporting.webhooks.receiver import receive
@@ -136,6 +137,6 @@ async def test_deliveries_are_kept_for_thirty_days(auth: Auth, add_webhook) -> N
     [first, second] = await auth.session.scalars(select(WebhookDelivery.id).order_by(WebhookDelivery.id))
     old = update(WebhookDelivery).where(WebhookDelivery.id == first)
     await auth.session.execute(old.values(created_at=datetime.now(UTC) - timedelta(days=31)))
-    await repository.delete_expired(auth.session)
+    await delete_expired(auth.session)
     assert (await auth.session.scalars(select(WebhookDelivery.id))).all() == [second]
     assert await auth.session.scalar(select(func.count()).select_from(Webhook)) == 1

@@ -55,7 +55,7 @@ async def test_switched_on_again_it_begins_without_failures(auth: Auth) -> None:
     made = (await admin.post("/webhook", json=BODY)).json()
     off = (await admin.put(f"/webhook/{made['id']}", json={"active": False})).json()
     assert (off["active"], off["version"]) == (False, 2)
-    await repository.record_failure(auth.session, made["id"])
+    await repository.store_failing_since(auth.session, made["id"], datetime.now(UTC))
     on = (await admin.put(f"/webhook/{made['id']}", json={"active": True, "name": "Site"})).json()
     assert (on["active"], on["name"], on["failingSince"]) == (True, "Site", None)
     stale = await admin.put(f"/webhook/{made['id']}", json={"name": "x"}, headers={"If-Match": '"1"'})
