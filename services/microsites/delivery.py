@@ -1,10 +1,8 @@
 """The delivery API: the list of published microsites (API-60), whose fields are an allow-list (API-61)."""
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from typing import Annotated, Any
 
-from fastapi import Depends, FastAPI, Query, Request, Response
+from fastapi import Depends, Query, Request, Response
 from pydantic import ConfigDict, Field
 from sqlalchemy import ColumnElement, String, Text, bindparam, case, cast, func, literal_column, select
 
@@ -84,14 +82,8 @@ def build_list(settings: Settings) -> Records[Microsite]:
 
 MAX_PAGE_SIZE = 50
 MICROSITES = StateKey[Records[Microsite]]("published_microsites")
+open_delivery = MICROSITES.open(build_list)
 router = public_router(tags=["delivery"])
-
-
-@asynccontextmanager
-async def open_delivery(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
-    """Build the queries of the app."""
-    MICROSITES.set(app, build_list(settings))
-    yield
 
 
 @router.get(

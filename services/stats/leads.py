@@ -9,7 +9,7 @@ from sqlalchemy.sql.elements import ColumnElement
 from services.chassis.http.problems import Conflict
 from services.chassis.persistence.base import Record
 from services.chassis.resource import RecordOut, Records, matches_part
-from services.chassis.resource.json_columns import json_columns
+from services.chassis.resource.json_columns import json_columns, json_list
 from services.stats.models import StatsBase
 
 
@@ -109,6 +109,4 @@ def select_newest_leads(parent: type[Any]) -> ColumnElement[Any]:
     rows = select(*json_columns(Lead, LeadOut, {})).where(Lead.email_content_stat_id == parent.id)
     rows = rows.order_by(Lead.created_at.desc(), Lead.id.desc()).limit(literal_column(str(MAX_SHOWN)))
     newest = rows.correlate(parent).subquery("lead")
-    array = func.json_agg(func.row_to_json(literal_column("lead"))).label("leads")
-    empty: ColumnElement[Any] = literal_column("'[]'::json")
-    return func.coalesce(select(array).select_from(newest).scalar_subquery(), empty)
+    return select(json_list(func.row_to_json(literal_column("lead")))).select_from(newest).scalar_subquery()

@@ -33,6 +33,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from services.chassis.events.outbox import execute_and_publish
 from services.chassis.persistence.database import AnySelect
 from services.chassis.resource import RecordResponse
+from services.chassis.resource.json_columns import json_list
 from services.content.publishing.kind import PublicationKind
 from services.content.publishing.models import Revision
 from services.content.publishing.rules import P
@@ -46,11 +47,10 @@ def where_ids(kind: PublicationKind, ids: Iterable[int]) -> ColumnElement[bool]:
     return (kind.model.id == any_(literal(list(ids), ARRAY(BigInteger)))) & kind.is_not_trashed
 
 
-def json_list(rows: Select[Any]) -> ColumnElement[str]:
+def list_as_json(rows: Select[Any]) -> ColumnElement[str]:
     """Aggregate rows to the text of a JSON array."""
     items = rows.cte("items")
-    body = func.coalesce(func.json_agg(literal_column(items.name)), literal_column("'[]'::json"))
-    return select(cast(body, Text)).select_from(items).scalar_subquery()
+    return select(cast(json_list(literal_column(items.name)), Text)).select_from(items).scalar_subquery()
 
 
 async def lock_publication(session: AsyncSession, kind: PublicationKind[P], record_id: int, expected: int | None) -> P:

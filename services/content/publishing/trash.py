@@ -21,7 +21,7 @@ from services.content.permissions import Reader, Writer
 from services.content.publishing.endpoints import RecordId
 from services.content.publishing.kind import PublicationKind
 from services.content.publishing.models import Revision
-from services.content.publishing.repository import json_list, update_publications
+from services.content.publishing.repository import list_as_json, update_publications
 from services.content.publishing.rules import Status
 from services.content.publishing.schemas import KindName
 from services.content.replicas import User
@@ -130,7 +130,7 @@ async def list_trash(
     rows = rows.outerjoin(User, User.id == trash.c.deleted_by)
     rows = rows.order_by(trash.c.deleted_at.desc(), trash.c.kind, trash.c.id.desc())
     total = select(func.count()).select_from(trash).scalar_subquery()
-    result = await session.execute(select(json_list(rows.limit(page.limit).offset(page.skip)), total))
+    result = await session.execute(select(list_as_json(rows.limit(page.limit).offset(page.skip)), total))
     items, number = result.one()
     return items, number
 

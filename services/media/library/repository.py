@@ -33,6 +33,7 @@ from services.chassis.events import PublishedState, published_entity
 from services.chassis.persistence.base import Record
 from services.chassis.persistence.database import Database
 from services.chassis.resource import Records, matches_all_words, matches_part
+from services.chassis.resource.json_columns import json_list
 from services.chassis.resource.search import search_index
 from services.media.files.images import PREVIEW, THUMBNAIL, get_thumbnail_suffix
 from services.media.files.repository import Bucket, File, State, claim_files
@@ -108,7 +109,7 @@ def _has_file(condition: ColumnElement[bool]) -> ColumnElement[bool]:
 
 
 _tag = func.unnest(MediaImage.tags).column_valued("tag")
-_tags = select(func.coalesce(func.json_agg(func.json_build_object("name", _tag)), literal_column("'[]'::json")))
+_tags = select(json_list(func.json_build_object("name", _tag)))
 
 images = Records(
     MediaImage,
