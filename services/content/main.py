@@ -38,14 +38,14 @@ from services.content.posts.kind import posts
 from services.content.posts.lists import router as post_lists
 from services.content.posts.microsites import router as microsites
 from services.content.publishing.background import publish_task, retention_task
-from services.content.publishing.endpoints import creation_router, list_router, publication_router, record_router
+from services.content.publishing.endpoints import list_router, publication_router
 from services.content.publishing.revisions.endpoints import revision_router
 from services.content.publishing.trash import restore_router, trash_router
 from services.content.replicas import consumers as replicas
 from services.content.views import router as views
 
 KINDS = (posts, jobs, events, ads)
-OF_EACH_KIND = (creation_router, record_router, publication_router, revision_router, restore_router)
+OF_EACH_KIND = (publication_router, revision_router, restore_router)
 
 service = Service(
     name="content",

@@ -14,7 +14,6 @@ from services.chassis.http.problems import Conflict, FieldError, Invalid
 from services.chassis.http.validation_messages import label_location
 from services.chassis.resource import RecordResponse, map_constraint_errors
 from services.chassis.types import get_now
-from services.content.publishing import rules
 from services.content.publishing.kind import PublicationKind
 from services.content.publishing.models import Publication, SharedSlug
 from services.content.publishing.repository import (
@@ -26,7 +25,7 @@ from services.content.publishing.repository import (
     update_publications,
     where_ids,
 )
-from services.content.publishing.rules import P, Status
+from services.content.publishing.rules import P, Status, complete_transition
 from services.content.publishing.schemas import PublicationIn
 from services.content.references import REFERENCES
 
@@ -167,12 +166,12 @@ def _apply_changes(kind: PublicationKind[P], record: P, changes: Mapping[str, ob
     before, date = (record.status, record.date), changes.get("date")
     for name, value in changes.items():
         setattr(record, name, value)
-    rules.complete_transition(record, before, date if isinstance(date, datetime) else None, now)
+    complete_transition(record, before, date if isinstance(date, datetime) else None, now)
     kind.derive(record)
-    if rules.must_be_complete(record.status):
-        kind.rules.check_publishable(record)
-    else:
+    if record.status == Status.DRAFT:
         kind.rules.check_draft(record)
+    else:
+        kind.rules.check_publishable(record)
 
 
 def _find_side_changes(record: Publication, changes: Mapping[str, object]) -> tuple[tuple[str, object], ...]:
