@@ -77,7 +77,6 @@ class Lead(LeadCells, Record, StatsBase):
     import_id: Mapped[int | None]
 
 
-MAX_PAGE_SIZE = 500
 MAX_SHOWN = 50  # more are asked for by `GET email-lead-stats/{id}`, which protects them (ACCESS-32)
 
 _SEARCHED = (Lead.email, Lead.first_name, Lead.last_name, Lead.company, Lead.job_title)

@@ -55,9 +55,6 @@ class EmcStat(Figures, HasLeads, Record, StatsBase):
     date: Mapped[datetime]
 
 
-MAX_PAGE_SIZE = 500
-
-
 def _select_company() -> Select[Any]:
     return select(Client.company).where(Client.id == EmcStat.client_id)
 

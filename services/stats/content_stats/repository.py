@@ -118,9 +118,6 @@ class EmailContentStatOut(RecordOut):
     ]
 
 
-MAX_PAGE_SIZE = 500
-
-
 def _select_from_email_stat(column: ColumnElement[Any] | InstrumentedAttribute[Any]) -> ScalarSelect[Any]:
     """Return the subquery of a column of the content's email stat or of its alert item."""
     rows = select(column).select_from(EmailStat).outerjoin(AlertItem, AlertItem.id == EmailStat.alert_item_id)

@@ -27,7 +27,6 @@ from services.stats.email_stats.repository import (
     CONTENT_HAS_EMAIL_STAT,
     EMAIL_STAT,
     ISSUE_IS_UNIQUE,
-    MAX_PAGE_SIZE,
     EmailStat,
     EmailStatIn,
     EmailStatOut,
@@ -87,7 +86,7 @@ async def _refuse_concurrent_figures(session: AsyncSession, alert_item_id: int) 
 
 router = APIRouter(tags=["email stats"], responses=problems(Unauthenticated, Forbidden))
 EmailStatId = Annotated[Id, Path(alias="id", description="The email stat's id.")]
-ListPage = Annotated[Page, Depends(paging(MAX_PAGE_SIZE, tuple(email_stats.sorts)))]
+ListPage = Annotated[Page, Depends(paging(sorts=email_stats.sorts))]
 OfIssue = Annotated[Id | None, Query(alias="alertItemId", description="Only the figures of this issue.")]
 SearchText = Annotated[str | None, Query(max_length=200, description="Text in the number or title of the issue.")]
 

@@ -160,7 +160,6 @@ class EmailStatOut(FiguresOut):
     is_duplicate: Annotated[bool, Field(description="Whether the issue has newer figures, which reports count.")]
 
 
-MAX_PAGE_SIZE = 500
 EMAIL_STAT = PublishedState(
     published_entity("stats", "email-stat"),
     EmailStat.id,

@@ -87,7 +87,6 @@ class RejectedRow(StatsBase):
     cells: Mapped[list[str]] = mapped_column(JSONB)
 
 
-MAX_PAGE_SIZE = 500
 MAX_LEADS_SHOWN = 500
 STATEMENT_TIMEOUT = 600  # statement timeout of an import
 TOO_MANY_CLICKS = "The clicks of an address are too many."
