@@ -23,7 +23,7 @@ from services.content.ads.kind import router as ads_of_placement
 from services.content.annex.endpoints import router as annex
 from services.content.annex.service import consumers as annex_consumers
 from services.content.bulk import bulk_router
-from services.content.calendar.endpoints import calendar_router, subscription_router
+from services.content.calendar.endpoints import calendar_router
 from services.content.calendar.subscriptions import consumer as calendar_consumer
 from services.content.delivery.endpoints import router as delivery
 from services.content.delivery.feeds import router as feeds
@@ -61,7 +61,6 @@ service = Service(
         *(build(kind) for kind in KINDS for build in OF_EACH_KIND),
         trash_router(KINDS),
         calendar_router(KINDS),
-        subscription_router(KINDS),
         bulk_router(KINDS),
         annex,
         views,

@@ -26,8 +26,6 @@ from services.content.publishing.rules import Status
 from services.content.publishing.schemas import KindName
 from services.content.replicas import User
 
-MAX_PAGE_SIZE = 500
-
 
 class ItemsToRestore(In):
     """The ids to restore, all or nothing."""
@@ -74,7 +72,7 @@ def trash_router(kinds: Sequence[PublicationKind]) -> APIRouter:
     async def list_trashed(
         caller: Reader,
         session: Session,
-        page: Annotated[Page, Depends(paging(MAX_PAGE_SIZE))],
+        page: Annotated[Page, Depends(paging())],
         q: Annotated[str, Query(max_length=200, description="A part of the title.")] = "",
         kind: Annotated[KindName | None, Query(description="Only records of this kind.")] = None,
     ) -> Response:

@@ -27,7 +27,6 @@ from services.media.library.repository import find_duplicate
 from services.media.permissions import Uploader, Writer
 from services.media.storage.access import StorageDep
 from services.media.uploads import parts, service
-from services.media.uploads.parts import get_unfinished
 from services.media.uploads.rules import (
     ALLOWED_KINDS,
     check_folder_permission,
@@ -118,7 +117,7 @@ async def complete_upload(
 
 @router.post("/upload/abort", summary="Abort the upload of a large file", status_code=204, responses=problems(NotFound))
 async def abort_upload(caller: Uploader, database: DatabaseDep, storage: StorageDep, body: UnfinishedUpload) -> None:
-    file = await get_unfinished(database, body, make_ownership_check(caller, body.ticket))
+    file = await parts.get_unfinished(database, body, make_ownership_check(caller, body.ticket))
     await storage.abort_parts(file.bucket, file.key, body.upload_id)
     async with database.transaction() as session:
         await discard_files(session, file.id)

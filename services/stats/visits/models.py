@@ -163,6 +163,7 @@ class VisitKind:
 
     entity: Entity
     model: type[Any]
+    schema_in: Any
     schema_out: type[ViewOut | ClickOut]
     filename: str
 
@@ -177,6 +178,6 @@ class VisitKind:
         return str(self.model.__tablename__)
 
 
-VIEW = VisitKind(published_entity("stats", "view"), View, ViewOut, "views-clicks.csv")
-CLICK = VisitKind(published_entity("stats", "click"), Click, ClickOut, "external-clicks.csv")
+VIEW = VisitKind(published_entity("stats", "view"), View, ViewsIn, ViewOut, "views-clicks.csv")
+CLICK = VisitKind(published_entity("stats", "click"), Click, ClicksIn, ClickOut, "external-clicks.csv")
 VISIT_KINDS = (VIEW, CLICK)

@@ -32,7 +32,6 @@ from services.chassis.resource.records import fetch_count
 from services.stats.visits.models import VisitDay, VisitKind
 from services.stats.visits.partitions import RETENTION_MONTHS
 
-MAX_PAGE_SIZE = 500
 _TIME = TIMESTAMP(timezone=True)
 # The counts of days before are kept, but their visits are deleted.
 _OLDEST_DAY: ColumnElement[date] = literal_column(
