@@ -1,6 +1,6 @@
 """Replicas of other contexts' entities (EVENT-7): microsites, whose companies name upload folders, and users."""
 
-from sqlalchemy import BigInteger, Index, bindparam, func, literal_column, or_, select
+from sqlalchemy import Index, bindparam, func, literal_column, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Mapped
 
@@ -46,7 +46,7 @@ async def copy_microsite(session: AsyncSession, event: Event) -> None:
 _HAS_FOLDER: AnySelect = (
     select(literal_column("1"))
     .where(
-        Microsite.user_id == bindparam("user_id", type_=BigInteger),
+        Microsite.user_id == bindparam("user_id"),
         or_(
             Microsite.folder == bindparam("folder"),
             func.concat(NAMELESS, Microsite.id) == bindparam("folder"),

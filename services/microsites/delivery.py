@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 from fastapi import Depends, Query, Request, Response
 from pydantic import ConfigDict, Field
-from sqlalchemy import ColumnElement, String, Text, bindparam, case, cast, func, literal_column, select
+from sqlalchemy import ColumnElement, Text, bindparam, case, cast, func, literal_column, select
 
 from services.chassis.http.app_state import StateKey
 from services.chassis.persistence.database import ReadSession
@@ -76,7 +76,7 @@ def build_list(settings: Settings) -> Records[Microsite]:
         "microsite",
         columns=columns,
         where=Microsite.status == _PUBLISHED,
-        filters={"application_type": Microsite.application_type == bindparam("application_type", type_=String)},
+        filters={"application_type": Microsite.application_type == bindparam("application_type")},
     )
 
 

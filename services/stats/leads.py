@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from sqlalchemy import BigInteger, CheckConstraint, Index, UniqueConstraint, bindparam, func, literal_column, select
+from sqlalchemy import CheckConstraint, Index, UniqueConstraint, bindparam, func, literal_column, select
 from sqlalchemy.orm import Mapped, mapped_column
 from sqlalchemy.sql.elements import ColumnElement
 
@@ -88,10 +88,9 @@ leads = Records(
     LeadOut,
     "lead",
     filters={
-        "email_content_stat": Lead.email_content_stat_id == bindparam("email_content_stat", type_=BigInteger),
+        "email_content_stat": Lead.email_content_stat_id == bindparam("email_content_stat"),
         # The first column of the indexes is compared too, so that they are used for both parents.
-        "emc_stat": Lead.email_content_stat_id.is_(None)
-        & (Lead.emc_stat_id == bindparam("emc_stat", type_=BigInteger)),
+        "emc_stat": Lead.email_content_stat_id.is_(None) & (Lead.emc_stat_id == bindparam("emc_stat")),
         "q": MATCHES_SEARCH,
     },
     sorts={

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Annotated, Any, Self
 
 from fastapi import Depends
-from sqlalchemy import ColumnElement, DateTime, Select, Text, bindparam, cast, func, literal_column, select
+from sqlalchemy import ColumnElement, Select, Text, bindparam, cast, func, literal_column, select
 
 from services.chassis.http.app_state import StateKey
 from services.chassis.persistence.database import AnySelect, AsyncReadSession
@@ -104,7 +104,7 @@ class PublicRecords:
         self.records = Records(
             kind.model, schema, kind.noun, columns=columns, where=published, filters=filters, sorts=sorts
         )
-        is_it = kind.model.permalink == bindparam("permalink", type_=Text)
+        is_it = kind.model.permalink == bindparam("permalink")
         item = select(*self.records.columns).where(published, is_it).subquery("item")
         self._one = select(item.c.id, cast(func.row_to_json(literal_column(item.name)), Text))
 
@@ -153,7 +153,7 @@ class Delivery:
                 PublicEvent,
                 event_columns(scheme),
                 sorts={BY_START: start},
-                filters={"ends_from": end >= bindparam("ends_from", type_=DateTime(timezone=True))},
+                filters={"ends_from": end >= bindparam("ends_from")},
             ),
             ads=PublicRecords(ads, PublicAd, ad_columns(scheme), filters=ads.filters),
             annex=build_annex_statement(scheme),

@@ -20,9 +20,9 @@ from services.content.publishing.repository import (
     insert_publication,
     lock_publication,
     lock_publications,
-    remove_publications,
     replace_publication,
     update_publications,
+    update_versions,
     where_ids,
 )
 from services.content.publishing.rules import P, Status, complete_transition
@@ -105,7 +105,7 @@ async def change_publication(
     """
     changes, now = body.to_columns(), get_now()
     record = await REFERENCES.lock_and_check(
-        session, changes, lambda: lock_publication(session, kind, record_id, expected), vars
+        session, changes, lambda: lock_publication(session, kind, record_id, expected)
     )
     was_draft, was_published = record.status == Status.DRAFT, record.published_at is not None
     slug = slugify_title(kind.rules.get_title(record))
@@ -158,7 +158,7 @@ async def trash_publications(
     if expected is not None:
         await lock_publications(session, kind, ids, expected)
     values = {"deleted_at": func.now(), "deleted_by": user_id, "updated_at": kind.model.updated_at}
-    return await remove_publications(session, kind, where_ids(kind, ids), values)
+    return await kind.state.publish_removals(session, update_versions(kind, where_ids(kind, ids), values))
 
 
 def _apply_changes(kind: PublicationKind[P], record: P, changes: Mapping[str, object], now: datetime) -> None:

@@ -89,7 +89,7 @@ def trash_router(kinds: Sequence[PublicationKind]) -> APIRouter:
         purged: list[Trashed] = []
         for kind in kinds:
             ids = [item.id for item in body.items if item.kind == kind.name]
-            deleted = await purge_publications(session, kind, ids) if ids else []
+            deleted = await _delete(session, kind, _in_trash(kind, ids)) if ids else []
             purged += [Trashed.model_validate({"kind": kind.name, "id": record_id}) for record_id in deleted]
         return Purged(deleted=purged)
 
@@ -151,11 +151,6 @@ async def restore_publications(session: AsyncSession, kind: PublicationKind, ids
         "updated_at": model.updated_at,
     }
     return await update_publications(session, kind, _in_trash(kind, ids), values, keep_revision=False)
-
-
-async def purge_publications(session: AsyncSession, kind: PublicationKind, ids: Collection[int]) -> list[int]:
-    """Delete permanently the ones of these that are in the trash, with their revisions; return their ids."""
-    return await _delete(session, kind, _in_trash(kind, ids))
 
 
 async def purge_expired(session: AsyncSession, kind: PublicationKind) -> list[int]:

@@ -128,10 +128,10 @@ images = Records(
     filters={
         "tag": MediaImage.tags.overlap(bindparam("tag", type_=ARRAY(String))),
         "search": matches_all_words("search", MediaImage.title, MediaImage.alt_text, func.join_tags(MediaImage.tags)),
-        "min_width": _has_file(File.width >= bindparam("min_width", type_=BigInteger)),
-        "min_height": _has_file(File.height >= bindparam("min_height", type_=BigInteger)),
+        "min_width": _has_file(File.width >= bindparam("min_width")),
+        "min_height": _has_file(File.height >= bindparam("min_height")),
         "title": matches_part("title", MediaImage.title),
-        "category": MediaImage.category == bindparam("category", type_=String),
+        "category": MediaImage.category == bindparam("category"),
         "missing_alt": MediaImage.alt_text == literal_column("''"),
         "unused": MediaImage.used.is_(False),
     },

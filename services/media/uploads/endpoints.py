@@ -27,12 +27,7 @@ from services.media.library.repository import find_duplicate
 from services.media.permissions import Uploader, Writer
 from services.media.storage.access import StorageDep
 from services.media.uploads import parts, service
-from services.media.uploads.rules import (
-    ALLOWED_KINDS,
-    check_folder_permission,
-    check_type,
-    make_ownership_check,
-)
+from services.media.uploads.rules import ALLOWED_KINDS, check_folder_permission, check_type, make_ownership_check
 from services.media.uploads.schemas import (
     CompleteIn,
     FileOut,
@@ -46,18 +41,9 @@ from services.media.uploads.schemas import (
     VerifyIn,
 )
 
-FORM_BODY = {
-    "requestBody": {
-        "content": {
-            "multipart/form-data": {
-                "schema": {
-                    "type": "object",
-                    "additionalProperties": {"type": "string", "format": "binary", "description": "Up to 50 MiB."},
-                }
-            }
-        }
-    }
-}
+_FILE = {"type": "string", "format": "binary", "description": "Up to 50 MiB."}
+_FORM = {"schema": {"type": "object", "additionalProperties": _FILE}}
+FORM_BODY = {"requestBody": {"content": {"multipart/form-data": _FORM}}}
 router = APIRouter(tags=["uploads"], responses=problems(Unauthenticated, Forbidden))
 
 

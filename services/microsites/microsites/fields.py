@@ -9,14 +9,7 @@ from enum import StrEnum
 
 from pydantic.alias_generators import to_camel
 
-from services.microsites.microsites.files import (
-    ADDITIONAL_PRODUCT,
-    FOCUS_BANNER,
-    FOCUS_IMAGE,
-    LOGO,
-    RESOURCE,
-    FileRule,
-)
+from services.microsites.microsites.files import ADDITIONAL_PRODUCT, FOCUS_BANNER, FOCUS_IMAGE, LOGO, RESOURCE, FileRule
 
 LINE = 500
 """The maximum length of a text without a documented limit, in characters."""

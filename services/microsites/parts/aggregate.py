@@ -5,19 +5,7 @@ from functools import reduce
 from operator import add
 from typing import Any
 
-from sqlalchemy import (
-    ColumnElement,
-    Integer,
-    String,
-    Text,
-    bindparam,
-    cast,
-    exists,
-    func,
-    select,
-    true,
-    union,
-)
+from sqlalchemy import ColumnElement, Integer, Text, bindparam, cast, exists, func, select, true, union
 from sqlalchemy.dialects.postgresql import array
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -77,9 +65,9 @@ microsites = Records(
     },
     filters={
         OWNER: is_owned,
-        "status": Microsite.status == bindparam("status", type_=String),
-        "template_type": Microsite.template_type == bindparam("template_type", type_=String),
-        "application_type": Microsite.application_type == bindparam("application_type", type_=String),
+        "status": Microsite.status == bindparam("status"),
+        "template_type": Microsite.template_type == bindparam("template_type"),
+        "application_type": Microsite.application_type == bindparam("application_type"),
         "q": matches_part("q", *_SEARCHED),
     },
     sorts={"company": func.lower(Microsite.company), "pageTitle": func.lower(Microsite.page_title)},

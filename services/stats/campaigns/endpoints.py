@@ -70,9 +70,7 @@ async def update_emc_stat(
     caller: Writer, session: Session, campaign_id: CampaignId, expected: IfMatch, body: EmcStatIn
 ) -> Response:
     values = body.provided_fields()
-    campaign = await REFERENCES.lock_and_check(
-        session, values, lambda: campaigns.lock(session, campaign_id, expected), vars
-    )
+    campaign = await REFERENCES.lock_and_check(session, values, lambda: campaigns.lock(session, campaign_id, expected))
     for name, value in values.items():
         setattr(campaign, name, value)
     _check_complete(campaign)

@@ -113,9 +113,7 @@ async def update_email_content_stat(
     caller: Writer, session: Session, stat_id: ContentStatId, expected: IfMatch, body: EmailContentStatIn
 ) -> Response:
     values = body.provided_fields()
-    stat = await REFERENCES.lock_and_check(
-        session, values, lambda: content_stats.lock(session, stat_id, expected), vars
-    )
+    stat = await REFERENCES.lock_and_check(session, values, lambda: content_stats.lock(session, stat_id, expected))
     email_stat_ids = {stat.email_stat_id}
     _apply_changes(stat, values)
     email_stat_ids.add(stat.email_stat_id)

@@ -44,12 +44,6 @@ REQUIRED = ("alert_item_id", "newsletter_link", *REQUIRED_FIGURES)
 _REMOVAL_ERRORS: ConstraintErrors = {CONTENT_HAS_EMAIL_STAT: partial(Conflict, DELETE_CONTENT_FIRST)}
 
 
-class _ConcurrentFigures(Conflict):
-    """A concurrent request recorded the figures of the same issue."""
-
-    default_message = HAS_FIGURES
-
-
 async def store_email_stat(session: AsyncSession, body: EmailStatIn) -> RecordResponse:
     """Store the figures of an issue that has none (STATS-2, STATS-5)."""
     values = body.provided_fields()
@@ -76,10 +70,10 @@ async def _check_no_figures(session: AsyncSession, alert_item_id: int) -> None:
 async def _refuse_concurrent_figures(session: AsyncSession, alert_item_id: int) -> AsyncIterator[None]:
     """Refuse figures of an issue that a concurrent request recorded after `_check_no_figures`."""
     try:
-        with map_constraint_errors({ISSUE_IS_UNIQUE: _ConcurrentFigures}):
+        with map_constraint_errors({ISSUE_IS_UNIQUE: partial(Conflict, HAS_FIGURES)}):
             async with session.begin_nested():
                 yield
-    except _ConcurrentFigures:
+    except Conflict:
         await _check_no_figures(session, alert_item_id)
         raise
 
@@ -142,7 +136,7 @@ async def update_email_stat(
     caller: Writer, session: Session, stat_id: EmailStatId, expected: IfMatch, body: EmailStatIn
 ) -> Response:
     values = body.provided_fields()
-    stat = await REFERENCES.lock_and_check(session, values, lambda: email_stats.lock(session, stat_id, expected), vars)
+    stat = await REFERENCES.lock_and_check(session, values, lambda: email_stats.lock(session, stat_id, expected))
     alert_item_id = values.get("alert_item_id") or stat.alert_item_id
     if alert_item_id != stat.alert_item_id:
         await _check_no_figures(session, alert_item_id)

@@ -3,7 +3,7 @@
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import BigInteger, ForeignKey, Index, bindparam, select, text
+from sqlalchemy import ForeignKey, Index, bindparam, select, text
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Mapped, mapped_column
@@ -45,7 +45,7 @@ report_imports = Records(
     ReportImportOut,
     "import",
     columns={"user_email": select(User.email).where(User.id == ReportImport.user_id).scalar_subquery()},
-    filters={"email_stat": ReportImport.email_stat_id == bindparam("email_stat", type_=BigInteger)},
+    filters={"email_stat": ReportImport.email_stat_id == bindparam("email_stat")},
 )
 
 # No row if there is no email stat `stat`. The slots of an issue are those of its newest report with a table of clicks.

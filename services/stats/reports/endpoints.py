@@ -15,13 +15,7 @@ from services.chassis.types import Id, PlainDate, UtcTime
 from services.stats.content_stats.repository import ContentType
 from services.stats.figures.schemas import Averages
 from services.stats.permissions import Granted, Reader
-from services.stats.reports.repository import (
-    CLIENT_REPORT,
-    CLIENT_SORTS,
-    TRENDS,
-    Period,
-    list_client_figures,
-)
+from services.stats.reports.repository import CLIENT_REPORT, CLIENT_SORTS, TRENDS, Period, list_client_figures
 
 _OF_SPONSORS = "Null unless enough other clients have such items (STATS-55)."
 

@@ -97,8 +97,8 @@ imports = Records(
     "import",
     columns={"user_email": select(User.email).where(User.id == LeadImport.user_id).scalar_subquery()},
     filters={
-        "email_content_stat": LeadImport.email_content_stat_id == bindparam("email_content_stat", type_=BigInteger),
-        "emc_stat": LeadImport.emc_stat_id == bindparam("emc_stat", type_=BigInteger),
+        "email_content_stat": LeadImport.email_content_stat_id == bindparam("email_content_stat"),
+        "emc_stat": LeadImport.emc_stat_id == bindparam("emc_stat"),
     },
 )
 
