@@ -6,7 +6,6 @@ from sqlalchemy import ColumnElement, case, func, literal_column, select
 from sqlalchemy.orm import InstrumentedAttribute
 
 from services.chassis.resource.json_columns import json_list, text_literal
-from services.content.ads.kind import Ad
 from services.content.events.kind import LOCAL_TIMES
 from services.content.events.models import Event
 from services.content.jobs.kind import Job
@@ -91,11 +90,6 @@ def event_columns(scheme: str) -> Columns:
         organizer=_if_filled(Event.company, _describe("Organization", name=Event.company, url=link)),
     )
     return {**LOCAL_TIMES, "url": url, "image_link": image, "structured_data": event}
-
-
-def ad_columns(scheme: str) -> Columns:
-    """Return the SQL of `PublicAd`."""
-    return {"image_link": complete_address(Ad.image_link, scheme)}
 
 
 def _list_documents(scheme: str) -> ColumnElement[Any]:

@@ -13,11 +13,10 @@ from services.chassis.resource import Out, Records
 from services.chassis.resource.json_columns import json_key, json_list, json_object
 from services.chassis.resource.listing import Column
 from services.chassis.settings import Settings
-from services.content.ads.kind import ads
+from services.content.ads.kind import Ad, ads
 from services.content.annex.repository import FeaturedMicrosite, FeaturedPost, Place
 from services.content.delivery.columns import (
     Columns,
-    ad_columns,
     build_url,
     complete_address,
     event_columns,
@@ -142,6 +141,7 @@ class Delivery:
         scheme = settings.files_scheme
         start = func.coalesce(Event.start_utc, _NEVER)
         end = func.coalesce(Event.end_utc, Event.start_utc)
+        ad = {"image_link": complete_address(Ad.image_link, scheme)}
         return cls(
             settings,
             posts=PublicRecords(
@@ -155,7 +155,7 @@ class Delivery:
                 sorts={BY_START: start},
                 filters={"ends_from": end >= bindparam("ends_from")},
             ),
-            ads=PublicRecords(ads, PublicAd, ad_columns(scheme), filters=ads.filters),
+            ads=PublicRecords(ads, PublicAd, ad, filters=ads.filters),
             annex=build_annex_statement(scheme),
         )
 
