@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 from itertools import islice
 
 from slugify import slugify
-from sqlalchemy import Table, Text, bindparam, exists, func, inspect, select
+from sqlalchemy import Table, exists, func, inspect, select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -51,16 +51,11 @@ async def number_permalink(session: AsyncSession, table: Table, slug: str) -> st
 
     The counter is locked until the transaction ends, so that concurrent saves get different numbers.
     """
-    number = await session.scalar(_NEXT_NUMBER, {"of_table": table.name, "shared_slug": slug})
-    return f"{slug}-{number}"
-
-
-_first = insert(SharedSlug.__table__).values(
-    table_name=bindparam("of_table", type_=Text), slug=bindparam("shared_slug", type_=Text), taken=2
-)
-_NEXT_NUMBER = _first.on_conflict_do_update(
-    index_elements=[SharedSlug.table_name, SharedSlug.slug], set_={"taken": SharedSlug.taken + 1}
-).returning(SharedSlug.taken)
+    first = insert(SharedSlug.__table__).values(table_name=table.name, slug=slug, taken=2)
+    following = first.on_conflict_do_update(
+        index_elements=[SharedSlug.table_name, SharedSlug.slug], set_={"taken": SharedSlug.taken + 1}
+    )
+    return f"{slug}-{await session.scalar(following.returning(SharedSlug.taken))}"
 
 
 AUTOSAVE_WINDOW = timedelta(minutes=15)
