@@ -18,7 +18,7 @@ OF_STATS = sorted(str(path.relative_to(ROOT)) for path in (ROOT / STATS).glob("t
         ("services/content/posts/endpoints.py", ["services/content/tests/posts", ROUTES]),
         ("services/content/tests/posts/test_lists.py", ["services/content/tests/posts"]),
         ("services/stats/migrations/0001_stats.py", [*OF_STATS, MIGRATIONS]),
-        ("services/stats/client_reports/repository.py", OF_STATS),
+        ("services/stats/reports/repository.py", OF_STATS),
         ("services/stats/main.py", OF_STATS),
         ("services/stats/tests/conftest.py", OF_STATS),
         ("deploy/local/stack.py", ["deploy/local/tests"]),

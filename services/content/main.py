@@ -23,7 +23,7 @@ from services.content.ads.kind import router as ads_of_placement
 from services.content.annex.endpoints import router as annex
 from services.content.annex.service import consumers as annex_consumers
 from services.content.bulk import bulk_router
-from services.content.calendar.endpoints import calendar_router, subscription_router
+from services.content.calendar.endpoints import calendar_router
 from services.content.calendar.subscriptions import consumer as calendar_consumer
 from services.content.delivery.endpoints import router as delivery
 from services.content.delivery.feeds import router as feeds
@@ -38,14 +38,14 @@ from services.content.posts.kind import posts
 from services.content.posts.lists import router as post_lists
 from services.content.posts.microsites import router as microsites
 from services.content.publishing.background import publish_task, retention_task
-from services.content.publishing.endpoints import creation_router, list_router, publication_router, record_router
+from services.content.publishing.endpoints import list_router, publication_router
 from services.content.publishing.revisions.endpoints import revision_router
 from services.content.publishing.trash import restore_router, trash_router
 from services.content.replicas import consumers as replicas
 from services.content.views import router as views
 
 KINDS = (posts, jobs, events, ads)
-OF_EACH_KIND = (creation_router, record_router, publication_router, revision_router, restore_router)
+OF_EACH_KIND = (publication_router, revision_router, restore_router)
 
 service = Service(
     name="content",
@@ -61,7 +61,6 @@ service = Service(
         *(build(kind) for kind in KINDS for build in OF_EACH_KIND),
         trash_router(KINDS),
         calendar_router(KINDS),
-        subscription_router(KINDS),
         bulk_router(KINDS),
         annex,
         views,

@@ -3,7 +3,7 @@
 from typing import Annotated, Literal
 
 from fastapi import APIRouter, Path, Query, Response
-from sqlalchemy import ColumnElement, Index, bindparam, func, select
+from sqlalchemy import Index, bindparam, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Mapped
 
@@ -78,18 +78,12 @@ views = Records(
 )
 
 
-def where_owner(user_id: int, screen: str | None = None) -> tuple[ColumnElement[bool], ...]:
-    """Return the conditions that select one user's views, optionally of one screen."""
-    owned = SavedView.user_id == user_id
-    return (owned,) if screen is None else (owned, SavedView.screen == screen)
-
-
 async def count_views(session: AsyncSession, user_id: int, screen: str) -> int:
     """Count a user's views of a screen, and lock their number until the transaction ends."""
     await session.execute(
         select(func.pg_advisory_xact_lock(func.hashtextextended(f"saved-views:{user_id}:{screen}", 0)))
     )
-    counted = select(func.count()).select_from(SavedView).where(*where_owner(user_id, screen))
+    counted = select(func.count()).where(SavedView.user_id == user_id, SavedView.screen == screen)
     return await session.scalar(counted) or 0
 
 
@@ -139,7 +133,7 @@ async def create_view(caller: Staff, session: Session, idempotent: Idempotent, b
 async def change_view(
     caller: Staff, session: Session, view_id: ViewId, expected: IfMatch, body: SavedViewChange
 ) -> Response:
-    view = await views.lock(session, view_id, expected, *where_owner(caller.user_id))
+    view = await views.lock(session, view_id, expected, SavedView.user_id == caller.user_id)
     for name, value in body.provided_fields().items():
         if value is not None:
             setattr(view, name, value)
@@ -148,5 +142,5 @@ async def change_view(
 
 @router.delete("/saved-views", summary="Remove views, all or nothing")
 async def delete_views(caller: Staff, session: Session, items: ItemsToDelete) -> Deleted:
-    removed = await views.remove(session, items.items_to_delete, *where_owner(caller.user_id))
+    removed = await views.remove(session, items.items_to_delete, SavedView.user_id == caller.user_id)
     return Deleted(deleted=removed)

@@ -1,11 +1,11 @@
 """Replicas of other contexts' entities (EVENT-7): microsites, whose companies name upload folders, and users."""
 
-from sqlalchemy import BigInteger, Index, bindparam, func, literal_column, or_, select
+from sqlalchemy import Index, exists, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Mapped
 
 from services.chassis.events import Event, Replica, replicate, sync_replica
-from services.chassis.persistence.database import AnySelect, AsyncReadSession
+from services.chassis.persistence.database import AsyncReadSession
 from services.chassis.resource.references import ReplicaLag
 from services.media.files.rules import make_slug
 from services.media.models import MediaBase
@@ -43,19 +43,6 @@ async def copy_microsite(session: AsyncSession, event: Event) -> None:
     await sync_replica(session, Microsite.__table__, event, values)
 
 
-_HAS_FOLDER: AnySelect = (
-    select(literal_column("1"))
-    .where(
-        Microsite.user_id == bindparam("user_id", type_=BigInteger),
-        or_(
-            Microsite.folder == bindparam("folder"),
-            func.concat(NAMELESS, Microsite.id) == bindparam("folder"),
-        ),
-    )
-    .limit(1)
-)
-
-
 async def has_folder(reader: AsyncReadSession, user_id: int, folder: str) -> bool:
     """Return whether the folder is named after one of the user's microsites: after its company, or its id.
 
@@ -63,7 +50,6 @@ async def has_folder(reader: AsyncReadSession, user_id: int, folder: str) -> boo
     """
     if not folder:
         return False
-    parameters = {"user_id": user_id, "folder": folder}
-    if await reader.scalar(_HAS_FOLDER, parameters) is not None:
-        return True
-    return await LAG.wait_for(lambda: reader.scalar(_HAS_FOLDER, parameters)) is not None
+    is_named = or_(Microsite.folder == folder, func.concat(NAMELESS, Microsite.id) == folder)
+    found = select(exists().where(Microsite.user_id == user_id, is_named))
+    return bool(await reader.scalar(found) or await LAG.wait_for(lambda: reader.scalar(found)))

@@ -1,12 +1,10 @@
 """The delivery API: the list of published microsites (API-60), whose fields are an allow-list (API-61)."""
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from typing import Annotated, Any
 
-from fastapi import Depends, FastAPI, Query, Request, Response
+from fastapi import Depends, Query, Request, Response
 from pydantic import ConfigDict, Field
-from sqlalchemy import ColumnElement, String, Text, bindparam, case, cast, func, literal_column, select
+from sqlalchemy import ColumnElement, Text, bindparam, case, cast, func, literal_column, select
 
 from services.chassis.http.app_state import StateKey
 from services.chassis.persistence.database import ReadSession
@@ -78,20 +76,14 @@ def build_list(settings: Settings) -> Records[Microsite]:
         "microsite",
         columns=columns,
         where=Microsite.status == _PUBLISHED,
-        filters={"application_type": Microsite.application_type == bindparam("application_type", type_=String)},
+        filters={"application_type": Microsite.application_type == bindparam("application_type")},
     )
 
 
 MAX_PAGE_SIZE = 50
 MICROSITES = StateKey[Records[Microsite]]("published_microsites")
+open_delivery = MICROSITES.open(build_list)
 router = public_router(tags=["delivery"])
-
-
-@asynccontextmanager
-async def open_delivery(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
-    """Build the queries of the app."""
-    MICROSITES.set(app, build_list(settings))
-    yield
 
 
 @router.get(

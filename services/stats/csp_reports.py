@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 from urllib.parse import SplitResult, urlsplit
 
@@ -140,13 +140,7 @@ async def record_csp_reports(request: Request) -> None:
 def _log_sample(report: CspReport) -> None:
     """Log the first report of a directive and class in each minute. Whatever is reported may be forged."""
     if not _logged.is_exceeded(f"{report.directive} {report.blocked}"):
-        log.warning(
-            "content security policy violated",
-            directive=report.directive,
-            blocked=report.blocked,
-            page=report.page,
-            host=report.host,
-        )
+        log.warning("content security policy violated", **asdict(report))
 
 
 async def _read_body(request: Request) -> bytes:

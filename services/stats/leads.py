@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from sqlalchemy import BigInteger, CheckConstraint, Index, UniqueConstraint, bindparam, func, literal_column, select
+from sqlalchemy import CheckConstraint, Index, UniqueConstraint, bindparam, func, literal_column, select
 from sqlalchemy.orm import Mapped, mapped_column
 from sqlalchemy.sql.elements import ColumnElement
 
 from services.chassis.http.problems import Conflict
 from services.chassis.persistence.base import Record
 from services.chassis.resource import RecordOut, Records, matches_part
-from services.chassis.resource.json_columns import json_columns
+from services.chassis.resource.json_columns import json_columns, json_list
 from services.stats.models import StatsBase
 
 
@@ -77,7 +77,6 @@ class Lead(LeadCells, Record, StatsBase):
     import_id: Mapped[int | None]
 
 
-MAX_PAGE_SIZE = 500
 MAX_SHOWN = 50  # more are asked for by `GET email-lead-stats/{id}`, which protects them (ACCESS-32)
 
 _SEARCHED = (Lead.email, Lead.first_name, Lead.last_name, Lead.company, Lead.job_title)
@@ -89,10 +88,9 @@ leads = Records(
     LeadOut,
     "lead",
     filters={
-        "email_content_stat": Lead.email_content_stat_id == bindparam("email_content_stat", type_=BigInteger),
+        "email_content_stat": Lead.email_content_stat_id == bindparam("email_content_stat"),
         # The first column of the indexes is compared too, so that they are used for both parents.
-        "emc_stat": Lead.email_content_stat_id.is_(None)
-        & (Lead.emc_stat_id == bindparam("emc_stat", type_=BigInteger)),
+        "emc_stat": Lead.email_content_stat_id.is_(None) & (Lead.emc_stat_id == bindparam("emc_stat")),
         "q": MATCHES_SEARCH,
     },
     sorts={
@@ -109,6 +107,4 @@ def select_newest_leads(parent: type[Any]) -> ColumnElement[Any]:
     rows = select(*json_columns(Lead, LeadOut, {})).where(Lead.email_content_stat_id == parent.id)
     rows = rows.order_by(Lead.created_at.desc(), Lead.id.desc()).limit(literal_column(str(MAX_SHOWN)))
     newest = rows.correlate(parent).subquery("lead")
-    array = func.json_agg(func.row_to_json(literal_column("lead"))).label("leads")
-    empty: ColumnElement[Any] = literal_column("'[]'::json")
-    return func.coalesce(select(array).select_from(newest).scalar_subquery(), empty)
+    return select(json_list(func.row_to_json(literal_column("lead")))).select_from(newest).scalar_subquery()

@@ -9,7 +9,7 @@ Packages:
 - `beacon_limits`: how many visits an address may report, busy addresses, and blocking one.
 - `visits`: views and clicks: beacons, batches on JetStream, monthly partitions, lists and exports.
 - `csp_reports`: what browsers report about the Content-Security-Policy.
-- `reports`: trends. `client_reports`: the report of a client, and the latest figures of all.
+- `reports`: trends, the report of a client, and the latest figures of all.
 
 It publishes `email-content-stat`, `emc-stat` and `beacon-address`, and the facts `view` and `click`, which it consumes
 itself. It consumes `alert-item`, `client` and `user` into the tables of `replicas`.
@@ -22,7 +22,6 @@ from services.stats.beacon_limits.endpoints import router as beacon_addresses
 from services.stats.beacon_limits.guard import run_guard
 from services.stats.beacon_limits.repository import retention_task
 from services.stats.campaigns.endpoints import router as campaigns
-from services.stats.client_reports.endpoints import router as client_reports
 from services.stats.content_stats.endpoints import router as content_stats
 from services.stats.csp_reports import router as csp_reports
 from services.stats.email_stats.endpoints import router as email_stats
@@ -56,7 +55,6 @@ service = Service(
         beacon_addresses,
         csp_reports,
         reports,
-        client_reports,
     ],
     consumers=[*replicas, *visit_consumers],
     background=[*partition_tasks, retention_task],

@@ -73,9 +73,7 @@ async def change_booking(
 ) -> RecordResponse:
     """Change the fields that the request contains. An approved creative is put into the slot (ALERT-113)."""
     fields = body.provided_fields()
-    booking = await references.lock_and_check(
-        session, fields, lambda: bookings.lock(session, booking_id, expected), vars
-    )
+    booking = await references.lock_and_check(session, fields, lambda: bookings.lock(session, booking_id, expected))
     was_approved = booking.creative_status == CreativeStatus.APPROVED
     affects_slot = not _SHOWN.isdisjoint(fields) and (was_approved or body.creative_status == CreativeStatus.APPROVED)
     issue = (await lock_issues_of(session, booking, for_change=affects_slot))[booking.alert_item_id]

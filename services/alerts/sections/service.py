@@ -50,7 +50,7 @@ async def change_section(
     """Change the fields that the request contains. With `swap` the section in the new slot takes the vacated one."""
     fields = body.provided_fields()
     section = await references.lock_and_check(
-        session, fields, lambda: lock_section(session, kind, section_id, expected), vars
+        session, fields, lambda: lock_section(session, kind, section_id, expected)
     )
     if IMAGE.column in fields and fields[IMAGE.column] != section.image:
         section.alt_text = None  # it is about the picture before; the request may have another one

@@ -12,6 +12,7 @@ from services.chassis.http.problems import Invalid
 from services.chassis.text import normalize_text
 from services.chassis.types import Id
 
+MAX_LIMIT = 500  # of most lists
 MAX_SKIP = 2**53 - 1
 MAX_CURSOR = 4096  # enough for a title of 400 characters in any script
 NEWEST_FIRST = "-createdAt"
@@ -71,7 +72,7 @@ def cursor_paging(max_limit: int, sort: str) -> Callable[..., Awaitable[Page]]:
 
 
 def paging(
-    max_limit: int, sorts: Iterable[str] = ("createdAt",), default: str = NEWEST_FIRST
+    max_limit: int = MAX_LIMIT, sorts: Iterable[str] = ("createdAt",), default: str = NEWEST_FIRST
 ) -> Callable[..., Awaitable[Page]]:
     """Return a dependency that parses the pagination parameters of a list.
 

@@ -100,7 +100,7 @@ class References:
         session: AsyncSession,
         values: Mapping[str, Any],
         lock: Callable[[], Awaitable[T]],
-        read: Callable[[T], Mapping[str, Any]],
+        read: Callable[[T], Mapping[str, Any]] = vars,
     ) -> T:
         """Lock a record for a change. Refuse references of the change to records that do not exist.
 

@@ -71,7 +71,7 @@ async def change_featured_microsite(
         await _move_row_to(session, FeaturedMicrosite, row_id, body.position, publish=ANNEX_MICROSITE)
         return await featured_microsites.lock(session, row_id, expected)
 
-    row = await REFERENCES.lock_and_check(session, body.provided_fields(), lock, vars)
+    row = await REFERENCES.lock_and_check(session, body.provided_fields(), lock)
     _set_fields(row, body)
     if "microsite_id" not in body.model_fields_set and "microsite_link" in body.model_fields_set:
         row.microsite_id = find_microsite_id(row.microsite_link)

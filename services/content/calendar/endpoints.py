@@ -35,30 +35,23 @@ _STAFF = problems(Unauthenticated, Forbidden)
 
 
 def calendar_router(kinds: Sequence[PublicationKind]) -> APIRouter:
-    """Build the endpoints of the calendar, which covers all kinds."""
-    router = APIRouter(tags=["calendar"], responses=problems(Unauthenticated, Forbidden))
+    """Build the endpoints of the calendar, which covers all kinds, of a user's address of it, and its feed."""
+    router = APIRouter(tags=["calendar"])
 
     @router.get("/calendar", summary="The planned, scheduled and published records of these days (UTC), in order",
-                response_model=list[CalendarEntryOut])  # fmt: skip
+                response_model=list[CalendarEntryOut], responses=_STAFF)  # fmt: skip
     async def get_calendar(caller: Reader, session: Session, days: Days) -> Response:
         return Response(await list_calendar(session, kinds, days), media_type=JSON)
 
     @router.get("/calendar/undated", summary=f"The newest {MAX_UNDATED} drafts without a date",
-                response_model=list[UndatedOut])  # fmt: skip
+                response_model=list[UndatedOut], responses=_STAFF)  # fmt: skip
     async def list_undated_drafts(caller: Reader, session: Session) -> Response:
         return Response(await list_undated(session, kinds), media_type=JSON)
 
     @router.get("/calendar/events", summary="The events that take place on these days, in order",
-                response_model=list[EventDaysOut])  # fmt: skip
+                response_model=list[EventDaysOut], responses=_STAFF)  # fmt: skip
     async def list_events_by_day(caller: Reader, session: Session, days: Days) -> Response:
         return Response(await list_event_days(session, days), media_type=JSON)
-
-    return router
-
-
-def subscription_router(kinds: Sequence[PublicationKind]) -> APIRouter:
-    """Build the endpoints of a user's address, and the feed of all kinds."""
-    router = APIRouter(tags=["calendar"])
 
     @router.get(PATH, summary="The address of the caller's calendar; null if there is none", responses=_STAFF)
     async def get_subscription(caller: Staff, session: Session) -> SubscriptionOut | None:

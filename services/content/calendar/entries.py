@@ -15,7 +15,7 @@ from services.chassis.types import UtcTime
 from services.content.events.kind import events
 from services.content.events.models import Event
 from services.content.publishing.kind import PublicationKind
-from services.content.publishing.repository import json_list
+from services.content.publishing.repository import list_as_json
 from services.content.publishing.rules import Status
 from services.content.publishing.schemas import KindName
 
@@ -73,7 +73,7 @@ async def list_calendar(session: AsyncSession, kinds: Sequence[PublicationKind],
     """List the records with a date of these days as JSON, in order."""
     entries = union_all(*(select_dated(kind, days) for kind in kinds)).cte("entries")
     rows = select(*json_columns(object, CalendarEntryOut, {**entries.c}))
-    return await session.scalar(select(json_list(rows.order_by(entries.c.date, entries.c.kind, entries.c.id))))
+    return await session.scalar(select(list_as_json(rows.order_by(entries.c.date, entries.c.kind, entries.c.id))))
 
 
 async def list_undated(session: AsyncSession, kinds: Sequence[PublicationKind]) -> str | None:
@@ -81,14 +81,14 @@ async def list_undated(session: AsyncSession, kinds: Sequence[PublicationKind]) 
     drafts = union_all(*map(_select_undated, kinds)).cte("drafts")
     rows = select(*json_columns(object, UndatedOut, {**drafts.c})).limit(MAX_UNDATED)
     order = (desc(drafts.c.created_at), desc(drafts.c.id), drafts.c.kind)
-    return await session.scalar(select(json_list(rows.order_by(*order))))
+    return await session.scalar(select(list_as_json(rows.order_by(*order))))
 
 
 async def list_event_days(session: AsyncSession, days: DayRange) -> str | None:
     """List the events that take place on these days as JSON, in order."""
     taking_place = select_event_days(days).cte("taking_place")
     rows = select(*json_columns(object, EventDaysOut, {**taking_place.c}))
-    return await session.scalar(select(json_list(rows.order_by(taking_place.c.first_day, taking_place.c.id))))
+    return await session.scalar(select(list_as_json(rows.order_by(taking_place.c.first_day, taking_place.c.id))))
 
 
 def select_event_days(days: DayRange) -> Select[Any]:

@@ -5,8 +5,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, case, func, literal_column, select
 from sqlalchemy.orm import InstrumentedAttribute
 
-from services.chassis.resource.json_columns import text_literal
-from services.content.ads.kind import Ad
+from services.chassis.resource.json_columns import json_list, text_literal
 from services.content.events.kind import LOCAL_TIMES
 from services.content.events.models import Event
 from services.content.jobs.kind import Job
@@ -21,7 +20,6 @@ Column = ColumnElement[Any] | InstrumentedAttribute[Any]
 SITE = select(House.site).scalar_subquery()
 """The address of the publisher's site; null until the house names one."""
 _EMPTY: ColumnElement[str] = literal_column("''")
-EMPTY_LIST: ColumnElement[Any] = literal_column("'[]'::json")
 _SCHEMA_ORG = "https://schema.org"
 _DAY: ColumnElement[str] = literal_column("'YYYY-MM-DD'")
 _LOCAL: ColumnElement[str] = literal_column("""'YYYY-MM-DD"T"HH24:MI:SS'""")
@@ -94,15 +92,10 @@ def event_columns(scheme: str) -> Columns:
     return {**LOCAL_TIMES, "url": url, "image_link": image, "structured_data": event}
 
 
-def ad_columns(scheme: str) -> Columns:
-    """Return the SQL of `PublicAd`."""
-    return {"image_link": complete_address(Ad.image_link, scheme)}
-
-
 def _list_documents(scheme: str) -> ColumnElement[Any]:
     entry = func.jsonb_array_elements(Post.documents).table_valued("value", name="document")
     address = complete_address(entry.c.value.op("->>")(text_literal("imageUrl")), scheme)
-    return func.coalesce(select(func.json_agg(address)).scalar_subquery(), EMPTY_LIST)
+    return select(json_list(address)).scalar_subquery()
 
 
 def _describe(kind: str, **fields: Column) -> ColumnElement[Any]:

@@ -1,26 +1,22 @@
 """Queries of the delivery API. They read only what is published."""
 
-from collections.abc import AsyncIterator, Mapping
-from contextlib import asynccontextmanager
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any, Self
 
-from fastapi import Depends, FastAPI
-from sqlalchemy import ColumnElement, DateTime, Select, Text, bindparam, cast, func, literal_column, select
-from sqlalchemy.dialects.postgresql import aggregate_order_by
+from fastapi import Depends
+from sqlalchemy import ColumnElement, Select, Text, bindparam, cast, func, literal_column, select
 
 from services.chassis.http.app_state import StateKey
 from services.chassis.persistence.database import AnySelect, AsyncReadSession
 from services.chassis.resource import Out, Records
-from services.chassis.resource.json_columns import json_key, json_object
+from services.chassis.resource.json_columns import json_key, json_list, json_object
 from services.chassis.resource.listing import Column
 from services.chassis.settings import Settings
-from services.content.ads.kind import ads
+from services.content.ads.kind import Ad, ads
 from services.content.annex.repository import FeaturedMicrosite, FeaturedPost, Place
 from services.content.delivery.columns import (
-    EMPTY_LIST,
     Columns,
-    ad_columns,
     build_url,
     complete_address,
     event_columns,
@@ -68,8 +64,8 @@ def build_annex_statement(scheme: str) -> AnySelect:
     )
     page = func.json_build_object(
         *(json_key("track"), bindparam("track", type_=Text)),
-        *(json_key("posts"), func.coalesce(posts_of_page.scalar_subquery(), EMPTY_LIST)),
-        *(json_key("microsites"), func.coalesce(microsites_of_page.scalar_subquery(), EMPTY_LIST)),
+        *(json_key("posts"), posts_of_page.scalar_subquery()),
+        *(json_key("microsites"), microsites_of_page.scalar_subquery()),
     )
     return select(cast(page, Text))
 
@@ -77,7 +73,7 @@ def build_annex_statement(scheme: str) -> AnySelect:
 def _list_rows(model: type[Place], schema: type[Out], columns: dict[str, Any]) -> AnySelect:
     """Select the rows of the page `track` as a JSON array in their order."""
     row = json_object(model, schema, columns)
-    rows = select(func.json_agg(aggregate_order_by(row, model.position))).select_from(model)
+    rows = select(json_list(row, model.position.expression)).select_from(model)
     return rows.where(model.page == bindparam("track", type_=Text))
 
 
@@ -107,7 +103,7 @@ class PublicRecords:
         self.records = Records(
             kind.model, schema, kind.noun, columns=columns, where=published, filters=filters, sorts=sorts
         )
-        is_it = kind.model.permalink == bindparam("permalink", type_=Text)
+        is_it = kind.model.permalink == bindparam("permalink")
         item = select(*self.records.columns).where(published, is_it).subquery("item")
         self._one = select(item.c.id, cast(func.row_to_json(literal_column(item.name)), Text))
 
@@ -145,6 +141,7 @@ class Delivery:
         scheme = settings.files_scheme
         start = func.coalesce(Event.start_utc, _NEVER)
         end = func.coalesce(Event.end_utc, Event.start_utc)
+        ad = {"image_link": complete_address(Ad.image_link, scheme)}
         return cls(
             settings,
             posts=PublicRecords(
@@ -156,9 +153,9 @@ class Delivery:
                 PublicEvent,
                 event_columns(scheme),
                 sorts={BY_START: start},
-                filters={"ends_from": end >= bindparam("ends_from", type_=DateTime(timezone=True))},
+                filters={"ends_from": end >= bindparam("ends_from")},
             ),
-            ads=PublicRecords(ads, PublicAd, ad_columns(scheme), filters=ads.filters),
+            ads=PublicRecords(ads, PublicAd, ad, filters=ads.filters),
             annex=build_annex_statement(scheme),
         )
 
@@ -171,13 +168,5 @@ class Delivery:
 
 _PUBLISHER = select(House.name, House.newsletter, House.site)
 DELIVERY = StateKey[Delivery]("delivery")
-
-
-@asynccontextmanager
-async def open_delivery(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
-    """Build the queries of the app."""
-    DELIVERY.set(app, Delivery.from_settings(settings))
-    yield
-
-
+open_delivery = DELIVERY.open(Delivery.from_settings)
 Queries = Annotated[Delivery, Depends(DELIVERY.get_for_request)]

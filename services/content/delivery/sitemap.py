@@ -16,8 +16,8 @@ from services.chassis.http.feeds import XML, write_sitemap, write_sitemap_index
 from services.chassis.http.problems import NotFound, problems
 from services.chassis.persistence.database import AnySelect, ReadSession
 from services.chassis.resource import public_router, respond_publicly
-from services.chassis.resource.json_columns import json_key, json_value, text_literal
-from services.content.delivery.columns import EMPTY_LIST, SITE, build_url
+from services.chassis.resource.json_columns import json_key, json_list, json_value, text_literal
+from services.content.delivery.columns import SITE, build_url
 from services.content.delivery.repository import Queries
 from services.content.events.kind import events
 from services.content.jobs.kind import jobs
@@ -92,8 +92,7 @@ def _list_files(name: str) -> ColumnElement[Any]:
     last = select((func.max(record_id) - _ONE) / _EACH + _ONE).scalar_subquery()
     file = func.generate_series(_ONE, last).table_valued("number", name="file").render_derived()
     has_page = select(_ONE).where(condition, *_in_file(record_id, file.c.number)).correlate(file).exists()
-    numbers = select(func.json_agg(file.c.number)).select_from(file).where(has_page)
-    return func.coalesce(numbers.scalar_subquery(), EMPTY_LIST)
+    return select(json_list(file.c.number)).select_from(file).where(has_page).scalar_subquery()
 
 
 def _in_file(record_id: Any, number: Any) -> tuple[ColumnElement[bool], ...]:

@@ -29,8 +29,7 @@ from services.content.publishing.service import change_publication
 
 def _select_field(post: RecordResponse, field: str) -> RecordResponse:
     """Return one field of a post as a response, with the post's version."""
-    value: object = post.data[field]
-    return RecordResponse(post.id, post.version, json.dumps(value))
+    return RecordResponse(post.id, post.version, json.dumps(post.data[field]))
 
 
 router = APIRouter(tags=["posts"], responses=problems(Unauthenticated, Forbidden))

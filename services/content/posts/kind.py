@@ -4,19 +4,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from sqlalchemy import (
-    ARRAY,
-    JSON,
-    ColumnElement,
-    Integer,
-    Text,
-    any_,
-    bindparam,
-    case,
-    cast,
-    func,
-    literal_column,
-)
+from sqlalchemy import ARRAY, JSON, ColumnElement, Integer, Text, any_, bindparam, case, cast, func, literal_column
 from sqlalchemy.dialects.postgresql import TSQUERY
 
 from services.content.posts.models import Post

@@ -1,6 +1,5 @@
 """Endpoints that list, search and count posts (CONTENT-8, CONTENT-15)."""
 
-from collections.abc import Mapping
 from typing import Annotated
 from urllib.parse import quote
 
@@ -8,7 +7,7 @@ from fastapi import APIRouter, Body, Depends, Query, Response
 
 from services.chassis.http.problems import Forbidden, Unauthenticated, problems
 from services.chassis.persistence.database import AsyncReadSession, ReadSession
-from services.chassis.resource import ListResponse, Page, paging
+from services.chassis.resource import Page, paging
 from services.content.permissions import Reader
 from services.content.posts.kind import posts
 from services.content.posts.schemas import PostFilters, PostOut
@@ -39,11 +38,10 @@ FiltersInQuery = Annotated[PostFilters, Depends(read_query_filters)]
 
 
 async def _respond(reader: AsyncReadSession, page: Page, query: PostQuery) -> Response:
-    async def read(reader: AsyncReadSession, filters: Mapping[str, object]) -> ListResponse:
-        return await posts.records.list_records(reader, page, **filters)
-
-    search = await search_posts(reader, query, read)
-    return search.result.response({SUGGESTION: quote(search.suggestion)} if search.suggestion else None)
+    found, suggestion = await search_posts(
+        reader, query, lambda values: posts.records.list_records(reader, page, **values)
+    )
+    return found.response({SUGGESTION: quote(suggestion)} if suggestion else None)
 
 
 router = APIRouter(tags=["posts"], responses=problems(Unauthenticated, Forbidden))
@@ -65,15 +63,16 @@ async def list_posts(
 
 @router.post("/posts/ids", summary="List the ids of all matching posts, newest first, at most 10,000")
 async def find_post_ids(caller: Reader, reader: ReadSession, filters: FiltersInBody, q: Search = "") -> Ids:
-    async def read(reader: AsyncReadSession, filters: Mapping[str, object]) -> list[int]:
-        return await posts.records.list_ids(reader, MAX_IDS, **filters)
-
-    return Ids(ids=(await search_posts(reader, PostQuery.from_request(q, filters), read)).result)
+    query = PostQuery.from_request(q, filters)
+    ids, _ = await search_posts(reader, query, lambda values: posts.records.list_ids(reader, MAX_IDS, **values))
+    return Ids(ids=ids)
 
 
 @router.get("/posts/counts", summary="Count posts by status")
 async def count_posts(caller: Reader, reader: ReadSession, filters: FiltersInQuery, q: Search = "") -> StatusCounts:
-    async def read(reader: AsyncReadSession, filters: Mapping[str, object]) -> dict[str, int]:
-        return await posts.records.count_by(reader, "status", **{**filters, "status": None})
-
-    return StatusCounts(**(await search_posts(reader, PostQuery.from_request(q, filters), read)).result)
+    counts, _ = await search_posts(
+        reader,
+        PostQuery.from_request(q, filters),
+        lambda values: posts.records.count_by(reader, "status", **{**values, "status": None}),
+    )
+    return StatusCounts(**counts)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Awaitable, Callable, Mapping, Sequence, Sized
 from dataclasses import dataclass
 from itertools import product
-from typing import Generic, Self, TypeVar
+from typing import Self, TypeVar
 
 from sqlalchemy import ARRAY, ColumnElement, Text, bindparam, case, cast, func, literal_column, select
 from sqlalchemy.dialects.postgresql import aggregate_order_by
@@ -149,44 +149,32 @@ class PostQuery:
         return any(value is not None for value in self.filters.values())
 
 
-@dataclass(frozen=True, slots=True)
-class SearchResult(Generic[T]):
-    """The result of a search.
-
-    Args:
-        suggestion: the corrected search text with which it was found; None when no correction was needed.
-    """
-
-    result: T
-    suggestion: str | None = None
-
-
 async def search_posts(
-    reader: AsyncReadSession, query: PostQuery, read: Callable[[AsyncReadSession, Mapping[str, object]], Awaitable[T]]
-) -> SearchResult[T]:
+    reader: AsyncReadSession, query: PostQuery, read: Callable[[Mapping[str, object]], Awaitable[T]]
+) -> tuple[T, str | None]:
     """Search posts whose title or body has every word, or words beginning with it; if none has, correct the spelling.
 
+    Return what was read, and the corrected search text, or None if no correction was needed.
+
     Args:
-        read: reads the list from an executor with these filter values.
+        read: reads the list with these filter values.
     """
     filters = await query.find_filters(reader)
     words = filters["words"]
-    result = await read(reader, filters)
+    result = await read(filters)
     if result or not words or (query.is_filtered and await posts.records.count(reader, words=words)):
-        return SearchResult(result)
+        return result, None
     for suggestion in await _suggest_corrections(reader, query.q):
         corrected = await parse_search(reader, suggestion)
         if await posts.records.count(reader, words=corrected):
-            return SearchResult(await read(reader, {**query.filters, "words": corrected}), suggestion)
-    return SearchResult(result)
+            return await read({**query.filters, "words": corrected}), suggestion
+    return result, None
 
 
 async def _suggest_corrections(reader: AsyncReadSession, q: str) -> list[str]:
     """Return corrected search texts; none when a word has no similar word in the posts."""
     words = correctable_words(q)
-    if not words:
-        return []
-    if _suggesting.locked():
+    if not words or _suggesting.locked():
         return []
     try:
         async with _suggesting, asyncio.timeout(SUGGEST_SECONDS):

@@ -33,6 +33,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from services.chassis.events.outbox import execute_and_publish
 from services.chassis.persistence.database import AnySelect
 from services.chassis.resource import RecordResponse
+from services.chassis.resource.json_columns import json_list
 from services.content.publishing.kind import PublicationKind
 from services.content.publishing.models import Revision
 from services.content.publishing.rules import P
@@ -46,11 +47,10 @@ def where_ids(kind: PublicationKind, ids: Iterable[int]) -> ColumnElement[bool]:
     return (kind.model.id == any_(literal(list(ids), ARRAY(BigInteger)))) & kind.is_not_trashed
 
 
-def json_list(rows: Select[Any]) -> ColumnElement[str]:
+def list_as_json(rows: Select[Any]) -> ColumnElement[str]:
     """Aggregate rows to the text of a JSON array."""
     items = rows.cte("items")
-    body = func.coalesce(func.json_agg(literal_column(items.name)), literal_column("'[]'::json"))
-    return select(cast(body, Text)).select_from(items).scalar_subquery()
+    return select(cast(json_list(literal_column(items.name)), Text)).select_from(items).scalar_subquery()
 
 
 async def lock_publication(session: AsyncSession, kind: PublicationKind[P], record_id: int, expected: int | None) -> P:
@@ -103,14 +103,12 @@ async def update_publications(
         keep_revision: whether the replaced states become revisions.
     """
     history = _insert_revisions(kind, condition) if keep_revision else None
-    return await kind.state.publish_changes(session, _update(kind, condition, values), history=history)
+    return await kind.state.publish_changes(session, update_versions(kind, condition, values), history=history)
 
 
-async def remove_publications(
-    session: AsyncSession, kind: PublicationKind, condition: ColumnElement[bool], values: Mapping[str, object]
-) -> list[int]:
-    """Update publications and publish their removal; return their ids."""
-    return await kind.state.publish_removals(session, _update(kind, condition, values))
+def update_versions(kind: PublicationKind, condition: ColumnElement[bool], values: Mapping[str, object]) -> Update:
+    """Return the update of the publications that a condition selects, which increments their versions."""
+    return update(kind.table).where(condition).values(**values, version=kind.model.version + 1)
 
 
 @cache
@@ -126,14 +124,10 @@ def _insert_statement(kind: PublicationKind) -> AnySelect:
 @cache
 def _replace_statement(kind: PublicationKind, *, keep_revision: bool) -> AnySelect:
     """Return the statement that replaces a publication and returns its id, version and response."""
-    is_record = kind.model.id == bindparam(ID, type_=BigInteger)
+    is_record = kind.model.id == bindparam(ID)
     history = _insert_revisions(kind, is_record) if keep_revision else None
-    change = _update(kind, is_record, _all_values(kind))
+    change = update_versions(kind, is_record, _all_values(kind))
     return kind.state.change_statement(change, history=history)
-
-
-def _update(kind: PublicationKind, condition: ColumnElement[bool], values: Mapping[str, object]) -> Update:
-    return update(kind.table).where(condition).values(**values, version=kind.model.version + 1)
 
 
 def _insert_revisions(kind: PublicationKind, condition: ColumnElement[bool]) -> Insert:

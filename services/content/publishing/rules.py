@@ -24,11 +24,6 @@ class Status(StrEnum):
     PUBLISHED = "published"
 
 
-def must_be_complete(status: str) -> bool:
-    """Return whether a publication of this status is or will be public, so that it must be ready to publish."""
-    return status != Status.DRAFT
-
-
 def complete_transition(
     record: Publication, before: tuple[str, datetime | None], requested: datetime | None, now: datetime
 ) -> None:

@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 from itertools import islice
 
 from slugify import slugify
-from sqlalchemy import Table, Text, bindparam, exists, func, inspect, select
+from sqlalchemy import Table, exists, func, inspect, select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -14,19 +14,18 @@ from services.chassis.http.problems import Conflict, FieldError, Invalid
 from services.chassis.http.validation_messages import label_location
 from services.chassis.resource import RecordResponse, map_constraint_errors
 from services.chassis.types import get_now
-from services.content.publishing import rules
 from services.content.publishing.kind import PublicationKind
 from services.content.publishing.models import Publication, SharedSlug
 from services.content.publishing.repository import (
     insert_publication,
     lock_publication,
     lock_publications,
-    remove_publications,
     replace_publication,
     update_publications,
+    update_versions,
     where_ids,
 )
-from services.content.publishing.rules import P, Status
+from services.content.publishing.rules import P, Status, complete_transition
 from services.content.publishing.schemas import PublicationIn
 from services.content.references import REFERENCES
 
@@ -52,16 +51,11 @@ async def number_permalink(session: AsyncSession, table: Table, slug: str) -> st
 
     The counter is locked until the transaction ends, so that concurrent saves get different numbers.
     """
-    number = await session.scalar(_NEXT_NUMBER, {"of_table": table.name, "shared_slug": slug})
-    return f"{slug}-{number}"
-
-
-_first = insert(SharedSlug.__table__).values(
-    table_name=bindparam("of_table", type_=Text), slug=bindparam("shared_slug", type_=Text), taken=2
-)
-_NEXT_NUMBER = _first.on_conflict_do_update(
-    index_elements=[SharedSlug.table_name, SharedSlug.slug], set_={"taken": SharedSlug.taken + 1}
-).returning(SharedSlug.taken)
+    first = insert(SharedSlug.__table__).values(table_name=table.name, slug=slug, taken=2)
+    following = first.on_conflict_do_update(
+        index_elements=[SharedSlug.table_name, SharedSlug.slug], set_={"taken": SharedSlug.taken + 1}
+    )
+    return f"{slug}-{await session.scalar(following.returning(SharedSlug.taken))}"
 
 
 AUTOSAVE_WINDOW = timedelta(minutes=15)
@@ -106,7 +100,7 @@ async def change_publication(
     """
     changes, now = body.to_columns(), get_now()
     record = await REFERENCES.lock_and_check(
-        session, changes, lambda: lock_publication(session, kind, record_id, expected), vars
+        session, changes, lambda: lock_publication(session, kind, record_id, expected)
     )
     was_draft, was_published = record.status == Status.DRAFT, record.published_at is not None
     slug = slugify_title(kind.rules.get_title(record))
@@ -159,7 +153,7 @@ async def trash_publications(
     if expected is not None:
         await lock_publications(session, kind, ids, expected)
     values = {"deleted_at": func.now(), "deleted_by": user_id, "updated_at": kind.model.updated_at}
-    return await remove_publications(session, kind, where_ids(kind, ids), values)
+    return await kind.state.publish_removals(session, update_versions(kind, where_ids(kind, ids), values))
 
 
 def _apply_changes(kind: PublicationKind[P], record: P, changes: Mapping[str, object], now: datetime) -> None:
@@ -167,12 +161,12 @@ def _apply_changes(kind: PublicationKind[P], record: P, changes: Mapping[str, ob
     before, date = (record.status, record.date), changes.get("date")
     for name, value in changes.items():
         setattr(record, name, value)
-    rules.complete_transition(record, before, date if isinstance(date, datetime) else None, now)
+    complete_transition(record, before, date if isinstance(date, datetime) else None, now)
     kind.derive(record)
-    if rules.must_be_complete(record.status):
-        kind.rules.check_publishable(record)
-    else:
+    if record.status == Status.DRAFT:
         kind.rules.check_draft(record)
+    else:
+        kind.rules.check_publishable(record)
 
 
 def _find_side_changes(record: Publication, changes: Mapping[str, object]) -> tuple[tuple[str, object], ...]:

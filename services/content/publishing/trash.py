@@ -21,12 +21,10 @@ from services.content.permissions import Reader, Writer
 from services.content.publishing.endpoints import RecordId
 from services.content.publishing.kind import PublicationKind
 from services.content.publishing.models import Revision
-from services.content.publishing.repository import json_list, update_publications
+from services.content.publishing.repository import list_as_json, update_publications
 from services.content.publishing.rules import Status
 from services.content.publishing.schemas import KindName
 from services.content.replicas import User
-
-MAX_PAGE_SIZE = 500
 
 
 class ItemsToRestore(In):
@@ -74,7 +72,7 @@ def trash_router(kinds: Sequence[PublicationKind]) -> APIRouter:
     async def list_trashed(
         caller: Reader,
         session: Session,
-        page: Annotated[Page, Depends(paging(MAX_PAGE_SIZE))],
+        page: Annotated[Page, Depends(paging())],
         q: Annotated[str, Query(max_length=200, description="A part of the title.")] = "",
         kind: Annotated[KindName | None, Query(description="Only records of this kind.")] = None,
     ) -> Response:
@@ -91,7 +89,7 @@ def trash_router(kinds: Sequence[PublicationKind]) -> APIRouter:
         purged: list[Trashed] = []
         for kind in kinds:
             ids = [item.id for item in body.items if item.kind == kind.name]
-            deleted = await purge_publications(session, kind, ids) if ids else []
+            deleted = await _delete(session, kind, _in_trash(kind, ids)) if ids else []
             purged += [Trashed.model_validate({"kind": kind.name, "id": record_id}) for record_id in deleted]
         return Purged(deleted=purged)
 
@@ -130,7 +128,7 @@ async def list_trash(
     rows = rows.outerjoin(User, User.id == trash.c.deleted_by)
     rows = rows.order_by(trash.c.deleted_at.desc(), trash.c.kind, trash.c.id.desc())
     total = select(func.count()).select_from(trash).scalar_subquery()
-    result = await session.execute(select(json_list(rows.limit(page.limit).offset(page.skip)), total))
+    result = await session.execute(select(list_as_json(rows.limit(page.limit).offset(page.skip)), total))
     items, number = result.one()
     return items, number
 
@@ -153,11 +151,6 @@ async def restore_publications(session: AsyncSession, kind: PublicationKind, ids
         "updated_at": model.updated_at,
     }
     return await update_publications(session, kind, _in_trash(kind, ids), values, keep_revision=False)
-
-
-async def purge_publications(session: AsyncSession, kind: PublicationKind, ids: Collection[int]) -> list[int]:
-    """Delete permanently the ones of these that are in the trash, with their revisions; return their ids."""
-    return await _delete(session, kind, _in_trash(kind, ids))
 
 
 async def purge_expired(session: AsyncSession, kind: PublicationKind) -> list[int]:

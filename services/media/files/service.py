@@ -26,18 +26,17 @@ FILE = PublishedState(
 """Events of files: each carries the whole public state (EVENT-1). The consumer of a removal deletes the objects."""
 
 
-def allow_anyone(file: File) -> bool:
-    """Return True: the permission check of callers that may access every file."""
-    return True
-
-
 async def verify_file(
-    database: Database, storage: Storage, bucket: Bucket, key: str, is_allowed: Callable[[File], bool] = allow_anyone
+    database: Database,
+    storage: Storage,
+    bucket: Bucket,
+    key: str,
+    is_allowed: Callable[[File], bool] = lambda file: True,
 ) -> File:
     """Return the stored file with this key; at the first call, read and store its metadata.
 
     Args:
-        is_allowed: whether the caller may access the file.
+        is_allowed: whether the caller may access the file; by default every one.
     """
     check_key(key)
     async with database.transaction() as session:

@@ -33,6 +33,7 @@ from services.chassis.events import PublishedState, published_entity
 from services.chassis.persistence.base import Record
 from services.chassis.persistence.database import Database
 from services.chassis.resource import Records, matches_all_words, matches_part
+from services.chassis.resource.json_columns import json_list
 from services.chassis.resource.search import search_index
 from services.media.files.images import PREVIEW, THUMBNAIL, get_thumbnail_suffix
 from services.media.files.repository import Bucket, File, State, claim_files
@@ -108,7 +109,7 @@ def _has_file(condition: ColumnElement[bool]) -> ColumnElement[bool]:
 
 
 _tag = func.unnest(MediaImage.tags).column_valued("tag")
-_tags = select(func.coalesce(func.json_agg(func.json_build_object("name", _tag)), literal_column("'[]'::json")))
+_tags = select(json_list(func.json_build_object("name", _tag)))
 
 images = Records(
     MediaImage,
@@ -127,10 +128,10 @@ images = Records(
     filters={
         "tag": MediaImage.tags.overlap(bindparam("tag", type_=ARRAY(String))),
         "search": matches_all_words("search", MediaImage.title, MediaImage.alt_text, func.join_tags(MediaImage.tags)),
-        "min_width": _has_file(File.width >= bindparam("min_width", type_=BigInteger)),
-        "min_height": _has_file(File.height >= bindparam("min_height", type_=BigInteger)),
+        "min_width": _has_file(File.width >= bindparam("min_width")),
+        "min_height": _has_file(File.height >= bindparam("min_height")),
         "title": matches_part("title", MediaImage.title),
-        "category": MediaImage.category == bindparam("category", type_=String),
+        "category": MediaImage.category == bindparam("category"),
         "missing_alt": MediaImage.alt_text == literal_column("''"),
         "unused": MediaImage.used.is_(False),
     },

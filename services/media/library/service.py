@@ -1,7 +1,7 @@
 """Use cases of library images, each in one transaction."""
 
 import json
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from dataclasses import fields
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -130,18 +130,13 @@ async def replace_file(
 
 async def remove_images(session: AsyncSession, ids: Collection[int], *, even_if_used: bool) -> list[int]:
     """Remove images, all or none, with the files that no other image shows; return the ids of those that existed."""
-    if not even_if_used:
-        _check_unused(await list_used_images(session, ids))
+    if not even_if_used and (used := await list_used_images(session, ids)):
+        errors = [FieldError(field=str(image.id), message=f"{image.title} is in use.") for image in used]
+        raise Conflict(IN_USE, errors=errors)
     files = await list_files_shown_only_by(session, ids)
     removed = await images.remove(session, ids, publish=MEDIA_IMAGE)
     await discard_files(session, *files)
     return removed
-
-
-def _check_unused(used: Sequence[MediaImage]) -> None:
-    if used:
-        errors = [FieldError(field=str(image.id), message=f"{image.title} is in use.") for image in used]
-        raise Conflict(IN_USE, errors=errors)
 
 
 async def _link_file(session: AsyncSession, image: MediaImage, file: File | None) -> None:

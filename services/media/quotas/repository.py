@@ -126,10 +126,7 @@ UPLOADER = PublishedState(
 UPLOAD_ADDRESS = PublishedState(
     published_entity("media", "upload-address"),
     UploadAddress.id,
-    [
-        *(UploadAddress.id.label("id"), UploadAddress.version.label("version")),
-        *(UploadAddress.address.label("address"), UploadAddress.blocked_until.label("blockedUntil")),
-    ],
+    [column for column in upload_addresses.columns if column.name in ("id", "version", "address", "blockedUntil")],
     is_published=UploadAddress.version > 1,
 )
 

@@ -27,13 +27,7 @@ from services.media.library.repository import find_duplicate
 from services.media.permissions import Uploader, Writer
 from services.media.storage.access import StorageDep
 from services.media.uploads import parts, service
-from services.media.uploads.parts import get_unfinished
-from services.media.uploads.rules import (
-    ALLOWED_KINDS,
-    check_folder_permission,
-    check_type,
-    make_ownership_check,
-)
+from services.media.uploads.rules import ALLOWED_KINDS, check_folder_permission, check_type, make_ownership_check
 from services.media.uploads.schemas import (
     CompleteIn,
     FileOut,
@@ -47,18 +41,9 @@ from services.media.uploads.schemas import (
     VerifyIn,
 )
 
-FORM_BODY = {
-    "requestBody": {
-        "content": {
-            "multipart/form-data": {
-                "schema": {
-                    "type": "object",
-                    "additionalProperties": {"type": "string", "format": "binary", "description": "Up to 50 MiB."},
-                }
-            }
-        }
-    }
-}
+_FILE = {"type": "string", "format": "binary", "description": "Up to 50 MiB."}
+_FORM = {"schema": {"type": "object", "additionalProperties": _FILE}}
+FORM_BODY = {"requestBody": {"content": {"multipart/form-data": _FORM}}}
 router = APIRouter(tags=["uploads"], responses=problems(Unauthenticated, Forbidden))
 
 
@@ -118,7 +103,7 @@ async def complete_upload(
 
 @router.post("/upload/abort", summary="Abort the upload of a large file", status_code=204, responses=problems(NotFound))
 async def abort_upload(caller: Uploader, database: DatabaseDep, storage: StorageDep, body: UnfinishedUpload) -> None:
-    file = await get_unfinished(database, body, make_ownership_check(caller, body.ticket))
+    file = await parts.get_unfinished(database, body, make_ownership_check(caller, body.ticket))
     await storage.abort_parts(file.bucket, file.key, body.upload_id)
     async with database.transaction() as session:
         await discard_files(session, file.id)

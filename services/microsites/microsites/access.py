@@ -1,7 +1,7 @@
 """Access to microsites: staff may read and change all, exhibitors their own (ACCESS-2) and not too often (SITE-64)."""
 
 from fastapi import Depends, Request
-from sqlalchemy import BigInteger, ColumnElement, bindparam, exists
+from sqlalchemy import ColumnElement, bindparam, exists
 from sqlalchemy.orm import InstrumentedAttribute
 
 from services.chassis.http.client_address import client_address
@@ -16,7 +16,7 @@ _per_address = LocalLimit("300 per minute", TOO_MANY)  # enough for an office
 OWNER = "owner"
 """The name of the filter by owner; its value is `get_owner_filter(caller)`."""
 
-is_owned: ColumnElement[bool] = Microsite.user_id == bindparam(OWNER, type_=BigInteger)
+is_owned: ColumnElement[bool] = Microsite.user_id == bindparam(OWNER)
 
 
 def get_owner_filter(caller: Caller) -> int | None:

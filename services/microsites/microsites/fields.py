@@ -9,14 +9,7 @@ from enum import StrEnum
 
 from pydantic.alias_generators import to_camel
 
-from services.microsites.microsites.files import (
-    ADDITIONAL_PRODUCT,
-    FOCUS_BANNER,
-    FOCUS_IMAGE,
-    LOGO,
-    RESOURCE,
-    FileRule,
-)
+from services.microsites.microsites.files import ADDITIONAL_PRODUCT, FOCUS_BANNER, FOCUS_IMAGE, LOGO, RESOURCE, FileRule
 
 LINE = 500
 """The maximum length of a text without a documented limit, in characters."""
@@ -86,18 +79,6 @@ def _text(column: str, label: str, limit: int = LINE, *, required: bool = False,
     return Field(column, FieldType.TEXT, label, limit, required, private=private)
 
 
-def _lines(column: str, label: str, limit: int) -> Field:
-    return Field(column, FieldType.LINES, label, limit)
-
-
-def _link(column: str, label: str) -> Field:
-    return Field(column, FieldType.LINK, label)
-
-
-def _free_link(column: str, label: str) -> Field:
-    return Field(column, FieldType.FREE_LINK, label)
-
-
 def _image(column: str, label: str, rule: FileRule) -> Field:
     return Field(column, FieldType.IMAGE, label, picture=rule)
 
@@ -106,16 +87,16 @@ def _product(number: int) -> Iterable[Field]:
     end = "" if number == 1 else str(number)  # the columns of the first product have no number
     yield _text(f"add_product_name{end}", f"Product {number} name", 50)
     yield _text(f"add_product_button_text{end}", f"Product {number} button text", BUTTON_TEXT)
-    yield _link(f"add_product_button_link{end}", f"Product {number} button link")
+    yield Field(f"add_product_button_link{end}", FieldType.LINK, f"Product {number} button link")
     yield _image(f"add_product_image{end}", f"Product {number} image", FileRule(ADDITIONAL_PRODUCT))
 
 
 def _resource(number: int) -> Iterable[Field]:
     end = "" if number == 1 else str(number)
     yield _text(f"resource_name{end}", f"Resource {number} name", 50)
-    yield _lines(f"resource_description{end}", f"Resource {number} description", 600)
+    yield Field(f"resource_description{end}", FieldType.LINES, f"Resource {number} description", 600)
     yield _text(f"resource_button_text{end}", f"Resource {number} button text", BUTTON_TEXT)
-    yield _link(f"resource_button_link{end}", f"Resource {number} button link")
+    yield Field(f"resource_button_link{end}", FieldType.LINK, f"Resource {number} button link")
     yield _image(f"resource_image{end}", f"Resource {number} image", FileRule(RESOURCE))
 
 
@@ -148,9 +129,9 @@ SECTIONS: tuple[Section, ...] = (
         "show_cta_section",
         (
             _text("header_title", "Title", 70),
-            _lines("header_body", "Body", 80),
+            Field("header_body", FieldType.LINES, "Body", 80),
             _text("header_button_text", "Button text", BUTTON_TEXT),
-            _link("header_button_link", "Button link"),
+            Field("header_button_link", FieldType.LINK, "Button link"),
         ),
     ),
     Section(
@@ -160,7 +141,7 @@ SECTIONS: tuple[Section, ...] = (
         "show_bio_section",
         (
             _text("tag_line", "Tagline", 50),
-            _lines("description", "Biography", 750),
+            Field("description", FieldType.LINES, "Biography", 750),
             _image("logo", "Logo", FileRule(LOGO)),
         ),
     ),
@@ -172,9 +153,9 @@ SECTIONS: tuple[Section, ...] = (
         "show_featured_product",
         (
             _text("feature_product_name", "Product name", 50),
-            _lines("feature_product_description", "Description", 600),
+            Field("feature_product_description", FieldType.LINES, "Description", 600),
             _text("feature_product_button_text", "Button text", BUTTON_TEXT),
-            _link("feature_product_button_link", "Button link"),
+            Field("feature_product_button_link", FieldType.LINK, "Button link"),
             _image("feature_product_banner_image", "Banner", FileRule(FOCUS_BANNER)),
             *(_image(f"feature_product_image{n}", f"Image {n}", FileRule(FOCUS_IMAGE)) for n in (1, 2, 3)),
         ),
@@ -199,11 +180,11 @@ SECTIONS: tuple[Section, ...] = (
         "contact_info",
         "show_contact_info_section",
         (
-            _free_link("facebook_link", "Facebook"),
-            _free_link("twitter_link", "Twitter"),
-            _free_link("instagram_link", "Instagram"),
-            _free_link("linked_in_link", "LinkedIn"),
-            _free_link("website_link", "Website"),
+            Field("facebook_link", FieldType.FREE_LINK, "Facebook"),
+            Field("twitter_link", FieldType.FREE_LINK, "Twitter"),
+            Field("instagram_link", FieldType.FREE_LINK, "Instagram"),
+            Field("linked_in_link", FieldType.FREE_LINK, "LinkedIn"),
+            Field("website_link", FieldType.FREE_LINK, "Website"),
             *(field for number in (1, 2, 3) for field in _recipient(number)),
             Field("microsite_selected_categories", FieldType.CATEGORIES, "Categories", private=True),
         ),

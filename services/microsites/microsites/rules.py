@@ -69,11 +69,6 @@ def normalize_free_link(text: str) -> str:
     return normalize_link(text) if _ADDRESS.match(text) else text
 
 
-def check_not_emptied(values: Mapping[str, Any]) -> None:
-    """Check that no required field is empty (SITE-7, SITE-14)."""
-    _refuse_missing([field for field in _REQUIRED if values.get(field.column) == ""], FILL_ALL)
-
-
 def check_exhibitor_create(values: Mapping[str, Any]) -> None:
     """Check that an exhibitor creates a microsite with its organization details (SITE-7)."""
     _refuse_missing([field for field in _DETAILS if not values.get(field.column)], FILL_ALL)
@@ -108,11 +103,11 @@ def check_microsite_count(existing: int) -> None:
 
 
 def to_columns(fields: Mapping[str, Any]) -> dict[str, Any]:
-    """Convert the fields of a request to column values.
+    """Convert the fields of a request to column values. Refuse an empty required field (SITE-7, SITE-14).
 
     An empty text becomes null. Null for a required column is dropped, so that the column is unchanged.
     """
-    check_not_emptied(fields)
+    _refuse_missing([field for field in _REQUIRED if fields.get(field.column) == ""], FILL_ALL)
     values = {name: None if value == "" else value for name, value in fields.items()}
     return {name: value for name, value in values.items() if value is not None or name not in _NEVER_NULL}
 

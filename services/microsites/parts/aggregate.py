@@ -5,26 +5,14 @@ from functools import reduce
 from operator import add
 from typing import Any
 
-from sqlalchemy import (
-    ColumnElement,
-    Integer,
-    String,
-    Text,
-    bindparam,
-    cast,
-    exists,
-    func,
-    literal_column,
-    select,
-    true,
-    union,
-)
-from sqlalchemy.dialects.postgresql import aggregate_order_by, array
+from sqlalchemy import ColumnElement, Integer, Text, bindparam, cast, exists, func, select, true, union
+from sqlalchemy.dialects.postgresql import array
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.events import PublishedState, published_entity
 from services.chassis.identity import Caller
 from services.chassis.resource import Records, matches_part
+from services.chassis.resource.json_columns import json_list
 from services.microsites.microsites.access import OWNER, is_owned, where_owned
 from services.microsites.microsites.fields import SECTIONS, Section
 from services.microsites.microsites.models import Microsite
@@ -77,9 +65,9 @@ microsites = Records(
     },
     filters={
         OWNER: is_owned,
-        "status": Microsite.status == bindparam("status", type_=String),
-        "template_type": Microsite.template_type == bindparam("template_type", type_=String),
-        "application_type": Microsite.application_type == bindparam("application_type", type_=String),
+        "status": Microsite.status == bindparam("status"),
+        "template_type": Microsite.template_type == bindparam("template_type"),
+        "application_type": Microsite.application_type == bindparam("application_type"),
         "q": matches_part("q", *_SEARCHED),
     },
     sorts={"company": func.lower(Microsite.company), "pageTitle": func.lower(Microsite.page_title)},
@@ -101,8 +89,7 @@ def select_part_files() -> ColumnElement[Any]:
         select(Image.image_url).where(Image.microsite_id == Microsite.id).correlate(Microsite),
     ).subquery("addresses")
     address = cast(addresses.c.address, Text).collate("C")
-    image_urls = func.json_agg(aggregate_order_by(address, address)).filter(addresses.c.address != "")
-    return func.coalesce(select(image_urls).scalar_subquery(), literal_column("'[]'::json"))
+    return select(json_list(address, address)).where(addresses.c.address != "").scalar_subquery()
 
 
 MICROSITE = PublishedState(

@@ -3,20 +3,17 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from sqlalchemy import ColumnElement, ScalarSelect, Text, cast, delete, func, insert, literal_column, select
-from sqlalchemy.dialects.postgresql import aggregate_order_by
+from sqlalchemy import ColumnElement, ScalarSelect, Text, cast, delete, insert, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.identity import Caller
 from services.chassis.resource import Out
-from services.chassis.resource.json_columns import json_object
+from services.chassis.resource.json_columns import json_list, json_object
 from services.microsites.microsites.access import where_owned
 from services.microsites.microsites.models import Microsite
 from services.microsites.parts.aggregate import microsites
 from services.microsites.parts.models import Image, ImageList, Keyword
 from services.microsites.parts.schemas import ImageOut, KeywordOut
-
-_EMPTY: ColumnElement[Any] = literal_column("'[]'::json")
 
 
 class PartList:
@@ -46,8 +43,7 @@ class PartList:
 
     def aggregate(self, entry: Any) -> ScalarSelect[Any]:
         """Return the subquery of a microsite's list as a JSON array of the expression `entry`."""
-        entries = func.json_agg(aggregate_order_by(entry, self._model.id))
-        rows = select(func.coalesce(entries, _EMPTY))
+        rows = select(json_list(entry, self._model.id))
         rows = rows.where(self._model.microsite_id == Microsite.id, *self._conditions)
         return rows.correlate(Microsite).scalar_subquery()
 

@@ -28,13 +28,13 @@ from sqlalchemy import (
     union_all,
     update,
 )
-from sqlalchemy.dialects.postgresql import ARRAY, aggregate_order_by, distinct_on
+from sqlalchemy.dialects.postgresql import ARRAY, distinct_on
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.sql.dml import ReturningInsert
 
 from services.chassis.app.background import run_every
 from services.chassis.identity import Caller
-from services.chassis.resource.json_columns import json_columns, json_key
+from services.chassis.resource.json_columns import json_columns, json_key, json_list
 from services.microsites.microsites.access import get_owner_filter
 from services.microsites.microsites.fields import SECTIONS, Section
 from services.microsites.microsites.models import Microsite
@@ -92,9 +92,8 @@ async def list_versions(session: AsyncSession, caller: Caller, microsite_id: int
         .limit(MAX_VERSIONS)
         .subquery("newest")
     )
-    entry = func.row_to_json(literal_column(newest.name))
-    entries = func.json_agg(aggregate_order_by(entry, newest.c.id.desc()))
-    return await session.scalar(select(cast(func.coalesce(entries, literal_column("'[]'")), Text))) or "[]"
+    entries = json_list(func.row_to_json(literal_column(newest.name)), newest.c.id.desc())
+    return await session.scalar(select(cast(entries, Text))) or "[]"
 
 
 def hide_versions(microsite: Microsite) -> None:

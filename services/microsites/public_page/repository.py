@@ -3,7 +3,7 @@
 from typing import Annotated, Any
 
 from pydantic import create_model
-from sqlalchemy import BigInteger, ColumnElement, String, bindparam, case, cast, func, literal_column, or_, select
+from sqlalchemy import ColumnElement, String, bindparam, case, cast, func, literal_column, or_, select
 from sqlalchemy.dialects.postgresql import array
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -96,7 +96,7 @@ _page = (
     .select_from(Microsite)
     .outerjoin(Setting, Setting.id == Microsite.id)
     .outerjoin(Gallery, Gallery.id == Microsite.id)
-    .where(Microsite.id == bindparam("microsite_id", type_=BigInteger))
+    .where(Microsite.id == bindparam("microsite_id"))
     .subquery("page")
 )
 PUBLIC_PAGE = select(

@@ -9,7 +9,7 @@ from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale,
 from services.chassis.persistence.database import ReadSession, Session
 from services.chassis.resource import Deleted, Idempotent, IfMatch, Page, RecordResponse, like_pattern, paging
 from services.chassis.types import Id
-from services.stats.campaigns.repository import EMC_STAT, MAX_PAGE_SIZE, EmcStat, EmcStatIn, EmcStatOut, campaigns
+from services.stats.campaigns.repository import EMC_STAT, EmcStat, EmcStatIn, EmcStatOut, campaigns
 from services.stats.figures.rules import REQUIRED_FIGURES, check_filled
 from services.stats.leads import check_no_leads
 from services.stats.permissions import Granted, Writer
@@ -41,7 +41,7 @@ CampaignId = Annotated[Id, Path(alias="id", description="The campaign's id.")]
 async def list_emc_stats(
     granted: Granted,
     reader: ReadSession,
-    page: Annotated[Page, Depends(paging(MAX_PAGE_SIZE, tuple(campaigns.sorts)))],
+    page: Annotated[Page, Depends(paging(sorts=campaigns.sorts))],
     client_id: Annotated[Id | None, Query(alias="clientId", description="Only campaigns of this client.")] = None,
     q: Annotated[str | None, Query(max_length=200, description="Text in the subject or the company.")] = None,
 ) -> Response:
@@ -70,9 +70,7 @@ async def update_emc_stat(
     caller: Writer, session: Session, campaign_id: CampaignId, expected: IfMatch, body: EmcStatIn
 ) -> Response:
     values = body.provided_fields()
-    campaign = await REFERENCES.lock_and_check(
-        session, values, lambda: campaigns.lock(session, campaign_id, expected), vars
-    )
+    campaign = await REFERENCES.lock_and_check(session, values, lambda: campaigns.lock(session, campaign_id, expected))
     for name, value in values.items():
         setattr(campaign, name, value)
     _check_complete(campaign)

@@ -4,7 +4,7 @@ from datetime import datetime
 from typing import Annotated, Any
 
 from pydantic import Field
-from sqlalchemy import BigInteger, Index, Select, bindparam, func, or_, select
+from sqlalchemy import Index, Select, bindparam, func, or_, select
 from sqlalchemy.orm import Mapped
 
 from services.chassis.events import PublishedState, published_entity
@@ -55,9 +55,6 @@ class EmcStat(Figures, HasLeads, Record, StatsBase):
     date: Mapped[datetime]
 
 
-MAX_PAGE_SIZE = 500
-
-
 def _select_company() -> Select[Any]:
     return select(Client.company).where(Client.id == EmcStat.client_id)
 
@@ -68,8 +65,8 @@ campaigns = Records(
     "campaign",
     columns={"client_company": _select_company().scalar_subquery()},
     filters={
-        "granted": EmcStat.client_id == bindparam("granted", type_=BigInteger),
-        "client": EmcStat.client_id == bindparam("client", type_=BigInteger),
+        "granted": EmcStat.client_id == bindparam("granted"),
+        "client": EmcStat.client_id == bindparam("client"),
         "q": or_(
             matches_part("q", EmcStat.subject), _select_company().where(matches_part("q", Client.company)).exists()
         ),

@@ -21,7 +21,6 @@ from services.chassis.resource import (
 from services.chassis.types import Id
 from services.stats.content_stats.repository import (
     EMAIL_CONTENT_STAT,
-    MAX_PAGE_SIZE,
     EmailContentStatIn,
     EmailContentStatOut,
     content_stats,
@@ -78,7 +77,7 @@ ContentStatId = Annotated[Id, Path(alias="id", description="The content stat's i
 async def list_email_content_stats(
     granted: Granted,
     reader: ReadSession,
-    page: Annotated[Page, Depends(paging(MAX_PAGE_SIZE, tuple(content_stats.sorts)))],
+    page: Annotated[Page, Depends(paging(sorts=content_stats.sorts))],
     email_stat_id: Annotated[Id, Path(alias="emailStatId", description="The email stat's id.")],
 ) -> Response:
     await email_stats.get(reader, email_stat_id, granted=granted)
@@ -114,9 +113,7 @@ async def update_email_content_stat(
     caller: Writer, session: Session, stat_id: ContentStatId, expected: IfMatch, body: EmailContentStatIn
 ) -> Response:
     values = body.provided_fields()
-    stat = await REFERENCES.lock_and_check(
-        session, values, lambda: content_stats.lock(session, stat_id, expected), vars
-    )
+    stat = await REFERENCES.lock_and_check(session, values, lambda: content_stats.lock(session, stat_id, expected))
     email_stat_ids = {stat.email_stat_id}
     _apply_changes(stat, values)
     email_stat_ids.add(stat.email_stat_id)

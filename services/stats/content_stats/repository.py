@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import Annotated, Any
 
 from pydantic import Field
-from sqlalchemy import BigInteger, ColumnElement, ScalarSelect, bindparam, select
+from sqlalchemy import ColumnElement, ScalarSelect, bindparam, select
 from sqlalchemy.orm import InstrumentedAttribute
 
 from services.chassis.events import PublishedState, published_entity
@@ -118,9 +118,6 @@ class EmailContentStatOut(RecordOut):
     ]
 
 
-MAX_PAGE_SIZE = 500
-
-
 def _select_from_email_stat(column: ColumnElement[Any] | InstrumentedAttribute[Any]) -> ScalarSelect[Any]:
     """Return the subquery of a column of the content's email stat or of its alert item."""
     rows = select(column).select_from(EmailStat).outerjoin(AlertItem, AlertItem.id == EmailStat.alert_item_id)
@@ -138,8 +135,8 @@ content_stats = Records(
         "email_lead_stats": select_newest_leads(EmailContentStat),
     },
     filters={
-        "granted": EmailContentStat.client_id == bindparam("granted", type_=BigInteger),
-        "email_stat": EmailContentStat.email_stat_id == bindparam("email_stat", type_=BigInteger),
+        "granted": EmailContentStat.client_id == bindparam("granted"),
+        "email_stat": EmailContentStat.email_stat_id == bindparam("email_stat"),
     },
     sorts={"clientId": EmailContentStat.client_id, "leadCount": EmailContentStat.lead_count},
 )

@@ -27,7 +27,6 @@ from services.stats.email_stats.repository import (
     CONTENT_HAS_EMAIL_STAT,
     EMAIL_STAT,
     ISSUE_IS_UNIQUE,
-    MAX_PAGE_SIZE,
     EmailStat,
     EmailStatIn,
     EmailStatOut,
@@ -43,12 +42,6 @@ DELETE_CONTENT_FIRST = "Delete all content stats first"
 HAS_FIGURES = "This issue has figures already."
 REQUIRED = ("alert_item_id", "newsletter_link", *REQUIRED_FIGURES)
 _REMOVAL_ERRORS: ConstraintErrors = {CONTENT_HAS_EMAIL_STAT: partial(Conflict, DELETE_CONTENT_FIRST)}
-
-
-class _ConcurrentFigures(Conflict):
-    """A concurrent request recorded the figures of the same issue."""
-
-    default_message = HAS_FIGURES
 
 
 async def store_email_stat(session: AsyncSession, body: EmailStatIn) -> RecordResponse:
@@ -77,17 +70,17 @@ async def _check_no_figures(session: AsyncSession, alert_item_id: int) -> None:
 async def _refuse_concurrent_figures(session: AsyncSession, alert_item_id: int) -> AsyncIterator[None]:
     """Refuse figures of an issue that a concurrent request recorded after `_check_no_figures`."""
     try:
-        with map_constraint_errors({ISSUE_IS_UNIQUE: _ConcurrentFigures}):
+        with map_constraint_errors({ISSUE_IS_UNIQUE: partial(Conflict, HAS_FIGURES)}):
             async with session.begin_nested():
                 yield
-    except _ConcurrentFigures:
+    except Conflict:
         await _check_no_figures(session, alert_item_id)
         raise
 
 
 router = APIRouter(tags=["email stats"], responses=problems(Unauthenticated, Forbidden))
 EmailStatId = Annotated[Id, Path(alias="id", description="The email stat's id.")]
-ListPage = Annotated[Page, Depends(paging(MAX_PAGE_SIZE, tuple(email_stats.sorts)))]
+ListPage = Annotated[Page, Depends(paging(sorts=email_stats.sorts))]
 OfIssue = Annotated[Id | None, Query(alias="alertItemId", description="Only the figures of this issue.")]
 SearchText = Annotated[str | None, Query(max_length=200, description="Text in the number or title of the issue.")]
 
@@ -143,7 +136,7 @@ async def update_email_stat(
     caller: Writer, session: Session, stat_id: EmailStatId, expected: IfMatch, body: EmailStatIn
 ) -> Response:
     values = body.provided_fields()
-    stat = await REFERENCES.lock_and_check(session, values, lambda: email_stats.lock(session, stat_id, expected), vars)
+    stat = await REFERENCES.lock_and_check(session, values, lambda: email_stats.lock(session, stat_id, expected))
     alert_item_id = values.get("alert_item_id") or stat.alert_item_id
     if alert_item_id != stat.alert_item_id:
         await _check_no_figures(session, alert_item_id)

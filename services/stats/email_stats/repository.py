@@ -160,7 +160,6 @@ class EmailStatOut(FiguresOut):
     is_duplicate: Annotated[bool, Field(description="Whether the issue has newer figures, which reports count.")]
 
 
-MAX_PAGE_SIZE = 500
 EMAIL_STAT = PublishedState(
     published_entity("stats", "email-stat"),
     EmailStat.id,
@@ -184,7 +183,7 @@ def _has_content_of(client: str) -> ColumnElement[bool]:
     Args:
         client: the name of the parameter for the client's id.
     """
-    of_client = EmailContentStat.client_id == bindparam(client, type_=BigInteger)
+    of_client = EmailContentStat.client_id == bindparam(client)
     return select(EmailContentStat.id).where(EmailContentStat.email_stat_id == EmailStat.id, of_client).exists()
 
 
@@ -208,7 +207,7 @@ email_stats = Records(
     filters={
         "granted": _has_content_of("granted"),
         "client": _has_content_of("client"),
-        "alert_item": EmailStat.alert_item_id == bindparam("alert_item", type_=BigInteger),
+        "alert_item": EmailStat.alert_item_id == bindparam("alert_item"),
         "q": _select_from_issue(AlertItem.id).where(_matches_search).exists(),
     },
     sorts={

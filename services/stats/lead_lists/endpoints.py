@@ -38,7 +38,7 @@ from services.stats.lead_lists.repository import (
     recount_leads,
     where_leads,
 )
-from services.stats.leads import MATCHES_SEARCH, MAX_PAGE_SIZE, Lead, LeadOut, leads
+from services.stats.leads import MATCHES_SEARCH, Lead, LeadOut, leads
 from services.stats.permissions import Granted, Writer, limit_to_first_rows
 
 FILENAME = "leads.csv"
@@ -72,7 +72,7 @@ def _select_cell(name: str) -> Any:
 
 
 ParentId = Annotated[Id, Path(alias="id", description="The id of the content stat or campaign.")]
-ListPage = Annotated[Page, Depends(paging(MAX_PAGE_SIZE, tuple(leads.sorts)))]
+ListPage = Annotated[Page, Depends(paging(sorts=leads.sorts))]
 SearchText = Annotated[
     str | None, Query(max_length=200, description="Text in the email address, a name, the company or the job title.")
 ]

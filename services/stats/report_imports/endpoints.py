@@ -21,8 +21,8 @@ from services.chassis.types import Id
 from services.stats.email_stats.repository import email_stats
 from services.stats.lead_lists.imports.upload import SizeLimit, describe_form, open_upload
 from services.stats.permissions import Reader, Writer
-from services.stats.report_imports import repository, service
-from services.stats.report_imports.repository import MAX_PAGE_SIZE, report_imports
+from services.stats.report_imports import service
+from services.stats.report_imports.repository import CLICK_MAP, MAX_PAGE_SIZE, report_imports
 from services.stats.report_imports.schemas import ClickMap, ReportImportDone, ReportImportOut
 
 UPLOAD_FORM = describe_form(
@@ -79,7 +79,7 @@ async def undo_email_report_import(
     responses=problems(NotFound),
 )
 async def get_email_click_map(caller: Reader, reader: ReadSession, email_stat_id: EmailStatId) -> Response:
-    body = await repository.read_click_map(reader, email_stat_id)
+    body = await reader.scalar(CLICK_MAP, {"stat": email_stat_id})
     if body is None:
         raise email_stats.not_found()
     return Response(body, media_type=JSON)

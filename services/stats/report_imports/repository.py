@@ -3,13 +3,12 @@
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import BigInteger, ForeignKey, Index, bindparam, select, text
+from sqlalchemy import ForeignKey, Index, bindparam, select, text
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Mapped, mapped_column
 
 from services.chassis.persistence.base import Record
-from services.chassis.persistence.database import AsyncReadSession
 from services.chassis.resource import Records
 from services.stats.email_stats.repository import SENT_AT, EmailContentStat, select_usual
 from services.stats.models import StatsBase
@@ -46,11 +45,11 @@ report_imports = Records(
     ReportImportOut,
     "import",
     columns={"user_email": select(User.email).where(User.id == ReportImport.user_id).scalar_subquery()},
-    filters={"email_stat": ReportImport.email_stat_id == bindparam("email_stat", type_=BigInteger)},
+    filters={"email_stat": ReportImport.email_stat_id == bindparam("email_stat")},
 )
 
-# `stat` is the email stat. The slots of an issue are those of its newest report with a table of clicks.
-_CLICK_MAP = text(f"""
+# No row if there is no email stat `stat`. The slots of an issue are those of its newest report with a table of clicks.
+CLICK_MAP = text(f"""
     WITH latest AS (
         SELECT DISTINCT ON (email_stat_id) email_stat_id, addresses, matched, slots
         FROM report_imports WHERE undone_at IS NULL AND addresses > 0 AND email_stat_id = :stat
@@ -117,9 +116,3 @@ async def read_companies(session: AsyncSession, client_ids: set[int]) -> dict[in
     """Return the names of clients by id."""
     rows = await session.execute(select(Client.id, Client.company).where(Client.id.in_(client_ids)))
     return {row.id: row.company for row in rows}
-
-
-async def read_click_map(reader: AsyncReadSession, stat_id: int) -> str | None:
-    """Return the click map of an email stat as JSON, or None if there is no such email stat."""
-    body: str | None = await reader.scalar(_CLICK_MAP, {"stat": stat_id})
-    return body

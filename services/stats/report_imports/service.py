@@ -16,6 +16,7 @@ from services.stats.content_stats.repository import EMAIL_CONTENT_STAT, content_
 from services.stats.content_stats.slots import refresh_slot_clicks
 from services.stats.email_stats.repository import EMAIL_STAT, EmailStat, email_stats
 from services.stats.lead_lists.imports.schemas import SAMPLES, UnusedLine
+from services.stats.lead_lists.imports.service import LATER_FIRST, UNDONE
 from services.stats.lead_lists.imports.upload import Upload
 from services.stats.replicas import AlertItem
 from services.stats.report_imports import repository
@@ -29,8 +30,6 @@ MAX_UNKNOWN_SHOWN = 100
 MAX_UNUSED_TEXT = 200
 NO_ISSUE = "The issue of these figures is not known yet. Please try again in a moment."
 TWICE = "This file has been imported already. Undo that import first."
-UNDONE = "This import has been undone already."
-LATER_FIRST = "Undo the later imports first."
 
 
 async def import_report(session: AsyncSession, caller: Caller, stat_id: int, upload: Upload) -> ReportImportDone:

@@ -1,1 +1,1 @@
-"""Trends: the figures of issues and campaigns over time."""
+"""Trends; the report of a client, with what it had in issues and campaigns; and the latest figures of all clients."""

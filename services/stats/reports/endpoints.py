@@ -1,44 +1,214 @@
-"""Endpoint of trends. It is one statement that returns JSON."""
+"""Endpoints of reports, and their schemas."""
 
-from fastapi import APIRouter, Response
-from sqlalchemy import text
+from typing import Annotated, Any, Literal
 
-from services.chassis.http.problems import Forbidden, Unauthenticated, problems
+from fastapi import APIRouter, Depends, Path, Query, Response
+from pydantic import Field
+
+from services.chassis.http.problems import Forbidden, NotFound, Unauthenticated, problems
+from services.chassis.identity.permissions import check_client_granted
 from services.chassis.persistence.database import ReadSession
+from services.chassis.resource import Out
+from services.chassis.resource.paging import MAX_LIMIT, MAX_SKIP
 from services.chassis.resource.records import JSON
-from services.stats.permissions import Granted
-from services.stats.reports.fragments import (
-    BOTH_AVERAGES,
-    CAMPAIGN_COLUMNS,
-    ISSUE_COLUMNS,
-    NEWEST_FIGURES,
-    list_by_date,
-)
-from services.stats.reports.schemas import Trends
+from services.chassis.types import Id, PlainDate, UtcTime
+from services.stats.content_stats.repository import ContentType
+from services.stats.figures.schemas import Averages
+from services.stats.permissions import Granted, Reader
+from services.stats.reports.repository import CLIENT_REPORT, CLIENT_SORTS, TRENDS, Period, list_client_figures
 
-# `client` is the client, or null for all.
-_TRENDS = text(f"""
-    WITH issues AS (
-        SELECT {ISSUE_COLUMNS}
-        WHERE CAST(:client AS bigint) IS NULL OR EXISTS (
-            SELECT FROM email_content_stats AS content
-            WHERE content.email_stat_id = stat.id AND content.client_id = :client
-        )
-        {NEWEST_FIGURES}
-    ), campaigns AS (
-        SELECT {CAMPAIGN_COLUMNS}
-        WHERE CAST(:client AS bigint) IS NULL OR stat.client_id = :client
-    )
-    SELECT json_build_object(
-        'issues', {list_by_date("issues")}, 'campaigns', {list_by_date("campaigns")}, 'averages', {BOTH_AVERAGES}
-    )::text
-""")  # noqa: S608 - only constant names
+_OF_SPONSORS = "Null unless enough other clients have such items (STATS-55)."
+
+
+class Sent(Out):
+    """The figures of one email; rates in percent."""
+
+    id: int
+    delivered: int
+    opens: int
+    clicks: int
+    open_rate: float
+    ctr: float
+    ctor: float
+    bounce_rate: float
+
+
+class IssueSent(Sent):
+    """The figures of an issue. Number, date and title are null until the replica of the issue exists."""
+
+    alert_item_id: int
+    issue: int | None
+    date: UtcTime | None
+    title: str | None
+
+
+class CampaignSent(Sent):
+    """The figures of a campaign."""
+
+    date: UtcTime
+    subject: str
+    client_id: int
+    client_company: str | None
+    image_url: str
+    lead_count: int
+
+
+class BothAverages(Out):
+    """Means of the listed issues and of the listed campaigns."""
+
+    issues: Averages
+    campaigns: Averages
+
+
+class Trends(Out):
+    """The figures of issues and campaigns, the oldest first, with their means."""
+
+    issues: list[IssueSent]
+    campaigns: list[CampaignSent]
+    averages: BothAverages
+
+
+class ReportedClient(Out):
+    """The client of a report."""
+
+    id: int
+    company: str | None
+
+
+class ReportedSlot(Out):
+    """The slot of an issue that an item stood in. The position is null if its kind has only one slot."""
+
+    kind: str
+    position: int | None
+
+
+class ReportedItem(Out):
+    """An item of content in an issue. Title and slot are null if no slot of the issue fits the item (STATS-52)."""
+
+    id: int
+    email_stat_id: int
+    issue: int | None
+    date: UtcTime
+    content_type: ContentType
+    category: str
+    image_url: str
+    external_link: str
+    title: str | None
+    slot: ReportedSlot | None
+    delivered: Annotated[int, Field(description="Of the issue.")]
+    opens: Annotated[int, Field(description="Of the issue.")]
+    clicks: Annotated[int | None, Field(description="On the item; null if nobody entered them.")]
+    usual_clicks: Annotated[
+        float | None, Field(description="The median of the slot in the 12 issues before; null under three (STATS-68).")
+    ]
+    lead_count: int
+
+
+class Totals(Out):
+    """The totals of a client, without the visits of bots."""
+
+    issues: int
+    items: int
+    campaigns: int
+    leads: int
+    views: int
+    clicks: Annotated[int, Field(description="On links of the client's pages.")]
+    delivered: Annotated[int, Field(description="Emails that contained an item.")]
+    item_clicks: Annotated[int | None, Field(description="On items in issues; null if nobody entered them.")]
+    compared_clicks: Annotated[int | None, Field(description="On the items that have `usualClicks`.")]
+    usual_clicks: Annotated[float | None, Field(description="The sum over the items with clicks.")]
+    click_rate: Annotated[float | None, Field(description="Clicks on an item by emails delivered, in percent.")]
+    usual_click_rate: Annotated[
+        float | None, Field(description=f"The click rate of the items of all clients, in percent. {_OF_SPONSORS}")
+    ]
+
+
+class Month(Out):
+    """The visits of a month such as `2027-03`."""
+
+    month: str
+    visits: int
+
+
+class ClientReport(Out):
+    """The results of a client's content and campaigns, the oldest first."""
+
+    client: ReportedClient
+    totals: Totals
+    averages: BothAverages
+    issues: list[IssueSent]
+    items: list[ReportedItem]
+    campaigns: list[CampaignSent]
+    views: list[Month]
+    clicks: list[Month]
+
+
+class ClientFigures(Out):
+    """The latest figures of a client. Those that are unknown are null."""
+
+    id: int
+    company: str
+    items: int
+    campaigns: int
+    last_issue: int | None
+    last_date: Annotated[UtcTime | None, Field(description="Of the last issue or campaign.")]
+    clicks: Annotated[int | None, Field(description="On items in issues.")]
+    click_rate: Annotated[float | None, Field(description="Clicks on an item by emails delivered, in percent.")]
+    leads: int
 
 
 router = APIRouter(tags=["reports"], responses=problems(Unauthenticated, Forbidden))
 
 
+async def read_period(
+    since: Annotated[PlainDate | None, Query(alias="from", description="The first day, in UTC.")] = None,
+    until: Annotated[PlainDate | None, Query(alias="to", description="The last day, in UTC.")] = None,
+) -> Period:
+    """Read the period of a report. A dependency of endpoints."""
+    return {"since": since, "until": until}
+
+
+ReportPeriod = Annotated[Period, Depends(read_period)]
+ClientSort: Any = Literal[tuple(f"{direction}{name}" for name in CLIENT_SORTS for direction in ("", "-"))]
+
+
 @router.get("/stat-trends", summary="The figures of issues and campaigns over time", response_model=Trends)
 async def get_stat_trends(granted: Granted, reader: ReadSession) -> Response:
-    body: str = await reader.scalar(_TRENDS, {"client": granted})
+    body: str = await reader.scalar(TRENDS, {"client": granted})
     return Response(body, media_type=JSON)
+
+
+@router.get(
+    "/client-reports",
+    summary="The latest figures of every client",
+    response_model=list[ClientFigures],
+)
+async def list_client_reports(
+    caller: Reader,
+    reader: ReadSession,
+    period: ReportPeriod,
+    q: Annotated[str, Query(max_length=200, description="A part of the company's name.")] = "",
+    limit: Annotated[int, Query(ge=0, le=MAX_LIMIT, description="The maximum number of clients.")] = MAX_LIMIT,
+    skip: Annotated[int, Query(ge=0, le=MAX_SKIP, description="The number of clients to skip.")] = 0,
+    sort: Annotated[ClientSort, Query(description="The sort order; `-` is descending.")] = "-lastDate",
+) -> Response:
+    return (await list_client_figures(reader, period, q, sort, limit, skip)).response()
+
+
+@router.get(
+    "/client-report/{clientId}",
+    summary="The results of one client's content and campaigns",
+    response_model=ClientReport,
+    responses=problems(NotFound),
+)
+async def get_client_report(
+    granted: Granted,
+    reader: ReadSession,
+    period: ReportPeriod,
+    client_id: Annotated[Id, Path(alias="clientId", description="The client's id.")],
+) -> Response:
+    check_client_granted(granted, client_id)
+    report = await reader.scalar(CLIENT_REPORT, {**period, "client": client_id})
+    if report is None:
+        raise NotFound("This client does not exist.")
+    return Response(report, media_type=JSON)

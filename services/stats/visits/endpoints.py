@@ -18,8 +18,8 @@ from services.chassis.types import Id, PlainDate
 from services.stats.permissions import Reader, limit_to_first_rows
 from services.stats.visits.batcher import Batcher
 from services.stats.visits.beacons import accept_visits
-from services.stats.visits.models import CLICK, VIEW, Accepted, ClickOut, ClicksIn, ViewOut, ViewsIn, VisitKind
-from services.stats.visits.repository import MAX_PAGE_SIZE, Values, count_visits, list_visits, select_visits
+from services.stats.visits.models import MAX_ROWS, VISIT_KINDS, Accepted, VisitKind
+from services.stats.visits.repository import Values, count_visits, list_visits, select_visits
 
 
 def export_visits(kind: VisitKind, values: Values, total: int) -> Export:
@@ -42,7 +42,7 @@ def _select_cell(kind: VisitKind, column: InstrumentedAttribute[Any]) -> Any:
 
 AS_CSV = {200: {"content": {CSV: {}}}, **problems(Forbidden, TooMany)}
 REAUTHENTICATED_EXPORT = Depends(require_reauthentication(when=wants_csv))
-ListPage = Annotated[Page, Depends(paging(MAX_PAGE_SIZE))]
+ListPage = Annotated[Page, Depends(paging())]
 router = APIRouter(tags=["views and clicks"], responses=problems(Unauthenticated))
 
 
@@ -72,55 +72,39 @@ async def read_filters(
 Filters = Annotated[Values, Depends(read_filters)]
 
 
-@router.post(
-    "/stat-view",
-    summary="Record views: one, or a list of at most 500",
-    status_code=202,
-    responses=problems(Forbidden, TooMany),
-)
-async def record_views(caller: Anyone, batcher: Batcher, request: Request, body: ViewsIn) -> Accepted:
-    return await accept_visits(request, caller, batcher, VIEW, body)
+def _add_endpoints(kind: VisitKind) -> None:
+    """Add the endpoints that record visits of a kind, and list or export them."""
+
+    @router.post(
+        f"/stat-{kind.name}",
+        name=f"record_{kind.table}",
+        summary=f"Record {kind.table}: one, or a list of at most {MAX_ROWS}",
+        status_code=202,
+        responses=problems(Forbidden, TooMany),
+    )
+    async def record_visits(
+        caller: Anyone,
+        batcher: Batcher,
+        request: Request,
+        body: kind.schema_in,  # type: ignore[name-defined]
+    ) -> Accepted:
+        return await accept_visits(request, caller, batcher, kind, body)
+
+    @router.get(
+        f"/stat-{kind.table}",
+        name=f"list_{kind.table}",
+        summary=f"{kind.table.capitalize()}, newest first, or all of them as a CSV",
+        response_model=list[kind.schema_out],  # type: ignore[name-defined]
+        responses=AS_CSV,
+        dependencies=[REAUTHENTICATED_EXPORT],
+    )
+    async def list_or_export(
+        caller: Reader, reader: ReadSession, request: Request, page: ListPage, filters: Filters
+    ) -> Response:
+        if wants_csv(request):
+            return await export_visits(kind, filters, await count_visits(reader, kind, filters)).response(request)
+        return (await list_visits(reader, kind, filters, limit_to_first_rows(request, page))).response()
 
 
-@router.post(
-    "/stat-click",
-    summary="Record clicks: one, or a list of at most 500",
-    status_code=202,
-    responses=problems(Forbidden, TooMany),
-)
-async def record_clicks(caller: Anyone, batcher: Batcher, request: Request, body: ClicksIn) -> Accepted:
-    return await accept_visits(request, caller, batcher, CLICK, body)
-
-
-@router.get(
-    "/stat-views",
-    summary="Views, newest first, or all of them as a CSV",
-    response_model=list[ViewOut],
-    responses=AS_CSV,
-    dependencies=[REAUTHENTICATED_EXPORT],
-)
-async def list_views(
-    caller: Reader, reader: ReadSession, request: Request, page: ListPage, filters: Filters
-) -> Response:
-    return await _list_or_export(request, reader, VIEW, filters, page)
-
-
-@router.get(
-    "/stat-clicks",
-    summary="Clicks, newest first, or all of them as a CSV",
-    response_model=list[ClickOut],
-    responses=AS_CSV,
-    dependencies=[REAUTHENTICATED_EXPORT],
-)
-async def list_clicks(
-    caller: Reader, reader: ReadSession, request: Request, page: ListPage, filters: Filters
-) -> Response:
-    return await _list_or_export(request, reader, CLICK, filters, page)
-
-
-async def _list_or_export(
-    request: Request, reader: ReadSession, kind: VisitKind, filters: Values, page: Page
-) -> Response:
-    if wants_csv(request):
-        return await export_visits(kind, filters, await count_visits(reader, kind, filters)).response(request)
-    return (await list_visits(reader, kind, filters, limit_to_first_rows(request, page))).response()
+for _kind in VISIT_KINDS:
+    _add_endpoints(_kind)

@@ -92,7 +92,13 @@ class ClickOut(_AddedFields, _ClickOut):
     """A click in responses and exports."""
 
 
-BY_MONTH = {"postgresql_partition_by": "RANGE (created_at)"}
+def _list_table_args(table: str) -> tuple[Any, ...]:
+    return (
+        PrimaryKeyConstraint("created_at", "id"),
+        Index(f"ix_{table}_client", "client_id", "created_at", "id"),
+        Index(f"ix_{table}_page", "page_id", "created_at", "id"),
+        {"postgresql_partition_by": "RANGE (created_at)"},
+    )
 
 
 def _has_formula(*texts: str) -> Computed:
@@ -119,12 +125,7 @@ class View(Visit, StatsBase):
     """A view of a page."""
 
     __tablename__ = "views"
-    __table_args__ = (
-        PrimaryKeyConstraint("created_at", "id"),
-        Index("ix_views_client", "client_id", "created_at", "id"),
-        Index("ix_views_page", "page_id", "created_at", "id"),
-        BY_MONTH,
-    )
+    __table_args__ = _list_table_args("views")
 
     has_formula: Mapped[bool] = mapped_column(_has_formula(*_TEXTS))
 
@@ -133,12 +134,7 @@ class Click(Visit, StatsBase):
     """A click on an external link."""
 
     __tablename__ = "clicks"
-    __table_args__ = (
-        PrimaryKeyConstraint("created_at", "id"),
-        Index("ix_clicks_client", "client_id", "created_at", "id"),
-        Index("ix_clicks_page", "page_id", "created_at", "id"),
-        BY_MONTH,
-    )
+    __table_args__ = _list_table_args("clicks")
 
     click_link: Mapped[str | None]
     has_formula: Mapped[bool] = mapped_column(_has_formula(*_TEXTS, "click_link"))
@@ -163,6 +159,7 @@ class VisitKind:
 
     entity: Entity
     model: type[Any]
+    schema_in: Any
     schema_out: type[ViewOut | ClickOut]
     filename: str
 
@@ -177,6 +174,6 @@ class VisitKind:
         return str(self.model.__tablename__)
 
 
-VIEW = VisitKind(published_entity("stats", "view"), View, ViewOut, "views-clicks.csv")
-CLICK = VisitKind(published_entity("stats", "click"), Click, ClickOut, "external-clicks.csv")
+VIEW = VisitKind(published_entity("stats", "view"), View, ViewsIn, ViewOut, "views-clicks.csv")
+CLICK = VisitKind(published_entity("stats", "click"), Click, ClicksIn, ClickOut, "external-clicks.csv")
 VISIT_KINDS = (VIEW, CLICK)

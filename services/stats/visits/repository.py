@@ -8,20 +8,7 @@ from datetime import date, datetime
 from functools import lru_cache
 from typing import Any
 
-from sqlalchemy import (
-    BigInteger,
-    Boolean,
-    ColumnElement,
-    Date,
-    String,
-    Text,
-    bindparam,
-    cast,
-    func,
-    literal_column,
-    select,
-    tuple_,
-)
+from sqlalchemy import BigInteger, ColumnElement, Text, bindparam, cast, func, literal_column, select, tuple_
 from sqlalchemy.dialects.postgresql import TIMESTAMP
 
 from services.chassis.persistence.database import AnySelect, AsyncReadSession
@@ -32,7 +19,6 @@ from services.chassis.resource.records import fetch_count
 from services.stats.visits.models import VisitDay, VisitKind
 from services.stats.visits.partitions import RETENTION_MONTHS
 
-MAX_PAGE_SIZE = 500
 _TIME = TIMESTAMP(timezone=True)
 # The counts of days before are kept, but their visits are deleted.
 _OLDEST_DAY: ColumnElement[date] = literal_column(
@@ -102,11 +88,11 @@ def _build_count_statement(kind: VisitKind, names: frozenset[str]) -> AnySelect:
 @lru_cache(maxsize=256)
 def _build_sum_statement(kind: VisitKind, names: frozenset[str]) -> AnySelect:
     days: Mapping[str, ColumnElement[bool]] = {
-        "since": VisitDay.day >= bindparam("since", type_=Date),
-        "until": VisitDay.day < bindparam("until", type_=Date),
-        "client": VisitDay.client_id == bindparam("client", type_=BigInteger),
-        "page_type": VisitDay.page_type == bindparam("page_type", type_=String),
-        "bot": VisitDay.bot == bindparam("bot", type_=Boolean),
+        "since": VisitDay.day >= bindparam("since"),
+        "until": VisitDay.day < bindparam("until"),
+        "client": VisitDay.client_id == bindparam("client"),
+        "page_type": VisitDay.page_type == bindparam("page_type"),
+        "bot": VisitDay.bot == bindparam("bot"),
     }
     total = select(func.coalesce(func.sum(VisitDay.visits), 0))
     listed = (VisitDay.kind == kind.name, VisitDay.day >= _OLDEST_DAY)
@@ -116,11 +102,11 @@ def _build_sum_statement(kind: VisitKind, names: frozenset[str]) -> AnySelect:
 def _build_conditions(kind: VisitKind, names: Collection[str]) -> list[ColumnElement[bool]]:
     model = kind.model
     conditions: Mapping[str, ColumnElement[bool]] = {
-        "since": model.created_at >= bindparam("since", type_=_TIME),
-        "until": model.created_at < bindparam("until", type_=_TIME),
-        "client": model.client_id == bindparam("client", type_=BigInteger),
-        "page": model.page_id == bindparam("page", type_=BigInteger),
-        "page_type": model.page_type == bindparam("page_type", type_=String),
-        "bot": model.bot == bindparam("bot", type_=Boolean),
+        "since": model.created_at >= bindparam("since"),
+        "until": model.created_at < bindparam("until"),
+        "client": model.client_id == bindparam("client"),
+        "page": model.page_id == bindparam("page"),
+        "page_type": model.page_type == bindparam("page_type"),
+        "bot": model.bot == bindparam("bot"),
     }
     return [conditions[name] for name in sorted(names)]

@@ -21,15 +21,15 @@ from sqlalchemy import (
     union_all,
     update,
 )
-from sqlalchemy.dialects.postgresql import ARRAY, JSONB, aggregate_order_by
+from sqlalchemy.dialects.postgresql import ARRAY, JSONB
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.resource import Out
-from services.chassis.resource.json_columns import json_columns
+from services.chassis.resource.json_columns import json_columns, json_list
 from services.chassis.types import UtcTime
 from services.content.publishing.kind import PublicationKind
 from services.content.publishing.models import Revision
-from services.content.publishing.repository import json_list
+from services.content.publishing.repository import list_as_json
 from services.content.publishing.rules import Status
 from services.content.replicas import User
 
@@ -63,7 +63,9 @@ MAX_UNNAMED = 100
 async def list_revisions(session: AsyncSession, kind: PublicationKind, record_id: int) -> str | None:
     """List all states of a publication as JSON, newest first; None when the publication does not exist."""
     states = _compare_states(kind, record_id)
-    states_json = await session.scalar(select(json_list(_select_revisions(states).order_by(states.c.version.desc()))))
+    states_json = await session.scalar(
+        select(list_as_json(_select_revisions(states).order_by(states.c.version.desc())))
+    )
     return states_json if states_json != "[]" else None
 
 
@@ -145,9 +147,7 @@ def _compare_states(kind: PublicationKind, record_id: int) -> CTE:
     before = func.lag(states.c.record, type_=JSONB).over(order_by=states.c.version).label("before")
     compared = select(states, before).subquery("compared")
     changed = _select_changed_fields(kind, compared.c.record, compared.c.before)
-    return select(compared, func.coalesce(changed, literal_column("'[]'::json")).label("changed")).cte(
-        "compared_states"
-    )
+    return select(compared, changed.label("changed")).cte("compared_states")
 
 
 def _select_changed_fields(
@@ -157,8 +157,8 @@ def _select_changed_fields(
     fields = literal([field.alias for field in kind.schema_in.model_fields.values()], ARRAY(String))
     each = func.jsonb_each(record).table_valued(column("key", String), column("value", JSONB))
     differs = each.c.value.is_distinct_from(before[each.c.key])
-    names = func.json_agg(aggregate_order_by(each.c.key, each.c.key))
-    return select(names).where(before.is_not(None), each.c.key == any_(fields), differs).scalar_subquery()
+    names = select(json_list(each.c.key, each.c.key))
+    return names.where(before.is_not(None), each.c.key == any_(fields), differs).scalar_subquery()
 
 
 def _select_revisions(states: CTE, *, with_record: bool = False) -> Select[Any]:

@@ -7,7 +7,7 @@ import pytest
 
 from services.chassis.http.problems import Invalid
 from services.content.jobs.kind import Job
-from services.content.publishing.rules import complete_transition, must_be_complete
+from services.content.publishing.rules import complete_transition
 
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
 SOON, LONG_AGO = NOW + timedelta(minutes=15), NOW - timedelta(days=9)
@@ -23,10 +23,6 @@ def change(before: dict[str, Any], changes: dict[str, Any]) -> tuple[datetime | 
     complete_transition(job, (before["status"], before["date"]), changes.get("date"), NOW)
     assert job.published_late is (job.published_at == LONG_AGO)
     return job.date, job.published_at
-
-
-def test_only_drafts_can_be_incomplete() -> None:
-    assert [must_be_complete(status) for status in ("draft", "scheduled", "published")] == [False, True, True]
 
 
 @pytest.mark.parametrize("date", [None, NOW, NOW - timedelta(seconds=1)])

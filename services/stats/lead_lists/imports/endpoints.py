@@ -17,7 +17,7 @@ from services.chassis.resource import IfMatch, Page, paging
 from services.chassis.resource.csv_export import BOM, CSV
 from services.chassis.types import Id
 from services.stats.lead_lists.imports import repository, service
-from services.stats.lead_lists.imports.repository import MAX_PAGE_SIZE, LeadImport, RejectedRow, imports
+from services.stats.lead_lists.imports.repository import LeadImport, RejectedRow, imports
 from services.stats.lead_lists.imports.schemas import LeadImportOut
 from services.stats.permissions import Reader, Writer
 
@@ -49,7 +49,7 @@ ImportId = Annotated[Id, Path(alias="id", description="The import's id.")]
 async def list_lead_imports(
     caller: Reader,
     reader: ReadSession,
-    page: Annotated[Page, Depends(paging(MAX_PAGE_SIZE))],
+    page: Annotated[Page, Depends(paging())],
     content_stat_id: Annotated[
         Id | None, Query(alias="emailContentStatId", description="Only imports for this content.")
     ] = None,

@@ -23,7 +23,7 @@ from sqlalchemy import (
     true,
     update,
 )
-from sqlalchemy.dialects.postgresql import JSONB, aggregate_order_by
+from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Mapped, mapped_column
 
@@ -31,7 +31,7 @@ from services.chassis.events import PublishedState, published_entity
 from services.chassis.http.problems import Invalid
 from services.chassis.persistence.base import Record
 from services.chassis.resource import Records
-from services.chassis.resource.json_columns import json_columns
+from services.chassis.resource.json_columns import json_columns, json_list
 from services.chassis.types import MAX_ID
 from services.stats.copy import copy_rows, copy_text
 from services.stats.lead_lists.imports.lead_file import SEPARATOR, SkippedRow
@@ -87,7 +87,6 @@ class RejectedRow(StatsBase):
     cells: Mapped[list[str]] = mapped_column(JSONB)
 
 
-MAX_PAGE_SIZE = 500
 MAX_LEADS_SHOWN = 500
 STATEMENT_TIMEOUT = 600  # statement timeout of an import
 TOO_MANY_CLICKS = "The clicks of an address are too many."
@@ -98,8 +97,8 @@ imports = Records(
     "import",
     columns={"user_email": select(User.email).where(User.id == LeadImport.user_id).scalar_subquery()},
     filters={
-        "email_content_stat": LeadImport.email_content_stat_id == bindparam("email_content_stat", type_=BigInteger),
-        "emc_stat": LeadImport.emc_stat_id == bindparam("emc_stat", type_=BigInteger),
+        "email_content_stat": LeadImport.email_content_stat_id == bindparam("email_content_stat"),
+        "emc_stat": LeadImport.emc_stat_id == bindparam("emc_stat"),
     },
 )
 
@@ -232,9 +231,8 @@ async def list_first_leads(session: AsyncSession, parent: Parent, parent_id: int
     rows = select(*json_columns(Lead, LeadOut, {})).where(*where_leads(parent, parent_id), Lead.email == first.c.email)
     # A lateral join looks up each lead, because the planner has no statistics right after an import.
     lead = rows.limit(literal_column("1")).lateral("lead")
-    leads_json = func.json_agg(aggregate_order_by(func.row_to_json(literal_column("lead")), first.c.line))
-    leads = await session.scalar(select(cast(leads_json, Text)).select_from(first.join(lead, true())))
-    return leads or "[]"
+    leads = json_list(func.row_to_json(literal_column("lead")), first.c.line)
+    return await session.scalar(select(cast(leads, Text)).select_from(first.join(lead, true()))) or "[]"
 
 
 async def store_rejected_rows(session: AsyncSession, import_id: int, rows: Iterable[SkippedRow]) -> None:

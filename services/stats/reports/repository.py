@@ -1,7 +1,7 @@
-"""Queries of client reports. Each is one statement that returns JSON."""
+"""Queries of reports. Each is one statement that returns JSON."""
 
+from collections.abc import Mapping
 from datetime import date
-from typing import Literal, NamedTuple
 
 from sqlalchemy import text
 
@@ -9,39 +9,62 @@ from services.chassis.persistence.database import AsyncReadSession
 from services.chassis.resource import ListResponse, like_pattern
 from services.chassis.resource.json_columns import TIME_FORMAT
 from services.stats.email_stats.repository import select_usual
-from services.stats.reports.fragments import (
-    BOTH_AVERAGES,
-    CAMPAIGN_COLUMNS,
-    ISSUE_COLUMNS,
-    NEWEST_FIGURES,
-    list_by_date,
-)
 
-MAX_PAGE_SIZE = 500
 MIN_OTHER_CLIENTS = 3
 """How many other clients figures of all clients need, so that none of them can be computed (STATS-55)."""
 
-ClientSort = Literal[
-    "company",
-    "-company",
-    "lastDate",
-    "-lastDate",
-    "items",
-    "-items",
-    "clicks",
-    "-clicks",
-    "clickRate",
-    "-clickRate",
-    "leads",
-    "-leads",
-]
+CLIENT_SORTS = ("company", "lastDate", "items", "clicks", "clickRate", "leads")
+Period = Mapping[str, date | None]
+"""The first and the last day of a report, `since` and `until`, in UTC. None means no limit."""
+
+_FIGURES = """
+    stat.delivered, stat.opens, stat.clicks,
+    stat.open_rate AS "openRate", stat.ctr, stat.ctor, stat.bounce_rate AS "bounceRate"
+"""
+# Of an issue with several sets of figures, which are older than STATS-5, reports count only the newest.
+_ISSUE_COLUMNS = f"""
+    DISTINCT ON (stat.alert_item_id)
+    stat.id, stat.alert_item_id AS "alertItemId", item.issue,
+    to_char(item.date AT TIME ZONE 'UTC', {TIME_FORMAT}) AS date, item.title, {_FIGURES}
+    FROM email_stats AS stat LEFT JOIN alert_items AS item ON item.id = stat.alert_item_id
+"""
+_NEWEST_FIGURES = "ORDER BY stat.alert_item_id, stat.id DESC"
+_CAMPAIGN_COLUMNS = f"""
+    stat.id, to_char(stat.date AT TIME ZONE 'UTC', {TIME_FORMAT}) AS date, stat.subject,
+    stat.client_id AS "clientId", client.company AS "clientCompany", stat.image_url AS "imageUrl",
+    stat.lead_count AS "leadCount", {_FIGURES}
+    FROM emc_stats AS stat LEFT JOIN clients AS client ON client.id = stat.client_id
+"""
+_AVERAGES = """(SELECT json_build_object(
+    'openRate', avg("openRate"), 'ctr', avg(ctr), 'ctor', avg(ctor), 'bounceRate', avg("bounceRate"),
+    'opens', avg(opens), 'clicks', avg(clicks)) FROM {})"""
+_BOTH_AVERAGES = f"""json_build_object(
+    'issues', {_AVERAGES.format("issues")}, 'campaigns', {_AVERAGES.format("campaigns")})"""
 
 
-class Period(NamedTuple):
-    """The first and the last day of a report, in UTC. None means no limit."""
+def _list_by_date(table: str) -> str:
+    """Return the SQL of a table's rows as a JSON array, the oldest first."""
+    rows = f"json_agg(row_to_json({table}) ORDER BY {table}.date NULLS FIRST, {table}.id)"
+    return f"coalesce((SELECT {rows} FROM {table}), '[]')"  # noqa: S608 - only constant names
 
-    since: date | None = None
-    until: date | None = None
+
+# `client` is the client, or null for all.
+TRENDS = text(f"""
+    WITH issues AS (
+        SELECT {_ISSUE_COLUMNS}
+        WHERE CAST(:client AS bigint) IS NULL OR EXISTS (
+            SELECT FROM email_content_stats AS content
+            WHERE content.email_stat_id = stat.id AND content.client_id = :client
+        )
+        {_NEWEST_FIGURES}
+    ), campaigns AS (
+        SELECT {_CAMPAIGN_COLUMNS}
+        WHERE CAST(:client AS bigint) IS NULL OR stat.client_id = :client
+    )
+    SELECT json_build_object(
+        'issues', {_list_by_date("issues")}, 'campaigns', {_list_by_date("campaigns")}, 'averages', {_BOTH_AVERAGES}
+    )::text
+""")  # noqa: S608 - only constant names
 
 
 def _within_period(time: str) -> str:
@@ -88,8 +111,8 @@ _TOTALS = """json_build_object(
     'clickRate', own.click_rate,
     'usualClickRate', (SELECT click_rate FROM of_all)
 )"""
-# `since` and `until` are the period.
-_REPORT = text(f"""
+# `client` is the client, `since` and `until` are the period.
+CLIENT_REPORT = text(f"""
     WITH {_SPONSORED}, of_all AS (
         SELECT {_CLICK_RATE} AS click_rate FROM sponsored WHERE clicks IS NOT NULL HAVING {_OTHERS}
     ), own AS (
@@ -97,11 +120,11 @@ _REPORT = text(f"""
                {_CLICK_RATE} AS click_rate
         FROM sponsored WHERE client_id = CAST(:client AS bigint)
     ), issues AS (
-        SELECT {ISSUE_COLUMNS}
+        SELECT {_ISSUE_COLUMNS}
         WHERE stat.id IN (SELECT email_stat_id FROM sponsored WHERE client_id = CAST(:client AS bigint))
-        {NEWEST_FIGURES}
+        {_NEWEST_FIGURES}
     ), campaigns AS (
-        SELECT {CAMPAIGN_COLUMNS}
+        SELECT {_CAMPAIGN_COLUMNS}
         WHERE stat.client_id = CAST(:client AS bigint) AND {_within_period("stat.date")}
     ), items AS (
         SELECT stat.id, stat.email_stat_id AS "emailStatId", stat.issue,
@@ -126,9 +149,9 @@ _REPORT = text(f"""
     SELECT json_build_object(
         'client', json_build_object('id', CAST(:client AS bigint), 'company', (SELECT company FROM company)),
         'totals', {_TOTALS},
-        'averages', {BOTH_AVERAGES},
-        'issues', {list_by_date("issues")}, 'items', {list_by_date("items")},
-        'campaigns', {list_by_date("campaigns")},
+        'averages', {_BOTH_AVERAGES},
+        'issues', {_list_by_date("issues")}, 'items', {_list_by_date("items")},
+        'campaigns', {_list_by_date("campaigns")},
         'views', {_MONTHS.format("view")}, 'clicks', {_MONTHS.format("click")}
     )::text
     FROM own
@@ -163,19 +186,13 @@ _CLIENTS = f"""
 """  # noqa: S608 - only constant names
 
 
-async def read_client_report(reader: AsyncReadSession, client_id: int, period: Period) -> str | None:
-    """Return the report of a client as JSON, or None for an unknown client."""
-    body: str | None = await reader.scalar(_REPORT, {**period._asdict(), "client": client_id})
-    return body
-
-
 async def list_client_figures(
-    reader: AsyncReadSession, period: Period, search: str, sort: ClientSort, limit: int, skip: int
+    reader: AsyncReadSession, period: Period, search: str, sort: str, limit: int, skip: int
 ) -> ListResponse:
     """Return a page of the clients with their figures in the period."""
     name = sort.removeprefix("-")
     column = "lower(company)" if name == "company" else f'"{name}"'
     order = f"{column} {'DESC' if sort.startswith('-') else 'ASC'}"
-    values = {**period._asdict(), "company": like_pattern(search), "limit": limit, "skip": skip}
+    values = {**period, "company": like_pattern(search), "limit": limit, "skip": skip}
     body, total = (await reader.execute(text(_CLIENTS.format(order=order)), values)).one()
     return ListResponse(body, total, None)
