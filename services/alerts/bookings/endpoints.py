@@ -13,7 +13,6 @@ from services.alerts.bookings.changes import get_history
 from services.alerts.bookings.creatives import measure_image
 from services.alerts.bookings.repository import (
     FILTERS,
-    MAX_PAGE_SIZE,
     Booking,
     bookings,
     client_bookings,
@@ -117,7 +116,7 @@ async def list_alert_bookings(
     granted: Granted,
     reader: ReadSession,
     request: Request,
-    page: Annotated[Page, Depends(paging(MAX_PAGE_SIZE))],
+    page: Annotated[Page, Depends(paging())],
     filters: Annotated[dict[str, Any], Depends(get_filters)],
     as_client: Annotated[bool, Query(alias="asClient", description="As their client sees them.")] = False,
 ) -> Response:

@@ -49,7 +49,6 @@ from services.chassis.events import PublishedState, published_entity
 from services.chassis.resource import Records
 from services.chassis.resource.json_columns import json_columns, json_object
 
-MAX_PAGE_SIZE = 500
 SLOT_HAS_BOOKING = "uq_bookings_slot"
 ADS = "ads"
 _ads: ColumnElement[str] = literal_column(f"'{ADS}'")

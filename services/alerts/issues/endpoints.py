@@ -7,7 +7,7 @@ from fastapi import APIRouter, Body, Depends, Query, Response
 
 from services.alerts.issues import service
 from services.alerts.issues import trash as trashing
-from services.alerts.issues.repository import MAX_PAGE_SIZE, count_items, get_numbers_and_dates, items
+from services.alerts.issues.repository import count_items, get_numbers_and_dates, items
 from services.alerts.issues.rules import Status, propose_date, propose_number
 from services.alerts.issues.schemas import (
     AlertItemChangeIn,
@@ -38,14 +38,14 @@ from services.chassis.resource import (
 
 router = APIRouter(tags=["alert items"], responses=problems(Unauthenticated, Forbidden))
 trash = APIRouter(tags=["trash"], responses=problems(Unauthenticated, Forbidden))
-TrashPage = Annotated[Page, Depends(paging(MAX_PAGE_SIZE, ("deletedAt",), default="-deletedAt"))]
+TrashPage = Annotated[Page, Depends(paging(sorts=("deletedAt",), default="-deletedAt"))]
 
 
 @router.get("/alert-items", summary="List alert items, newest first", response_model=list[AlertItemOut])
 async def list_alert_items(
     caller: Reader,
     reader: ReadSession,
-    page: Annotated[Page, Depends(paging(MAX_PAGE_SIZE))],
+    page: Annotated[Page, Depends(paging())],
     status: Annotated[Status | None, Query(description="Only this status; all without it.")] = None,
     q: Annotated[
         str, Query(max_length=200, description="Words in the number and title, such as `#418 Single-use`.")

@@ -88,7 +88,6 @@ ALERT_ITEM = PublishedState(
 )
 
 
-MAX_PAGE_SIZE = 500
 _number: ColumnElement[str] = literal_column("'#'").op("||")(cast(AlertItem.issue, Text))
 SEARCHED = (_number, AlertItem.title)
 """What a search of issues covers, such as `#418 Single-use`."""

@@ -1,7 +1,6 @@
 """Sending of mail over SMTP."""
 
-from collections.abc import AsyncIterator, Mapping
-from contextlib import asynccontextmanager
+from collections.abc import Mapping
 from datetime import UTC, datetime
 from email.headerregistry import Address
 from email.message import EmailMessage
@@ -12,7 +11,7 @@ from typing import Annotated, Self
 import aiosmtplib
 import structlog
 from email_validator import validate_email
-from fastapi import Depends, FastAPI
+from fastapi import Depends
 
 from services.chassis.http.app_state import StateKey
 from services.chassis.http.problems import Invalid, Unavailable
@@ -148,14 +147,6 @@ def _is_permanent_refusal(error: Exception) -> bool:
 
 
 MAIL = StateKey[MailClient]("mail")
-
-
-@asynccontextmanager
-async def open_mail(app: FastAPI, settings: MailSettings) -> AsyncIterator[None]:
-    """A service resource: the SMTP client."""
-    MAIL.set(app, MailClient(settings))
-    yield
-
-
+open_mail = MAIL.open(MailClient)
 MailClientDep = Annotated[MailClient, Depends(MAIL.get_for_request)]
 """The service's mail client, as a parameter of an endpoint."""

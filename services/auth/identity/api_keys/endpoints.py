@@ -5,7 +5,7 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Path, Response
 
 from services.auth.identity.api_keys import repository, service
-from services.auth.identity.api_keys.repository import MAX_PAGE_SIZE, ApiKeyIn, ApiKeyOut, NewApiKeyOut, api_keys
+from services.auth.identity.api_keys.repository import ApiKeyIn, ApiKeyOut, NewApiKeyOut, api_keys
 from services.auth.identity.keys import Signer
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, Unauthenticated, problems
 from services.chassis.identity import Admin, internal, require_reauthentication
@@ -20,9 +20,7 @@ KeyId = Annotated[Id, Path(alias="id", description="The API key's id.")]
 
 
 @router.get("/api-keys", summary="List API keys, newest first", response_model=list[ApiKeyOut])
-async def list_api_keys(
-    caller: Admin, reader: ReadSession, page: Annotated[Page, Depends(paging(MAX_PAGE_SIZE))]
-) -> Response:
+async def list_api_keys(caller: Admin, reader: ReadSession, page: Annotated[Page, Depends(paging())]) -> Response:
     return await api_keys.list_response(reader, page)
 
 

@@ -75,7 +75,6 @@ class ApiKey(Record, AuthBase):
     removed_at: Mapped[datetime | None]
 
 
-MAX_PAGE_SIZE = 500
 _exists: ColumnElement[bool] = ApiKey.removed_at.is_(None)
 OWNER: ColumnElement[int] = func.coalesce(ApiKey.owner_id, ApiKey.created_by)
 _owner_email = select(User.email).where(User.id == OWNER).scalar_subquery()

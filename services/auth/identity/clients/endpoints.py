@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from fastapi import APIRouter, Depends, Path, Query, Response
 
 from services.auth.identity.clients import service
-from services.auth.identity.clients.repository import CLIENT, MAX_PAGE_SIZE, ClientIn, ClientOut, clients
+from services.auth.identity.clients.repository import CLIENT, ClientIn, ClientOut, clients
 from services.auth.identity.clients.service import check_unused, check_without_records
 from services.auth.identity.users.repository import list_emails_of_client
 from services.auth.replicas import count_uses_of_client
@@ -24,7 +24,7 @@ ClientId = Annotated[Id, Path(alias="id", description="The client's id.")]
 async def list_clients(
     caller: Staff,
     reader: ReadSession,
-    page: Annotated[Page, Depends(paging(MAX_PAGE_SIZE, clients.sorts))],
+    page: Annotated[Page, Depends(paging(sorts=clients.sorts))],
     q: Annotated[str, Query(max_length=200, description="A part of the company or the notes.")] = "",
     active: Annotated[Activity | None, Query(description="`none` are those where it is not set.")] = None,
 ) -> Response:

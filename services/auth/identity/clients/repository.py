@@ -55,7 +55,6 @@ class Client(Record, AuthBase):
     assigned_user_id: Mapped[int | None] = mapped_column(ForeignKey("users.id", use_alter=True), index=True)
 
 
-MAX_PAGE_SIZE = 500
 NOT_SET = "none"
 clients = Records(
     Client,

@@ -9,7 +9,6 @@ from services.auth.identity.users.rules import FILL_ALL
 from services.auth.messages.contact_forms import service
 from services.auth.messages.contact_forms.repository import (
     CONTACT_FORM,
-    MAX_PAGE_SIZE,
     SUPPORT_SENT,
     ContactFormCounts,
     ContactFormIn,
@@ -72,7 +71,7 @@ async def send_support(
 async def list_contact_forms(
     caller: Staff,
     reader: ReadSession,
-    page: Annotated[Page, Depends(paging(MAX_PAGE_SIZE))],
+    page: Annotated[Page, Depends(paging())],
     kind: Kind | None = None,
     status: Status | None = None,
     q: Search = "",

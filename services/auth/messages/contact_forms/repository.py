@@ -124,7 +124,6 @@ class ContactForm(Record, AuthBase):
     )
 
 
-MAX_PAGE_SIZE = 500
 _sender = func.coalesce(func.nullif(ContactForm.name, ""), func.nullif(ContactForm.company, ""))
 TITLE: ColumnElement[str] = func.concat(case(KIND_LABELS, value=ContactForm.kind), literal(" from ").concat(_sender))
 """SQL for the title of a contact form: its kind and, if known, its sender."""

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Depends, Query, Response
 
-from services.auth.reporting.audit.repository import MAX_PAGE_SIZE, Action, AuditEntryOut, audit_entries
+from services.auth.reporting.audit.repository import Action, AuditEntryOut, audit_entries
 from services.chassis.http.problems import Forbidden, Unauthenticated, problems
 from services.chassis.identity import Admin
 from services.chassis.persistence.database import ReadSession
@@ -19,7 +19,7 @@ Name = Annotated[str | None, Query(max_length=50)]
 async def list_audit(
     caller: Admin,
     reader: ReadSession,
-    page: Annotated[Page, Depends(paging(MAX_PAGE_SIZE))],
+    page: Annotated[Page, Depends(paging())],
     user_id: Annotated[Id | None, Query(alias="userId")] = None,
     context: Name = None,
     entity: Name = None,

@@ -120,7 +120,6 @@ class AuditEntry(Record, AuthBase):
     changes: Mapped[list[str]] = mapped_column(ARRAY(String), server_default=text("'{}'"), comment="names of fields")
 
 
-MAX_PAGE_SIZE = 500
 audit_entries = Records(
     AuditEntry,
     AuditEntryOut,

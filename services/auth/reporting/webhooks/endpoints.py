@@ -6,7 +6,7 @@ from fastapi import APIRouter, Depends, Path, Query, Response
 
 from services.auth.identity.keys import Signer
 from services.auth.reporting.webhooks import repository, rules, service
-from services.auth.reporting.webhooks.repository import MAX_PAGE_SIZE, WEBHOOK, deliveries, webhooks
+from services.auth.reporting.webhooks.repository import WEBHOOK, deliveries, webhooks
 from services.auth.reporting.webhooks.schemas import (
     DeliveryOut,
     DeliveryStatus,
@@ -24,7 +24,7 @@ from services.chassis.types import Id
 
 router = APIRouter(tags=["webhooks"], responses=problems(Unauthenticated, Forbidden))
 REAUTHENTICATED = Depends(require_reauthentication())
-ListPage = Annotated[Page, Depends(paging(MAX_PAGE_SIZE))]
+ListPage = Annotated[Page, Depends(paging())]
 WebhookId = Annotated[Id, Path(alias="id", description="The webhook's id.")]
 DeliveryId = Annotated[Id, Path(alias="id", description="The delivery's id.")]
 

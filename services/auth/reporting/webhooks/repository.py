@@ -94,7 +94,6 @@ class PublicState(AuthBase):
     fields: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True), comment="those that are reported")
 
 
-MAX_PAGE_SIZE = 500
 webhooks = Records(Webhook, WebhookOut, "webhook")
 deliveries = Records(
     WebhookDelivery,
