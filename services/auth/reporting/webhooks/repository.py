@@ -1,7 +1,7 @@
 """Webhooks and their deliveries: tables and queries."""
 
 from collections.abc import Collection, Mapping, Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 from uuid import uuid4
 
@@ -33,6 +33,7 @@ from services.auth.limits import lock_keys
 from services.auth.models import AuthBase
 from services.auth.reporting.webhooks.rules import LEASE, Report, write_body
 from services.auth.reporting.webhooks.schemas import DeliveryOut, WebhookOut
+from services.chassis.app.public_cache import CACHED_SECONDS
 from services.chassis.events import Event, PublishedState, published_entity
 from services.chassis.persistence.base import Record
 from services.chassis.queue import claim_due
@@ -143,11 +144,15 @@ async def store_public_fields(session: AsyncSession, event: Event, fields: Mappi
 
 
 async def queue_report(session: AsyncSession, report: Report, at: datetime) -> None:
-    """Queue a delivery of a report to each active webhook that wants its event."""
+    """Queue a delivery of a report to each active webhook that wants its event.
+
+    It is due when no kept public response is older than the change: who makes a site anew on it reads that (API-82).
+    """
+    due_at = func.clock_timestamp() + timedelta(seconds=CACHED_SECONDS + 0.5)
     is_wanted = Webhook.active & (literal(report.event.value) == any_(Webhook.events))
     found = await session.scalars(select(Webhook.id).where(is_wanted).with_for_update(read=True, key_share=True))
     queued = {"event": report.event, "title": report.title, "body": write_body(report.event, at, report.data)}
-    session.add_all(WebhookDelivery(webhook_id=webhook_id, **queued) for webhook_id in found)
+    session.add_all(WebhookDelivery(webhook_id=webhook_id, due_at=due_at, **queued) for webhook_id in found)
 
 
 async def claim_deliveries(session: AsyncSession, busy: Collection[int], limit: int) -> Sequence[WebhookDelivery]:

@@ -16,6 +16,7 @@ from services.auth.signing import SigningKeys, read_keys
 from services.auth.tests.reporting.webhooks.conftest import REPORT, SECRET
 from services.auth.tests.reporting.webhooks.receiver import receive
 from services.auth.tests.support import Auth
+from services.chassis.app.public_cache import CACHED_SECONDS
 from services.chassis.queue import Queue
 from tests.support.eventually import eventually
 from tests.support.tokens import PEM, SIGNER
@@ -26,7 +27,15 @@ pytestmark = pytest.mark.usefixtures("committed")
 async def _queue(auth: Auth, count: int = 1) -> None:
     for _ in range(count):
         await repository.queue_report(auth.session, REPORT, datetime.now(UTC))
+    await auth.session.execute(update(WebhookDelivery).values(due_at=func.now()))
     await auth.session.commit()
+
+
+async def test_a_report_waits_until_public_responses_show_the_change(auth: Auth, add_webhook, receiver) -> None:
+    await add_webhook(receiver.url)
+    await repository.queue_report(auth.session, REPORT, datetime.now(UTC))
+    delivery = await _load(auth)
+    assert delivery.due_at - delivery.created_at > timedelta(seconds=CACHED_SECONDS)
 
 
 async def _run_once(sender: Queue) -> None:
