@@ -80,7 +80,7 @@ class CostStack(FaultStack):
         serve = replace(self.without_hook(component), arguments=["serve", component.name])
         worker = replace(serve, name=component.name + WORKER, arguments=["worker", component.name], port=free_port())
         yield replace(unit, component=serve)
-        yield replace(unit, component=worker, ports=())
+        yield replace(unit, component=worker)
 
     async def _has_unpublished(self) -> bool:
         for service in CONTEXTS:
