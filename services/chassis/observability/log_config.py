@@ -23,12 +23,14 @@ _WARNINGS_ONLY = ("httpx", "httpcore", "botocore", "aiobotocore", "boto3", "s3tr
 # A line break in a message, with the margin of an exception group's traceback, or escaped by `repr`.
 _BREAK = r"(?:\n[ |]*|\\n)"
 _NEXT_PART = r"\n[ |+-]*(?:HINT:|\[SQL:|\(Background on|The above exception|During handling|Traceback |\+-|-----)"
-_SUSPECT = re.compile("DETAIL:|CONTEXT:|invalid input|input_value=")  # fast check for texts without anything to redact
+_SUSPECT = re.compile("DETAIL:|CONTEXT:|invalid input|input_value=|AS TSQUERY")  # whatever has something to redact
 _REDACTIONS = (
     # PostgreSQL quotes the row in DETAIL and parameters in CONTEXT.
     (re.compile(rf"{_BREAK}DETAIL:.*?(?={_NEXT_PART}|\Z)", re.DOTALL), ""),
     (re.compile(rf"{_BREAK}CONTEXT:.*?(?={_NEXT_PART}|\Z)", re.DOTALL), ""),
     (re.compile(r"(invalid input (?:syntax|value) for [^:\n]+): .*"), r"\1"),
+    # What is searched stands in its statement.
+    (re.compile(r"CAST\((?:(?!CAST\().)*AS TSQUERY\)", re.DOTALL), "CAST(... AS TSQUERY)"),
     (re.compile(r"input_value=.*?(?=, input_type=|\Z)", re.DOTALL), "input_value=..."),
 )
 _write_json = json.JSONEncoder(default=repr).encode

@@ -21,7 +21,7 @@ from services.chassis.observability.telemetry import PROBES, describe_path
 EXPORT_SECONDS = 5.0  # timeout of one batch
 FLUSH_SECONDS = 5.0  # at shutdown, for the last spans to be sent
 QUERY = "url.query"  # may contain search terms and secrets
-PATH, ROUTE = "url.path", "http.route"
+PATH, ROUTE, STATEMENT = "url.path", "http.route", "db.statement"
 
 FASTAPI_TELEMETRY: TelemetryConfig = {
     "operation_spans": False,
@@ -76,9 +76,11 @@ def _shut_down(provider: TracerProvider) -> None:
 
 def _redact_span(span: ReadableSpan) -> ReadableSpan:
     attributes = dict(span.attributes or {})
-    if not (span.events or span.status.description or {QUERY, PATH} & attributes.keys()):
+    if not (span.events or span.status.description or {QUERY, PATH, STATEMENT} & attributes.keys()):
         return span
     attributes.pop(QUERY, None)
+    if STATEMENT in attributes:
+        attributes[STATEMENT] = redact(str(attributes[STATEMENT]))
     if PATH in attributes:
         route = attributes.get(ROUTE)
         attributes[PATH] = describe_path(str(route) if route else None, str(attributes[PATH]))

@@ -179,24 +179,24 @@ def _ordered(sort: str, *columns: Column) -> list[ColumnElement[Any]]:
 
 
 def _is_estimated_well(condition: ColumnElement[bool]) -> bool:
-    if not isinstance(condition, BinaryExpression):
-        return False
-    return condition.operator in _ESTIMATED_WELL or _is_text_search(condition)
+    is_compared_well = isinstance(condition, BinaryExpression) and condition.operator in _ESTIMATED_WELL
+    return is_compared_well or _is_text_search(condition)
 
 
-def _is_text_search(condition: BinaryExpression[bool]) -> bool:
-    return getattr(condition.operator, "opstring", None) == "@@"
+def _is_text_search(condition: ColumnElement[bool]) -> bool:
+    return isinstance(condition, BinaryExpression) and getattr(condition.operator, "opstring", None) == "@@"
 
 
 def _with_value(condition: ColumnElement[bool]) -> ColumnElement[bool]:
-    """Write the value of a text search into the statement: a plan for any words reads all that match."""
-    if isinstance(condition, BinaryExpression) and _is_text_search(condition):
-        return replacement_traverse(condition, {}, _write_parameter)
-    return condition
+    """Write the value of a text search into the statement: a plan for any words reads all that match.
 
+    Logs and traces leave it out (`log_config.redact`).
+    """
 
-def _write_parameter(element: Any, **_: object) -> Any:
-    return element.render_literal_execute() if isinstance(element, BindParameter) else None
+    def write(element: Any, **_: object) -> Any:
+        return element.render_literal_execute() if isinstance(element, BindParameter) else None
+
+    return replacement_traverse(condition, {}, write) if _is_text_search(condition) else condition
 
 
 def _may_be_null(column: Column, where: Collection[ColumnElement[bool]]) -> bool:

@@ -3,7 +3,7 @@
 Superscript and subscript in plain text are the characters of Unicode where it has them, else `^` and `_`.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from itertools import groupby
 from typing import Any
 from unicodedata import decomposition
@@ -65,11 +65,6 @@ def sanitize_html(html: str) -> str:
     return _CLEANER.clean(html)
 
 
-def _render_paragraph(node: Node) -> Sequence[Any]:
-    # An empty paragraph is a blank line, but browsers give it no height without a line break.
-    return "p", _render_alignment(node), 0 if node.child_count else ["br"]
-
-
 def _render_item(node: Node) -> Element:
     """Render an item; its first paragraph gets no `<p>`, as usual in a tight list."""
     first = node.child(0)
@@ -88,7 +83,8 @@ _SERIALIZER = DOMSerializer(
     nodes={
         "text": lambda node: node.text or "",
         "hardBreak": lambda _: ["br"],
-        "paragraph": _render_paragraph,
+        # An empty paragraph is a blank line, but browsers give it no height without a line break.
+        "paragraph": lambda node: ["p", _render_alignment(node), 0 if node.child_count else ["br"]],
         "listItem": _render_item,
         "bulletList": lambda _: ["ul", 0],
         "orderedList": lambda node: ["ol", {"start": node.attrs["start"]} if node.attrs["start"] != 1 else {}, 0],

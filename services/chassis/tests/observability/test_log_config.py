@@ -138,11 +138,10 @@ def test_requests_of_client_libraries_are_not_logged() -> None:
         (repr(TAKEN), "'duplicate key value violates unique constraint"),
         (f'copy failed\nCONTEXT:  COPY leads, line 1, column email: "{TYPED}"', "copy failed"),
         (f'invalid input syntax for type bigint: "{TYPED}"', "invalid input syntax for type bigint"),
-        (
-            f"Input should be text [type=string_type, input_value='{TYPED}', input_type=str]",
-            "Input should be text [type=string_type, input_value=..., input_type=str]",
-        ),
+        (f"[type=string, input_value='{TYPED}', input_type=str]", "[type=string, input_value=..., input_type=str]"),
         (f"  | taken\n  | DETAIL:  Key (email)=({TYPED})\n  | more typed\n  +----", "  | taken\n  +----"),
+        (f"CAST(a AS TEXT), CAST('''{TYPED}'':*' AS TSQUERY)", "CAST(a AS TEXT), CAST(... AS TSQUERY)"),
+        (repr(f"CAST('''{TYPED}'' & \"' AS TSQUERY)"), "'CAST(... AS TSQUERY)'"),
         ("nothing to hide", "nothing to hide"),
     ],
 )

@@ -21,14 +21,18 @@ def test_a_span_is_exported_without_what_a_user_typed() -> None:
     provider.add_span_processor(RedactingProcessor(exported))
     with provider.get_tracer("test").start_as_current_span("POST /user") as span:
         span.set_attribute(QUERY, f"email={TYPED}")
-        span.set_attribute("http.route", "/user/{token}/{id}")
-        span.set_attribute("url.path", f"/user/{TYPED}/7")
+        span.set_attributes({"http.route": "/user/{token}/{id}", "url.path": f"/user/{TYPED}/7"})
+        span.set_attribute("db.statement", f"SELECT words @@ CAST('''{TYPED}'':*' AS TSQUERY)")
         span.record_exception(ValueError(TAKEN))
         span.set_status(Status(StatusCode.ERROR, TAKEN))
     provider.force_flush()
     (sent,) = exported.get_finished_spans()
     assert TYPED not in sent.to_json()
-    assert dict(sent.attributes or {}) == {"http.route": "/user/{token}/{id}", "url.path": "/user/{token}/7"}
+    assert dict(sent.attributes or {}) == {
+        "http.route": "/user/{token}/{id}",
+        "url.path": "/user/{token}/7",
+        "db.statement": "SELECT words @@ CAST(... AS TSQUERY)",
+    }
     assert sent.status.description == "duplicate key value violates unique constraint"
     assert (sent.events[0].attributes or {})["exception.type"] == "ValueError"
 

@@ -66,8 +66,8 @@ async def test_a_search_for_a_common_word_reads_only_its_rows(database) -> None:
     plan = await explain(database, page, words="post")
     assert "Scan Backward using ix_posts_newest" in plan
     assert "Sort" not in plan
-    statement = page.compile(dialect=postgresql.dialect())
-    assert [parameter.key for parameter in statement.literal_execute_params] == ["words"]  # never planned for any
+    written = page.compile(dialect=postgresql.dialect()).literal_execute_params
+    assert [word.key for word in written] == ["words"]  # never planned for any
 
 
 async def test_spelling_correction_uses_the_vocabulary_indexes(database) -> None:
