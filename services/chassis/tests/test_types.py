@@ -73,9 +73,6 @@ class TestText:
             Words(jobTitle=sent)
         assert error.value.errors()[0]["ctx"] == {"max_length": 5, "length": len(sent)}
 
-    def test_invisible_characters_within_text_are_preserved(self) -> None:
-        assert Words(jobTitle="a\u200db").job_title == "a\u200db"
-
     def test_line_breaks_are_preserved_where_allowed(self) -> None:
         assert Words(notes="\n a\r\nb \n").notes == "a\nb"
 

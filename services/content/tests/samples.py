@@ -1,9 +1,17 @@
-"""A complete request body of each kind, ready to be published."""
+"""A complete request body of each kind, ready to be published, and rows of revisions."""
 
+from datetime import UTC, datetime
 from typing import Any
 
 FILES = "127.0.0.1:8082"
 """The public base address of the media service's files."""
+
+
+def build_revision(kind: str, record: dict[str, Any], **fields: Any) -> dict[str, Any]:
+    """Build a row of a revision of a record."""
+    values = {"record_id": record["id"], "saved_at": datetime.now(UTC), "autosave": False, "record": record}
+    return {"kind": kind, **values, **fields}
+
 
 JOB = {
     "jobTitle": "Process Engineer",

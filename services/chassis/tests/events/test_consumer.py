@@ -1,11 +1,9 @@
 """Consumers apply each event once, whatever arrives twice or late (EVENT-4)."""
 
 import asyncio
-import time
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from itertools import pairwise
-from statistics import median
 from typing import Any
 
 import pytest
@@ -20,7 +18,6 @@ from services.chassis.events.connection import connect
 from services.chassis.events.consumer import Handler, mark_processed
 from services.chassis.events.subscription import Pull, Subscription
 from services.chassis.events.tables import inbox
-from services.chassis.resource.references import REPLICA_LAG_SECONDS
 from services.chassis.tests.events.world import (
     ATTEMPTS,
     BOOK,
@@ -269,25 +266,6 @@ async def test_two_workers_keep_the_order_of_each_entity(world: World) -> None:
     for id in (1, 2, 3):
         versions = [version for seen, version in await world.effects() if seen == id]
         assert all(earlier < later for earlier, later in pairwise(versions))
-
-
-async def test_no_event_of_a_pair_waits_for_another_worker(world: World) -> None:
-    """Each of two workers receives one, and the first knows that another one was pending (EVENT-28)."""
-    for _ in range(2):
-        await world.consume(Consumer("book", handle_event, is_batched=True))
-    seconds = []
-    async with world.jetstream() as js:
-        for number in range(1, 31, 2):
-            started = time.monotonic()
-            await asyncio.gather(*(js.publish(BOOK.subject(id), _serialize_book(id)) for id in (number, number + 1)))
-            await settled(world, BOOK)
-            seconds.append(time.monotonic() - started)
-    assert len(await world.copies()) == 30
-    assert median(seconds) < REPLICA_LAG_SECONDS, seconds
-
-
-def _serialize_book(id: int) -> bytes:
-    return build_book_event(id, 1).json().encode()
 
 
 async def test_a_fact_waits_for_its_consumer_and_is_then_deleted(world: World) -> None:

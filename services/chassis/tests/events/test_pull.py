@@ -1,4 +1,4 @@
-"""Events are pulled one at a time; unread ones are redelivered immediately."""
+"""Events are pulled one at a time; unread ones are redelivered immediately, and none waits (EVENT-28)."""
 
 import asyncio
 import threading

@@ -48,13 +48,6 @@ async def test_a_changed_catalogue_changes_it(world: World, install) -> None:
     assert await world.versions("STATE_LIBRARY") == [(1, 1)]
 
 
-async def test_a_stream_of_states_keeps_the_last_of_each_entity(world: World) -> None:
-    for version in (1, 2, 3):
-        await world.send(build_book_event(1, version))
-        await world.send(build_book_event(2, version))
-    assert await world.versions("STATE_LIBRARY") == [(1, 3), (2, 3)]
-
-
 async def test_a_bucket_with_changed_hours_keeps_its_entries(world: World, install) -> None:
     async with world.jetstream() as js:
         await (await js.key_value("closed")).put("today", b"")

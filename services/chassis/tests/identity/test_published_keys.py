@@ -120,15 +120,11 @@ async def test_a_reauthentication_counts_by_the_clock_of_auth(auth, clock, verif
 
     async def is_recent(age: float) -> bool:
         used = PasskeyClaims(reauthenticated_at=int(time.time() + ahead - age), must_reauthenticate=True)
-        return (
-            await verifier.verify(auth.keys.sign(7, "admin", None, "s", passkey_claims=used))
-        ).is_recently_reauthenticated
+        caller = await verifier.verify(auth.keys.sign(7, "admin", None, "s", passkey_claims=used))
+        return caller.is_recently_reauthenticated
 
-    assert [await is_recent(age) for age in (0, REAUTHENTICATION_SECONDS - 60, REAUTHENTICATION_SECONDS + 60)] == [
-        True,
-        True,
-        False,
-    ]
+    ages = (0, REAUTHENTICATION_SECONDS - 60, REAUTHENTICATION_SECONDS + 60)
+    assert [await is_recent(age) for age in ages] == [True, True, False]
 
 
 async def test_a_malformed_date_is_like_an_unavailable_auth(auth, verifier) -> None:

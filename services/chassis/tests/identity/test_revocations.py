@@ -24,14 +24,29 @@ class Entry:
     operation: str | None = None
 
 
+def build_revocations(answer: int | Exception) -> Revocations:
+    """Build revocations that get this answer when they query auth."""
+
+    def respond(request: httpx.Request) -> httpx.Response:
+        if isinstance(answer, Exception):
+            raise answer
+        return httpx.Response(answer)
+
+    return Revocations(
+        "nats://127.0.0.1:1", httpx.AsyncClient(transport=httpx.MockTransport(respond), base_url="http://auth")
+    )
+
+
 @pytest.fixture
 def revocations() -> Revocations:
-    nobody = httpx.AsyncClient(transport=httpx.MockTransport(_nobody), base_url="http://auth")
-    return Revocations("nats://127.0.0.1:1", nobody)
+    return build_revocations(httpx.ConnectError("away"))
 
 
-def _nobody(request: httpx.Request) -> httpx.Response:
-    raise httpx.ConnectError("away", request=request)
+@pytest.mark.parametrize("answer", [httpx.ConnectError("away"), 500, 503])
+async def test_a_service_that_cannot_check_is_unavailable(answer) -> None:
+    with pytest.raises(Unavailable) as refused:
+        await build_revocations(answer).refuse_revoked_session("s")
+    assert "Retry-After" in refused.value.headers
 
 
 async def test_an_unexpected_error_does_not_end_the_watch(revocations, monkeypatch) -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from typing import Any
 
 import pytest
 from pydantic import SecretStr
@@ -125,9 +126,7 @@ class TestFailure:
 
     async def test_an_unresponsive_server(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr("services.chassis.mail.client.SECONDS", 0.2)
-        connections: list[
-            tuple[asyncio.StreamReader, asyncio.StreamWriter]
-        ] = []  # an unreferenced connection would be closed
+        connections: list[Any] = []  # an unreferenced connection would be closed
         server = await asyncio.start_server(lambda *streams: connections.append(streams), "127.0.0.1", 0)
         async with server, asyncio.timeout(30):
             with pytest.raises(Unavailable):

@@ -8,20 +8,18 @@ from sqlalchemy import text
 from services.chassis.http import exception_handlers
 from services.chassis.persistence.database import Session
 
+REFUSALS = {
+    "deadlock": ("40P01", 503),
+    "serialization": ("40001", 503),
+    "taking too long": ("57014", 503),
+    "no connection left": ("53300", 503),
+    "a transaction that was idle": ("25P03", 503),
+    "a value it refuses": ("22021", 422),
+    "a statement of ours that is wrong": ("42P01", 500),
+}
 
-@pytest.mark.parametrize(
-    ("sqlstate", "status"),
-    [("40P01", 503), ("40001", 503), ("57014", 503), ("53300", 503), ("25P03", 503), ("22021", 422), ("42P01", 500)],
-    ids=[
-        "deadlock",
-        "serialization",
-        "taking too long",
-        "no connection left",
-        "a transaction that was idle",
-        "a value it refuses",
-        "a statement of ours that is wrong",
-    ],
-)
+
+@pytest.mark.parametrize(("sqlstate", "status"), REFUSALS.values(), ids=REFUSALS)
 async def test_what_a_refusal_of_the_database_is_answered_with(databases, sqlstate, status) -> None:
     app = FastAPI()
     exception_handlers.add_exception_handlers(app)

@@ -50,9 +50,8 @@ async def test_a_commit_is_told_of_when_it_can_be_seen(database, heard) -> None:
 
 
 async def test_many_commits_share_notifications_and_none_is_left_out(database, heard, monkeypatch) -> None:
-    monkeypatch.setattr(
-        "services.chassis.persistence.outbox_notifier.PAUSE_SECONDS", 0.2
-    )  # 25 would take 5 s, far more than the commits
+    # 25 would take 5 s, far more than the commits
+    monkeypatch.setattr("services.chassis.persistence.outbox_notifier.PAUSE_SECONDS", 0.2)
     await asyncio.gather(*(tell(database, number) for number in range(50)))
 
     await eventually(lambda: bool(heard) and max(heard) == 50)

@@ -10,7 +10,6 @@ from services.content.annex.service import PAGES
 from services.content.posts.models import Post
 from services.content.replicas import Microsite
 from tests.support.eventually import eventually
-from tests.support.searched_texts import TEXT, TYPED
 
 ROWS = pytest.mark.parametrize(
     ("rows", "row"), [("annex-posts", "annex-post"), ("annex-microsites", "annex-microsite")]
@@ -51,12 +50,6 @@ async def reset_rows(committed, database):
 @pytest.mark.parametrize(("rows", "most"), [("annex-posts", 6), ("annex-microsites", 4)])
 async def test_each_page_has_its_rows_in_order(list_page, rows, most, title) -> None:
     assert [row["position"] for row in await list_page(rows, title)] == list(range(1, most + 1))
-
-
-@pytest.mark.parametrize("query", ["", "?title=", "?title=annex"])
-@pytest.mark.parametrize("rows", ["annex-posts", "annex-microsites"])
-async def test_an_unknown_page_is_refused(staff, rows, query) -> None:
-    assert (await staff.get(f"/{rows}{query}")).status_code == 422
 
 
 async def test_a_row_shows_its_post(staff, new, list_page) -> None:
@@ -193,37 +186,14 @@ class TestRemoval:
             until=lambda seen: [row["postId"] for row in seen] == [None] * 4 + [stays["id"], None],
         )
         first = (await list_page("annex-posts"))[0]
-        assert (first["applicationDescription"], first["version"], first["position"]) == (
-            None,
-            rows[0]["version"] + 2,
-            1,
-        )
+        assert first | {"applicationDescription": None, "position": 1} == first
+        assert first["version"] == rows[0]["version"] + 2
 
     async def test_a_trashed_post_is_not_shown(self, staff, new, list_page) -> None:
         post, row = await new("post"), (await list_page("annex-posts"))[0]
         await staff.put(f"/annex-post/{row['id']}", json={"postId": post["id"]})
         await staff.request("DELETE", "/posts", json={"itemsToDelete": [post["id"]]})
         assert (await list_page("annex-posts"))[0]["post"] is None
-
-    async def test_removing_a_microsite_clears_its_rows(self, staff, list_page, worker, events) -> None:
-        await worker("content")
-        await events.happen("client", 5, 1, {"company": "Heliox"})
-        await events.happen("microsite", 8, 1, {"pageTitle": f"Heliox {TEXT}", "clientId": 5})
-
-        async def existing():
-            choices = (await staff.get("/post-microsites", params={"q": f"heliox {TYPED}"})).json()
-            return choices and choices[0]["company"]
-
-        await eventually(existing)
-        first, second, *_ = await list_page("annex-microsites")
-        await staff.put(f"/annex-microsite/{first['id']}", json=HELIOX)
-        await staff.put(f"/annex-microsite/{second['id']}", json={"pageTitle": "By hand"})
-        assert (await list_page("annex-microsites"))[0]["microsite"]["pageTitle"] == f"Heliox {TEXT}"
-        await events.happen("microsite", 8, 2, removed=True)
-        await eventually(lambda: list_page("annex-microsites"), until=lambda seen: seen[0]["micrositeId"] is None)
-        now = await list_page("annex-microsites")
-        assert {now[0][field] for field in HELIOX} == {None}
-        assert now[1]["pageTitle"] == "By hand"
 
     async def test_a_post_being_trashed_concurrently_is_refused(self, staff, new, list_page, database) -> None:
         row, post = (await list_page("annex-posts"))[0], await new("post")

@@ -66,8 +66,3 @@ async def test_it_has_the_published_microsites(anyone, staff, microsites) -> Non
             "link": link,
         }
     ]
-
-
-async def test_an_unchanged_page_is_not_sent_again(anyone) -> None:
-    etag = (await anyone.get("/public/annex/upstream")).headers["ETag"]
-    assert (await anyone.get("/public/annex/upstream", headers={"If-None-Match": etag})).status_code == 304

@@ -226,13 +226,8 @@ class TestRobots:
 
 class TestCaching:
     @pytest.mark.parametrize("path", [*(f"feeds/{name}" for name in FEEDS), "sitemap.xml", "robots.txt"])
-    async def test_what_has_not_changed_is_not_sent_again(self, anyone, publish, house, path: str) -> None:
-        for kind in ("post", "job", "event"):
-            await publish(kind)
-        headers = (await anyone.get(f"/public/{path}")).headers
-        assert "max-age=60" in headers["Cache-Control"]
-        same = await anyone.get(f"/public/{path}", headers={"If-None-Match": headers["ETag"]})
-        assert (same.status_code, same.content) == (304, b"")
+    async def test_everyone_may_cache_it(self, anyone, path: str) -> None:
+        assert "public, max-age=60" in (await anyone.get(f"/public/{path}")).headers["Cache-Control"]
 
     @pytest.mark.parametrize("number", [1, 6])
     async def test_they_take_as_many_statements_for_many_as_for_one(

@@ -27,12 +27,6 @@ async def test_changing_the_zone_changes_the_utc_time(staff, new) -> None:
     assert moved["gmtOffset"] == "GMT+05:30"
 
 
-async def test_a_changed_date_can_change_the_offset(staff, new) -> None:
-    event = await new("event", endDateTime=None)
-    changed = (await staff.put(f"/event/{event['id']}", json={"startDateTime": "2027-07-09 09:00:00"})).json()
-    assert (changed["gmtOffset"], changed["startUtc"]) == ("GMT+02:00", "2027-07-09T07:00:00.000Z")
-
-
 async def test_an_end_can_be_removed(staff, new) -> None:
     event = await new("event")
     without = (await staff.put(f"/event/{event['id']}", json={"endDateTime": ""})).json()
@@ -43,12 +37,8 @@ async def test_an_end_can_be_removed(staff, new) -> None:
     ("fields", "message", "field"),
     [
         ({"startDateTime": "2027-03-28 02:30:00"}, "There is no such time", "startDateTime"),
-        ({"startDateTime": "2027-03-09"}, "Write the time as in 2027-03-09 09:00:00.", "startDateTime"),
-        ({"timeZone": "Europe/Atlantis"}, "Choose a time zone", "timeZone"),
         ({"eventType": "party"}, "", "eventType"),
         ({"title": "x" * 251}, "Title too long!", "title"),
-        ({"description": "x" * 1251}, "Body too long!", "description"),
-        ({"status": "published", "imageLink": None}, "Please fil out all required fields", "imageLink"),
         ({"status": "published", "endDateTime": "2027-03-09 08:59:59"}, "The event ends before", "endDateTime"),
     ],
 )
@@ -58,11 +48,6 @@ async def test_a_broken_rule_stores_nothing(staff, fields, message, field) -> No
     assert response.json()["message"].startswith(message)
     assert [error["field"] for error in response.json()["errors"]] == [field]
     assert (await staff.get("/events")).json() == []
-
-
-async def test_the_body_limit_counts_visible_characters(staff, new) -> None:
-    event = await new("event", description=f"<p><b>{'x' * 625}</b></p><p>{'y' * 625}</p>", status="published")
-    assert event["descriptionHtml"].startswith("<p><strong>x")
 
 
 @pytest.mark.parametrize("kind", ["conference", "seminar", "tradeshow", "training", "webinar"])

@@ -232,10 +232,6 @@ class TestFilters:
         counts = await staff.get("/posts/counts", params={"status": "draft", "applicationType": "upstream"})
         assert counts.json() == {"draft": 2, "scheduled": 0, "published": 1}
 
-    async def test_counts_and_ids_follow_the_search(self, staff, search_samples) -> None:
-        assert (await staff.get("/posts/counts", params={"q": "resin"})).json()["draft"] == 1
-        assert (await staff.post("/posts/ids", params={"q": "resin"})).json() == {"ids": [search_samples["resin"]]}
-
 
 class TestPages:
     async def test_a_page_has_at_most_fifty_posts(self, staff) -> None:

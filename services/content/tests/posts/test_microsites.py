@@ -3,6 +3,7 @@
 import pytest
 
 from services.content.replicas import Client, Microsite
+from tests.support.searched_texts import TEXT, TYPED
 
 
 class TestMicrositeChoices:
@@ -11,6 +12,7 @@ class TestMicrositeChoices:
         """Store microsites and the company of one of them."""
         session = await database("content")
         titles = {1: "Stillwater Aseptic", 2: "100% Media", 3: "Aseptic Filling at Heliox", 4: "Heliox Single-Use"}
+        titles[5] = TEXT
         session.add_all(
             Microsite(id=id, version=1, page_title=title, client_id=5 if id == 4 else None, logo=None)
             for id, title in titles.items()
@@ -29,7 +31,8 @@ class TestMicrositeChoices:
             ("_", []),
             ("\\", []),
             ("zzz", []),
-            ("", [2, 3, 4, 1]),
+            (TYPED, [5]),
+            ("", [2, 3, 4, 5, 1]),
         ],
     )
     async def test_microsites_are_found_by_a_part_of_their_page_title(self, staff, existing, q, ids) -> None:

@@ -63,6 +63,7 @@ def test_null_is_ignored_for_not_nullable_fields(field: str) -> None:
         {"commercialContent": "maybe"},
         {"originalPublishDate": "18 November"},
         {"micrositeLink": "javascript:alert(1)"},
+        {"featuredImageLink": "javascript:alert(1)"},
         {"featuredImage": "ftp://files.example/a.png"},
         {"featuredImage": "files.example/a.pdf"},
     ],

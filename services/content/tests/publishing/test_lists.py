@@ -35,16 +35,11 @@ def search(staff):
 @pytest.mark.parametrize(
     ("q", "titles"),
     [
-        ("filtration", {"Depth filtration"}),
         ("FILTRA", {"Depth filtration"}),
         ("bag depth", {"Depth of a bag"}),  # every word, in any order
         ("depth", {"Depth filtration", "Depth of a bag"}),
-        ("nowhere", set()),
-        ("100%", {"100% single-use"}),
         ("%", {"100% single-use"}),
         ("_", set()),
-        ("\\", set()),
-        ("'; DROP TABLE jobs; --", set()),
     ],
 )
 async def test_all_words_must_match(create_named, search, kind, q, titles) -> None:
@@ -107,7 +102,7 @@ async def test_counts_are_grouped_by_status(staff, create_named, kind) -> None:
 
 @EACH
 @pytest.mark.parametrize(
-    ("method", "path"), [("GET", "/{}s?status=gone"), ("GET", "/{}s?sort=notes"), ("GET", "/{}s?q=" + "x" * 201)]
+    "query", ["status=gone", "sort=notes", "q=" + "x" * 201, "limit=1001", "skip=-1"], ids=lambda query: query[:9]
 )
-async def test_unknown_parameters_are_refused(staff, kind, method, path) -> None:
-    assert (await staff.request(method, path.format(kind))).status_code == 422
+async def test_unknown_parameters_are_refused(staff, kind, query) -> None:
+    assert (await staff.get(f"/{kind}s?{query}")).status_code == 422

@@ -19,12 +19,7 @@ MANY = 5000
 @pytest.mark.usefixtures("committed")
 @pytest.mark.parametrize("kind", [jobs, events, ads], ids=lambda kind: kind.plural)
 async def test_the_search_uses_an_index(databases, kind: PublicationKind) -> None:
-    database: Database = await databases("content")
-    required = {f'"{column.name}"': _value(column) for column in kind.table.columns if _is_required(column)}
-    rows = f"INSERT INTO {kind.plural} ({', '.join(required)}) SELECT {', '.join(required.values())}"
-    async with database.transaction() as session:
-        await session.execute(text(f"{rows} FROM generate_series(1, {MANY}) AS n"))
-    await vacuum(database, kind.plural)
+    database = await store_many(databases, kind, "date", "now()")
     filters = {"search": ("%filtration%", "%depth%")}
     page = kind.records._listing.page(frozenset(filters), "-createdAt", 50, "first")
     assert f"Bitmap Index Scan on ix_{kind.plural}_search" in await explain(database, page, **filters)

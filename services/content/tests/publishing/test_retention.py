@@ -1,6 +1,6 @@
 """Expired trash and surplus revisions are deleted in the background (CONTENT-6)."""
 
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 
 import pytest
 from sqlalchemy import func, insert, select, update
@@ -10,6 +10,7 @@ from services.content.jobs.kind import Job, jobs
 from services.content.publishing.background import retention_task
 from services.content.publishing.models import Revision
 from services.content.publishing.revisions.repository import MAX_UNNAMED
+from services.content.tests.samples import build_revision
 from tests.support.eventually import eventually
 
 
@@ -18,17 +19,11 @@ async def test_expired_trash_and_revisions_are_deleted(staff, new, databases) ->
     database = await databases("content")
     trashed, stored = await new("job"), await new("job")
     await staff.request("DELETE", "/jobs", json={"itemsToDelete": [trashed["id"]]})
-    saved = {
-        "kind": "job",
-        "record_id": stored["id"],
-        "saved_at": datetime.now(UTC),
-        "autosave": False,
-        "record": stored,
-    }
     async with database.transaction() as session:
         long_ago = func.now() - timedelta(days=31)
         await session.execute(update(Job).where(Job.id == trashed["id"]).values(deleted_at=long_ago))
-        await session.execute(insert(Revision), [saved | {"version": -number} for number in range(MAX_UNNAMED + 1)])
+        rows = [build_revision("job", stored, version=-number) for number in range(MAX_UNNAMED + 1)]
+        await session.execute(insert(Revision), rows)
 
     async def remaining() -> tuple[list[int], int]:
         async with database.transaction() as session:

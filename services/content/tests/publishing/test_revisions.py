@@ -1,6 +1,6 @@
 """Revisions of a publication: listed, named, restored (CONTENT-7)."""
 
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 
 import pytest
 from sqlalchemy import insert, update
@@ -9,7 +9,7 @@ from services.content.jobs.kind import Job
 from services.content.publishing.models import Revision
 from services.content.publishing.revisions.repository import delete_old_revisions
 from services.content.replicas import User
-from services.content.tests.samples import COMPLETE, FREE, REQUIRED, TITLE
+from services.content.tests.samples import COMPLETE, FREE, REQUIRED, TITLE, build_revision
 
 each_kind = pytest.mark.parametrize("kind", COMPLETE)
 a_job = pytest.mark.parametrize("kind", ["job"])
@@ -195,14 +195,8 @@ async def test_only_drafts_are_autosaved(staff, new, kind, fields, body) -> None
 async def test_the_newest_hundred_unnamed_revisions_are_retained(staff, new, database, kind) -> None:
     session = await database("content")
     record = await new(kind)
-    saved = {
-        "kind": kind,
-        "record_id": record["id"],
-        "saved_at": datetime.now(UTC),
-        "autosave": False,
-        "record": record,
-    }
-    rows = [saved | {"version": number - 200, "name": "kept" if number < 10 else None} for number in range(130)]
+    names = ["kept"] * 10 + [None] * 120
+    rows = [build_revision(kind, record, version=number - 200, name=name) for number, name in enumerate(names)]
     await session.execute(insert(Revision), rows)
     await delete_old_revisions(session)
     versions = [state["version"] for state in await states(staff, kind, record)]

@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 import pytest
+from pydantic import ValidationError
 
 from services.chassis.http.problems import Invalid
 from services.content.ads.kind import ads
@@ -131,6 +132,15 @@ def test_what_can_be_saved_but_not_published(
         kind.rules.check_publishable(build(kind, changes))
     assert refused.value.message == message
     assert [error.field for error in refused.value.errors] == [field]
+
+
+LINKS = [(jobs, "link"), (jobs, "companyLogoLink"), (events, "link"), (ads, "link"), (ads, "companyLogoLink")]
+
+
+@pytest.mark.parametrize(("kind", "field"), LINKS, ids=str)
+def test_a_link_that_runs_a_script_is_refused(kind: PublicationKind, field: str) -> None:
+    with pytest.raises(ValidationError):
+        kind.schema_in.model_validate({field: "javascript:alert(1)"})
 
 
 @pytest.mark.parametrize(

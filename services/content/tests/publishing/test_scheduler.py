@@ -1,11 +1,7 @@
 """Due publications are published within seconds and once, with any number of schedulers (CONTENT-2)."""
 
 import asyncio
-import os
-import signal
-import sys
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import suppress
 from datetime import timedelta
 
 import pytest
@@ -22,7 +18,8 @@ from services.content.tests.samples import COMPLETE
 from tests.support.eventually import eventually
 
 SCHEDULED = {"status": "scheduled", "date": "2999-01-01T00:00:00Z"}
-WORKER = "services.content.tests.publishing.scheduler_process"
+
+
 BY_NAME = {kind.name: kind for kind in KINDS}
 each_kind = pytest.mark.parametrize("kind", [pytest.param(BY_NAME[name], id=name) for name in COMPLETE])
 pytestmark = pytest.mark.usefixtures("committed")
@@ -103,49 +100,18 @@ async def test_only_due_scheduled_records_are_published(staff, new, databases) -
     assert statuses == {one["id"]: status for one, status in zip((due, later, trashed, draft), expected, strict=True)}
 
 
-@asynccontextmanager
-async def schedulers(database: Database, number: int) -> AsyncIterator[list[asyncio.subprocess.Process]]:
-    """Run workers in processes of their own."""
-    processes = [
-        await asyncio.create_subprocess_exec(sys.executable, "-m", WORKER, database.dsn, stdout=asyncio.subprocess.PIPE)
-        for _ in range(number)
-    ]
-    for process in processes:
-        await process.stdout.readline()  # it is running
-    try:
-        yield processes
-    finally:
-        for process in processes:
-            if process.returncode is None:
-                process.kill()
-            await process.wait()
-
-
-async def test_three_workers_publish_each_record_once_although_one_is_killed(new, databases, events, database) -> None:
+async def test_three_workers_publish_each_record_once(new, databases, events, database, monkeypatch) -> None:
+    monkeypatch.setattr("services.content.publishing.background.BATCH_SIZE", 5)
     kind, owned = BY_NAME["job"], await databases("content")
-    ids = [(await new(kind.name, **SCHEDULED))["id"] for _ in range(200)]
-
-    async def live() -> int:
-        async with owned.transaction() as session:
-            published = select(func.count()).where(kind.model.status == "published")
-            return await session.scalar(published) or 0
-
-    async with schedulers(owned, 3) as processes:
-        for start in range(0, 200, 20):  # so that the killed one dies in or between batches
-            await make_due(owned, kind, *ids[start : start + 20])
-            if start == 100:
-                os.kill(processes[0].pid, signal.SIGKILL)
-        await eventually(lambda: _is(live, 200), within=10)
+    ids = [(await new(kind.name, **SCHEDULED))["id"] for _ in range(60)]
+    await make_due(owned, kind, *ids)
+    await asyncio.gather(*(publish_all_due(owned) for _ in range(3)))
     changes = [event for event in await events.announced(await database("content")) if event.version > 1]
     assert sorted((event.id, event.version, event.data["status"]) for event in changes) == sorted(
         (record_id, 2, "published") for record_id in ids
     )
     async with owned.transaction() as session:
-        assert await session.scalar(select(func.count()).select_from(Revision)) == 200
-
-
-async def _is(count, expected: int) -> bool:
-    return await count() == expected
+        assert await session.scalar(select(func.count()).select_from(Revision)) == 60
 
 
 async def test_a_worker_killed_in_its_transaction_publishes_nothing(staff, new, databases, events, database) -> None:
@@ -185,11 +151,8 @@ async def test_a_change_after_publication_is_stale(staff, new, databases) -> Non
     assert due.status_code == 200
     await publish_all_due(owned)
     late = await staff.put(f"/job/{record['id']}", json={"notes": "late"}, headers={"If-Match": '"2"'})
-    assert (late.status_code, late.json()["current"]["status"], late.json()["current"]["updatedBy"]) == (
-        412,
-        "published",
-        None,
-    )
+    current = late.json()["current"]
+    assert (late.status_code, current["status"], current["updatedBy"]) == (412, "published", None)
 
 
 async def test_a_frozen_worker_releases_its_batch(new, staff, databases, monkeypatch) -> None:

@@ -134,7 +134,7 @@ async def test_a_stale_removal_removes_nothing(staff, new, kind) -> None:
     assert await trash_publications(staff, kind, record["id"], **{"If-Match": '"2"'}) == [record["id"]]
 
 
-async def test_only_trashed_records_are_purged(staff, new, database, kind) -> None:
+async def test_only_trashed_records_are_purged_and_that_is_published(staff, new, events, database, kind) -> None:
     session = await database("content")
     trashed, stored = await new(kind.name), await new(kind.name)
     for record in (trashed, stored):
@@ -146,6 +146,8 @@ async def test_only_trashed_records_are_purged(staff, new, database, kind) -> No
     assert await trash(staff) == []
     assert (await staff.get(f"/{kind.name}/{stored['id']}")).status_code == 200
     assert list(await session.scalars(select(Revision.record_id))) == [stored["id"]]
+    published = [(event.entity, event.id, event.version) for event in await events.announced(session) if event.removed]
+    assert published == [(kind.name, trashed["id"], version) for version in (3, 4)]
 
 
 async def test_trash_is_purged_after_thirty_days(staff, new, database, kind) -> None:
@@ -162,13 +164,3 @@ async def test_trash_is_purged_after_thirty_days(staff, new, database, kind) -> 
 @pytest.mark.parametrize("body", [{}, {"items": []}, {"items": [{"kind": "user", "id": 1}]}, {"items": [{"id": 1}]}])
 async def test_a_purge_must_name_records(staff, body, kind) -> None:
     assert (await staff.request("DELETE", "/trash", json=body)).status_code == 422
-
-
-async def test_deleting_for_good_is_published_for_the_audit_trail(staff, new, events, database, kind) -> None:
-    record = await new(kind.name)
-    await trash_publications(staff, kind, record["id"])
-    items = [{"kind": kind.name, "id": record["id"]}]
-    assert (await staff.request("DELETE", "/trash", json={"items": items})).json() == {"deleted": items}
-    trashed, deleted = (await events.announced(await database("content")))[-2:]
-    assert [(one.entity, one.id, one.removed) for one in (trashed, deleted)] == [(kind.name, record["id"], True)] * 2
-    assert deleted.version == trashed.version + 1

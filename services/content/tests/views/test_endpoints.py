@@ -72,13 +72,6 @@ async def test_an_invalid_view_is_refused(staff, fields) -> None:
     assert (await staff.post("/saved-view", json=VIEW | fields)).status_code == 422
 
 
-async def test_a_repeated_create_stores_one_view(staff) -> None:
-    key = {"Idempotency-Key": "once"}
-    first = await staff.post("/saved-view", json=VIEW, headers=key)
-    assert (await staff.post("/saved-view", json=VIEW, headers=key)).json() == first.json()
-    assert len((await staff.get("/saved-views")).json()) == 1
-
-
 @pytest.mark.usefixtures("committed")
 async def test_at_most_fifty_views_per_screen_under_concurrency(staff, colleague, save_view) -> None:
     for number in range(45):
