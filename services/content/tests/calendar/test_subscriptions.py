@@ -87,7 +87,9 @@ async def test_unknown_keys_are_refused(staff, program, key) -> None:
 
 
 @pytest.mark.parametrize(
-    "end", [update(User).values(role="exhibitor"), update(User).values(active=False), delete(User)], ids=str
+    "end",
+    [update(User).values(role="exhibitor"), update(User).values(active=False), delete(User)],
+    ids=["another role", "deactivated", "removed"],
 )
 async def test_it_ends_when_its_user_is_no_longer_active_staff(staff, program, editor, database, end) -> None:
     key = await make_key(staff)

@@ -137,7 +137,7 @@ def test_what_can_be_saved_but_not_published(
 LINKS = [(jobs, "link"), (jobs, "companyLogoLink"), (events, "link"), (ads, "link"), (ads, "companyLogoLink")]
 
 
-@pytest.mark.parametrize(("kind", "field"), LINKS, ids=str)
+@pytest.mark.parametrize(("kind", "field"), LINKS)
 def test_a_link_that_runs_a_script_is_refused(kind: PublicationKind, field: str) -> None:
     with pytest.raises(ValidationError):
         kind.schema_in.model_validate({field: "javascript:alert(1)"})
