@@ -141,6 +141,16 @@ class Auth:
         """Return an HTTP client signed in as a new user of this role."""
         return await self.sign_in(await self.user(role))
 
+    async def sign_up(self, email: str) -> User:
+        """Let somebody sign up with the password `PASSWORD`."""
+        response = await (await self.anybody()).post("/user", json={"email": email, "password": PASSWORD})
+        assert response.status_code == 201, response.text
+        return await self.session.get_one(User, response.json()["id"])
+
+    async def log_in(self, email: str, password: str = PASSWORD) -> httpx.Response:
+        """Return the response to a sign-in with a password."""
+        return await (await self.anybody()).post("/user/login", json={"email": email, "password": password})
+
     async def _store(self, record: Any) -> Any:
         self.session.add(record)
         await self.session.commit()  # of the test's own transaction, unless the test is marked `committed`

@@ -12,7 +12,6 @@ from pydantic import SecretStr, ValidationError
 from services.auth.identity.keys import load_signing_keys
 from services.auth.settings import AuthSettings
 from services.auth.signing import SigningKeys
-from services.auth.tests.support import PASSWORD
 from services.chassis.http.problems import Unauthenticated
 from services.chassis.identity.tokens import Verifier
 from tests.support.tokens import SIGNER
@@ -48,18 +47,13 @@ async def test_the_first_key_signs_and_all_verify() -> None:
     before, during, after = load_keys(OLD), load_keys(NEW, OLD), load_keys(NEW)
     old, new = before.sign(1, "admin", None, "a"), during.sign(1, "admin", None, "b")
     for token in (old, new):
+        assert jwt.get_unverified_header(token)["kid"] in {key["kid"] for key in during.published["keys"]}
         assert (await Verifier(during, "masthead").verify(token)).user_id == 1
     assert (await Verifier(after, "masthead").verify(new)).user_id == 1
     with pytest.raises(Unauthenticated):
         await Verifier(after, "masthead").verify(old)
     with pytest.raises(Unauthenticated):
         await Verifier(before, "masthead").verify(new)
-
-
-async def test_a_token_of_an_unknown_key_is_refused(auth) -> None:
-    http = await auth.sign_in_as("admin")
-    http.headers["Auth"] = load_keys(NEW).sign(1, "admin", None, "0" * 32)
-    assert (await http.get("/users")).status_code == 401
 
 
 def test_line_breaks_may_be_written_as_in_environment_files() -> None:
@@ -90,26 +84,3 @@ def test_production_requires_valid_keys_and_never_prints_them(keys, monkeypatch)
         AuthSettings()
     assert "secret-but" not in str(refused.value)
     assert "PRIVATE KEY" not in str(refused.value)
-
-
-async def test_sessions_survive_a_key_rotation(auth, monkeypatch) -> None:
-    user = await auth.user()
-    verifier, credentials = auth.running.app.state.verifier, {"email": user.email, "password": PASSWORD}
-
-    async def sign_in():
-        http = await auth.anybody()
-        http.headers["Auth"] = (await http.post("/user/login", json=credentials)).headers["Auth"]
-        return http
-
-    def kid(http) -> str:
-        return jwt.get_unverified_header(http.headers["Auth"])["kid"]
-
-    signed_in = []
-    for keys in (load_keys(OLD), load_keys(OLD, NEW), load_keys(NEW, OLD)):
-        monkeypatch.setattr(verifier, "keys", keys)
-        signed_in.append(await sign_in())
-        assert [(await http.get("/user")).status_code for http in signed_in] == [200] * len(signed_in)
-        published = (await signed_in[0].get("/.well-known/jwks.json")).json()["keys"]
-        assert {kid(http) for http in signed_in} <= {key["kid"] for key in published}
-    first, announced, last = (kid(http) for http in signed_in)
-    assert first == announced != last

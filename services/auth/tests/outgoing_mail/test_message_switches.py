@@ -98,7 +98,3 @@ async def test_the_list_shows_what_is_stopped(auth, staff, events) -> None:
 @pytest.mark.parametrize("body", [{}, {"stopped": None}, {"stopped": "yes"}, []])
 async def test_invalid_bodies_are_refused(staff, body: Any) -> None:
     assert (await staff.put(STAFF, json=body)).status_code == 422
-
-
-async def test_a_switch_that_does_not_exist_is_not_found(staff) -> None:
-    assert (await staff.put("/letter-switch/4", json={"stopped": True})).status_code == 404

@@ -75,15 +75,6 @@ async def test_an_actual_change_ends_the_users_sessions_only(auth) -> None:
     assert user.id not in set(await auth.session.scalars(stored))
 
 
-async def test_an_administrator_cannot_change_the_own_role(auth) -> None:
-    await auth.user("admin")
-    user = await auth.user("admin")
-    admin = await auth.sign_in(user)
-    response = await admin.put(f"/user-admin/{user.id}", json={"role": "editor"})
-    assert (response.status_code, response.json()["message"]) == (409, "You cannot change your own role.")
-    assert (await admin.put(f"/user-admin/{user.id}", json={"role": "admin"})).status_code == 200
-
-
 async def test_removing_users_ends_their_sessions_and_unassigns_clients(auth, events) -> None:
     users = [await auth.user("editor"), await auth.user("exhibitor")]
     ids = [user.id for user in users]
@@ -98,17 +89,8 @@ async def test_removing_users_ends_their_sessions_and_unassigns_clients(auth, ev
     assert await list_revoked(auth) == [live]
     await auth.session.refresh(acme)
     assert (acme.assigned_user_id, acme.version) == (None, 2)
-    published = [
-        (event.entity, event.id, event.removed, event.version) for event in await events.announced(auth.session)
-    ]
-    assert published == [("client", acme.id, False, 2), ("user", ids[0], True, 2), ("user", ids[1], True, 2)]
-
-
-async def test_a_removal_that_includes_the_caller_removes_nobody(auth) -> None:
-    other, user = await auth.user(), await auth.user("admin")
-    response = await (await auth.sign_in(user)).request("DELETE", "/users", json={"itemsToDelete": [other.id, user.id]})
-    assert (response.status_code, response.json()["message"]) == (409, "You cannot remove your own account.")
-    assert await auth.session.scalar(select(func.count()).select_from(User)) == 2
+    published = [(event.entity, event.id, event.removed) for event in await events.announced(auth.session)]
+    assert published == [("client", acme.id, False), ("user", ids[0], True), ("user", ids[1], True)]
 
 
 @pytest.mark.parametrize("body", [{}, {"itemsToDelete": []}, {"itemsToDelete": "1"}, {"itemsToDelete": [0]}, [], "x"])

@@ -16,6 +16,7 @@ from tests.support.searched_texts import TEXT, TYPED
         ("q=ac", ["Acme"]),
         ("q=in notes", ["Corn"]),
         ("q=%25", []),
+        ("", ["Acme", "Corn", "Bell"]),  # the newest first
         (f"q={TYPED}", ["Corn"]),
         ("sort=company", ["Acme", "Bell", "Corn"]),
         ("sort=-company&active=none", ["Corn"]),
@@ -30,7 +31,7 @@ async def test_the_list_searches_and_filters_clients(auth, query, companies) -> 
     assert response.headers["X-Total-Count"] == str(len(companies))
 
 
-@pytest.mark.parametrize("query", ["active=x", "active=1", "sort=notes"])
+@pytest.mark.parametrize("query", ["active=x", "active=1", "sort=notes", "limit=501", "skip=-1"])
 async def test_invalid_filters_are_refused(auth, query) -> None:
     assert (await (await auth.sign_in_as("editor")).get(f"/clients?{query}")).status_code == 422
 

@@ -24,8 +24,7 @@ async def test_every_other_session_ends(auth) -> None:
     assert (await here.get("/user")).status_code == 200
     assert (await elsewhere.get("/user")).status_code == 401
     assert await auth.session.scalar(select(func.count()).where(PasswordLink.expires_at > func.now())) == 0
-    credentials = {"email": user.email, "password": NEW}
-    assert (await (await auth.anybody()).post("/user/login", json=credentials)).status_code == 200
+    assert (await auth.log_in(user.email, NEW)).status_code == 200
 
 
 async def test_a_wrong_password_changes_nothing(auth) -> None:

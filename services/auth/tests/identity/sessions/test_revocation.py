@@ -3,21 +3,19 @@
 import asyncio
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager, nullcontext
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import httpx
 import pytest
 import uvicorn
 from fastapi import APIRouter
-from fastapi.responses import JSONResponse
 from sqlalchemy import MetaData, func, select
 from starlette.types import ASGIApp
 
 from deploy.local.component import free_port
 from services.auth.identity.sessions.repository import UserSession
 from services.auth.identity.users.models import User
-from services.auth.tests.support import PASSWORD
 from services.chassis.app.factory import build_app
 from services.chassis.app.service import Service
 from services.chassis.events.tables import outbox
@@ -35,7 +33,7 @@ async def whoami(caller: SignedIn) -> int:
 
 
 @asynccontextmanager
-async def other_service(auth, *, own_keys: bool = True, **changes: str) -> AsyncIterator[httpx.AsyncClient]:
+async def other_service(auth, **changes: str) -> AsyncIterator[httpx.AsyncClient]:
     """Another service with one endpoint, which knows auth only by its keys, the bucket and its address."""
     service = Service(
         name="content",
@@ -44,7 +42,7 @@ async def other_service(auth, *, own_keys: bool = True, **changes: str) -> Async
         migrations=Path(),
         settings=Settings,
         routers=[router],
-        keys=(lambda _: SIGNER) if own_keys else None,
+        keys=lambda _: SIGNER,
     )
     nats_url = auth.running.settings.nats_url.get_secret_value().replace("auth", "content")
     values = {"environment": "test", "database_url": auth.running.stored.url, "nats_url": nats_url, **changes}
@@ -125,7 +123,7 @@ async def test_signing_in_again_after_a_sign_out_is_a_new_session(auth) -> None:
     user = await auth.user()
     http = await auth.sign_in(user)
     await http.delete("/user/session")
-    signed = await http.post("/user/login", json={"email": user.email, "password": PASSWORD})
+    signed = await auth.log_in(user.email)
     assert (await http.get("/user", headers={"Auth": signed.headers["Auth"]})).status_code == 200
 
 
@@ -164,23 +162,3 @@ async def test_without_its_watch_a_service_asks_auth_or_refuses(auth) -> None:
     ):
         for client, status in ((live, 200), (over, 401)):
             assert (await other.get("/whoami", headers={"Auth": client.headers["Auth"]})).status_code == status
-
-
-@pytest.mark.parametrize("status", [None, 500, 503])
-async def test_a_service_that_cannot_check_responds_503(auth, status) -> None:
-    http = await auth.sign_in_as("editor")
-    nowhere = f"nats://content:x@127.0.0.1:{free_port()}"
-    broken = listening(JSONResponse({}, status)) if status else nullcontext(f"http://127.0.0.1:{free_port()}")
-    async with broken as address, other_service(auth, nats_url=nowhere, auth_internal_url=address) as other:
-        response = await other.get("/whoami", headers={"Auth": http.headers["Auth"]})
-        assert (response.status_code, "Retry-After" in response.headers) == (503, True)
-
-
-async def test_a_service_verifies_with_the_published_keys(auth) -> None:
-    user = await auth.user()
-    async with listening(auth.running.app) as address:
-        keys = f"{address}/.well-known/jwks.json"
-        async with other_service(auth, own_keys=False, jwks_url=keys) as other:
-            http = await auth.sign_in(user)
-            response = await other.get("/whoami", headers={"Auth": http.headers["Auth"]})
-            assert (response.status_code, response.json()) == (200, user.id)

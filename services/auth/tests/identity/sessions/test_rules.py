@@ -17,8 +17,3 @@ from services.auth.identity.sessions.service import hash_attempt
 )
 def test_an_ipv6_network_counts_as_one_address(address: str, other: str, same: bool) -> None:
     assert (hash_attempt("a", address) == hash_attempt("a", other)) is same
-
-
-def test_failures_are_counted_by_account_and_address() -> None:
-    keys = {hash_attempt("a", "1.1.1.1"), hash_attempt("b", "1.1.1.1"), hash_attempt("a", "1.1.1.2")}
-    assert len(keys) == 3

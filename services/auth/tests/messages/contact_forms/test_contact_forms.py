@@ -10,7 +10,7 @@ from services.auth.messages.contact_forms import service
 from services.auth.messages.contact_forms.repository import TITLE, ContactForm
 from services.auth.messages.recipients.repository import Recipient
 from services.auth.outgoing_mail.emails import Message
-from services.auth.tests.support import Auth, at, let_pass, submit_files, write_to_microsite
+from services.auth.tests.support import Auth, at, let_pass, submit_files
 from tests.support.eventually import eventually
 from tests.support.searched_texts import TEXT, TYPED
 
@@ -60,13 +60,8 @@ async def test_a_support_request_is_stored_and_mailed(auth) -> None:
     response = await (await auth.anybody()).post("/support", json={**SENT, "status": "handled", "kind": "submission"})
     assert (response.status_code, response.json()) == (201, {"message": "Support request sent."})
     [form] = await list_forms(auth)
-    assert (form.kind, form.name, form.email, form.message, form.status) == (
-        "support",
-        "Ada",
-        "ada@example.com",
-        "Help\nme",
-        "new",
-    )
+    assert {name: getattr(form, name) for name in SENT} == SENT
+    assert (form.kind, form.status) == ("support", "new")
     assert await list_messages(auth) == [("support", SENT)]
 
 
@@ -172,11 +167,8 @@ async def test_submissions_and_microsite_contacts_are_stored_and_mailed_once(aut
     await worker("auth")
     contact = await events.happen("microsite-contact", 9, data=CONTACT)
     submission = await events.happen("submission", 9, data=SUBMISSION)
-    for event in (
-        contact,
-        submission,
-    ):  # delivered twice: the stream's deduplication window may be over, the inbox still knows the event
-        await events.repeat(event)
+    for event in (contact, submission):
+        await events.repeat(event)  # the stream's deduplication window may be over, the inbox still knows the event
     # Each consumer handles its events in order, so when the last one has arrived, all have.
     await events.happen("submission", 10, data={**SUBMISSION, "company": "Last"})
     sender = {**CONTACT["sender"], "company": "Last"}
@@ -196,12 +188,8 @@ async def test_submissions_and_microsite_contacts_are_stored_and_mailed_once(aut
     }
     assert len(await list_forms(auth)) == 4
     written = forms["microsite-contact", "Bell"]
-    assert (written.microsite_id, written.page_title, written.name, written.message) == (
-        4,
-        "Acme",
-        "Ada",
-        "What does it cost?",
-    )
+    assert (written.microsite_id, written.page_title) == (4, "Acme")
+    assert (written.name, written.message) == ("Ada", "What does it cost?")
     assert forms["submission", "Acme GmbH"].folder == "acme-gmbh"
     names = {one.id: one.email for one in await auth.session.scalars(select(Recipient))}
     kinds = sorted(
@@ -213,13 +201,6 @@ async def test_submissions_and_microsite_contacts_are_stored_and_mailed_once(aut
         ("submission", "Acme GmbH"),
         ("submission", "Last"),
     ]
-
-
-@pytest.mark.parametrize(("letters", "mailed"), [({"letters": False}, 0), ({"letters": True}, 1), ({}, 1)])
-async def test_a_message_of_a_microsite_with_emails_switched_off_is_stored_only(auth, letters, mailed) -> None:
-    await auth.recipient("bea@acme.example")
-    await write_to_microsite(auth.session, 4, ["bea@acme.example"], **letters)
-    assert (len(await list_forms(auth)), len(await list_messages(auth))) == (1, mailed)
 
 
 async def test_staff_list_and_count_contact_forms(auth) -> None:

@@ -2,18 +2,12 @@
 
 from sqlalchemy import select
 
-from services.auth.identity.users.models import User
 from services.auth.messages.recipients.rules import Consent, NotMailed
 from services.auth.messages.recipients.service import select_recipients, send_new_confirmations
 from services.auth.outgoing_mail.emails import Message
-from services.auth.tests.support import PASSWORD, Auth, find_token, send_all
+from services.auth.tests.support import Auth, find_token, send_all
 
 OWN, BEA = "ada@acme.example", "bea@acme.example"
-
-
-async def sign_up(auth: Auth) -> User:
-    response = await (await auth.anybody()).post("/user", json={"email": "Ada@acme.example", "password": PASSWORD})
-    return await auth.session.get_one(User, response.json()["id"])
 
 
 async def find_refusals(auth: Auth, microsite_id: int) -> dict[str, NotMailed]:
@@ -26,7 +20,7 @@ async def list_questions(auth: Auth) -> int:
 
 
 async def test_it_agrees_when_the_account_is_confirmed(auth, mailer, inbox) -> None:
-    user = await sign_up(auth)
+    user = await auth.sign_up("Ada@acme.example")
     microsite = await auth.microsite(user.id, f"Ada <{OWN}>", BEA)
     await send_new_confirmations(auth.session, microsite)
     await auth.session.commit()
@@ -62,7 +56,7 @@ async def test_a_proven_owner_is_not_asked(auth) -> None:
 
 
 async def test_a_refusal_is_not_undone_by_the_proof(auth, mailer, inbox) -> None:
-    user = await sign_up(auth)
+    user = await auth.sign_up("Ada@acme.example")
     await auth.recipient(OWN, Consent.DECLINED)
     microsite = await auth.microsite(user.id, OWN)
     await send_all(auth, mailer)

@@ -15,6 +15,7 @@ from services.auth.retention import delete_expired
 from services.auth.signing import SigningKeys, read_keys
 from services.auth.tests.reporting.webhooks.conftest import REPORT, SECRET
 from services.auth.tests.reporting.webhooks.receiver import receive
+from services.auth.tests.reporting.webhooks.test_rules import OTHER_PEM
 from services.auth.tests.support import Auth
 from services.chassis.app.public_cache import CACHED_SECONDS
 from services.chassis.queue import Queue
@@ -100,7 +101,7 @@ async def test_a_success_ends_the_failure(auth: Auth, add_webhook, transport, re
 
 async def test_a_slow_receiver_does_not_delay_others(auth: Auth, add_webhook, transport, receiver) -> None:
     async with receive(choose=lambda _: None) as slow:
-        await add_webhook(slow.url)
+        webhook = await add_webhook(slow.url)
         await add_webhook(receiver.url)
         await _queue(auth, 3 * dispatcher.MAX_PER_WEBHOOK)
         sender = build_queue(auth.running.database, SIGNER, transport)
@@ -113,6 +114,8 @@ async def test_a_slow_receiver_does_not_delay_others(auth: Auth, add_webhook, tr
         await eventually(are_delivered)
         assert len(slow.received) == dispatcher.MAX_PER_WEBHOOK
         await sender.stop()
+    statuses = select(WebhookDelivery.status).where(WebhookDelivery.webhook_id == webhook.id)
+    assert set(await auth.session.scalars(statuses)) == {"pending"}
 
 
 async def test_two_workers_send_each_delivery_once(auth: Auth, add_webhook, transport, receiver) -> None:
@@ -128,13 +131,24 @@ async def test_two_workers_send_each_delivery_once(auth: Auth, add_webhook, tran
     assert len(set(receiver.accepted)) == len(receiver.received) == 20
 
 
+async def test_a_delivery_of_a_worker_that_died_is_made_after_its_lease(
+    auth: Auth, add_webhook, transport, receiver, monkeypatch
+) -> None:
+    monkeypatch.setattr(repository, "LEASE", timedelta(seconds=2))
+    await add_webhook(receiver.url)
+    await _queue(auth)
+    assert len(await repository.claim_deliveries(auth.session, (), 1)) == 1
+    await auth.session.commit()
+    sender = build_queue(auth.running.database, SIGNER, transport)
+    assert await sender.start_due() == 0
+    await eventually(sender.start_due, equals=1)
+    await _run_once(sender)
+    assert receiver.accepted == [(await _load(auth)).message_id]
+
+
 async def test_secrets_are_encrypted_with_the_current_key(auth: Auth, add_webhook) -> None:
     webhook = await add_webhook("https://a.example/in")
-    other = """-----BEGIN PRIVATE KEY-----
-MC4CAQAwBQYDK2VwBCIEIJ1hsZ3v/VpguoRK9JLsLMREScVpezJpGXA7rAMcrn9g
------END PRIVATE KEY-----
-"""
-    rotated = SigningKeys(read_keys(other + PEM), "masthead")
+    rotated = SigningKeys(read_keys(OTHER_PEM + PEM), "masthead")
     await reseal(auth.session, rotated)
     await auth.session.commit()
     assert is_current(rotated, webhook.sealed_secret)
