@@ -12,7 +12,10 @@ from services.chassis.app.factory import build_app
 from services.chassis.cli import load
 from tests.support.openapi import load_document
 
-TABLE = tomllib.loads((Path(__file__).parent / "public_fields.toml").read_text())
+TABLE = {
+    service: {path: listed if isinstance(listed, list) else paths[listed] for path, listed in paths.items()}
+    for service, paths in tomllib.loads(Path(__file__).with_name("public_fields.toml").read_text()).items()
+}
 SERVICES = ("content", "alerts", "microsites")
 PREFIX = "/public/"
 JSON = "application/json"

@@ -179,13 +179,6 @@ async def test_a_database_at_a_migration_that_is_not_there_stays_as_it_is(sample
     await sample.execute("SELECT FROM a")
 
 
-async def test_a_number_that_two_migrations_have_is_named(sample) -> None:
-    sample.add(2, "pass")
-    sample.add(2, "pass", name="other")
-    with pytest.raises(UserWarning, match="Revision 0002 is present more than once"):
-        await sample.upgrade()
-
-
 async def test_a_written_migration_has_the_next_number(sample, tmp_path, monkeypatch) -> None:
     (tmp_path / "0001_sample.py").rename(tmp_path / "0009_sample.py")
     (tmp_path / "0009_sample.py").write_text((tmp_path / "0009_sample.py").read_text().replace("0001", "0009"))

@@ -3,8 +3,6 @@
 import re
 import uuid
 
-import httpx
-
 from tests.support.eventually import eventually
 from tests.support.system import System
 
@@ -39,11 +37,3 @@ async def test_no_log_holds_what_a_request_carried(system: System) -> None:
     carried = [line for line in lines if typed in line or token in line or System.PASSWORD in line]
     assert carried == []
     assert not [line for line in lines if re.search(r"eyJ[\w-]{10,}\.eyJ|\$argon2|BEGIN PRIVATE", line)]
-
-
-async def test_a_missing_file_tells_nothing_of_the_store(system: System) -> None:
-    async with httpx.AsyncClient() as stranger:
-        response = await stranger.get(f"http://127.0.0.1:{system.ports['files']}/nothing/here.png")
-    assert response.status_code in (403, 404)
-    assert system.data.name not in response.text
-    assert "Traceback" not in response.text

@@ -156,15 +156,6 @@ async def test_no_path_leads_to_another_site(system: System, path: str) -> None:
 # ---- methods and origins -------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("method", ["TRACE", "TRACK", "CONNECT", "PROPFIND", "PURGE", "DEBUG", "GETS", "PATCH"])
-async def test_an_unknown_method_is_refused(system: System, method: str) -> None:
-    async with system.api("admin") as api:
-        api.headers["X-Marker"] = "do-not-echo"
-        response = await api.request(method, "jobs")
-    assert 400 <= response.status_code < 500 or response.status_code in NOT_IMPLEMENTED
-    assert "do-not-echo" not in response.text
-
-
 @pytest.mark.parametrize(
     "override",
     [

@@ -6,12 +6,9 @@ import httpx
 import pytest
 from sqlalchemy import select
 
-from services.alerts.issue_emails.service import alt_text_consumer
 from services.alerts.issues.models import AlertItem
-from services.alerts.replicas import Ad, Client, Job, MediaImage, User, client_consumer, job_consumer, user_consumer
-from services.alerts.sections.sources import ad_consumer
+from services.alerts.replicas import MediaImage
 from tests.support.eventually import eventually
-from tests.support.replica_contract import ReplicaCase, check_last_state_wins, check_removal_is_final
 
 JOB = {
     "jobTitle": "Process Engineer",
@@ -25,28 +22,10 @@ JOB = {
     "company": "Tidewater",
     "link": "https://tidewater.example",
 }
-AD = {"name": "Clarify", "sponsor": "Cavanagh", "imageLink": "files.example/a.png", "link": "https://cavanagh.example"}
 IMAGE = {"url": "files.example/tank.png", "altText": "A tank seen from above", "title": "Tank"}
 NOT_REPLICATED = {"notes": "n", "status": "published", "category": "science", "createdAt": "2027-01-01T00:00:00.000Z"}
 ALT = re.compile(r'<img [^>]*alt="([^"]*)"')
 ICONS = ("LinkedIn", "X", "Facebook", "Instagram")
-every_copy = pytest.mark.parametrize(
-    "copy",
-    [
-        ReplicaCase("job", Job, job_consumer.handle, "job_title", JOB),
-        ReplicaCase(
-            "client",
-            Client,
-            client_consumer.handle,
-            "company",
-            {"company": "Tidewater", "active": True},
-        ),
-        ReplicaCase("ad", Ad, ad_consumer.handle, "name", AD),
-        ReplicaCase("media-image", MediaImage, alt_text_consumer.handle, "alt_text", IMAGE),
-        ReplicaCase("user", User, user_consumer.handle, "email", {"email": "a@example.com", "role": "editor"}),
-    ],
-    ids=str,
-)
 
 
 async def make_slot_reader(staff, new_issue, job_id: int):
@@ -122,15 +101,3 @@ async def test_a_description_of_another_image_renders_no_email_anew(staff, new_i
         lambda: session.scalar(select(MediaImage.id).where(MediaImage.id == 4)), until=lambda seen: seen is not None
     )
     assert await session.scalar(revision) == before
-
-
-@every_copy
-async def test_events_in_any_order_and_number_leave_the_last_state(database, copy: ReplicaCase) -> None:
-    await check_last_state_wins(await database("alerts"), copy)
-
-
-@every_copy
-@pytest.mark.usefixtures("committed")
-async def test_a_late_event_does_not_restore_what_was_removed(database, events, worker, copy: ReplicaCase) -> None:
-    await worker("alerts")
-    await check_removal_is_final(await database("alerts"), events, copy)

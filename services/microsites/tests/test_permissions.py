@@ -48,17 +48,6 @@ async def test_one_of_another_is_as_one_that_does_not_exist(stranger, microsite_
     assert never.json() | {"requestId": ""} == theirs.json() | {"requestId": ""}
 
 
-async def test_another_exhibitor_changes_nothing(exhibitor, stranger, microsite_id: int) -> None:
-    async def read_all() -> list[Any]:
-        return [(await exhibitor.get(f"/microsite{part}/{microsite_id}")).json() for part in PARTS]
-
-    before = await read_all()
-    for name, body in WRITES:
-        method, path = name.split(" ")
-        await stranger.request(method, path.format(id=microsite_id), json=body)
-    assert await read_all() == before
-
-
 class TestTheWorld:
     async def test_a_draft_is_not_found(self, anonymous, stranger, microsite_id: int) -> None:
         for caller in (anonymous, stranger):

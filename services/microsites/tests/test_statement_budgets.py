@@ -23,9 +23,11 @@ IMAGE = "https://files.example/1.png"
         ("PUT", "/microsite-gallery/{id}", {"imageUrl1": IMAGE}, 9),
         ("PUT", "/microsite-keywords/{id}", [{"name": "fermentation"}, {"name": "cells"}], 10),
         ("POST", "/microsite-media-items/{id}", {"mediaItems": [{"imageUrl": IMAGE}]}, 6),
+        ("PUT", "/microsite/{id}/presence", {"section": "focus"}, 1),
+        ("GET", "/microsites", None, 2),
     ],
 )
-async def test_a_write_of_one_record_takes_a_few_statements(
+async def test_a_request_takes_a_few_statements(
     people, staff, new_microsite, databases, method, path, body, limit
 ) -> None:
     path = path.format(id=(await new_microsite())["id"])

@@ -71,21 +71,13 @@ def get_issue(staff, content):
     return get_issue
 
 
-async def test_an_issue_in_the_trash_is_marked_as_deleted(handle_events, get_issue) -> None:
+async def test_an_issue_is_marked_while_it_is_in_the_trash_and_when_it_is_purged(handle_events, get_issue) -> None:
     await handle_events(changed_event(1), trashed_event(2))
     assert await get_issue() == REPLICA | {"deletedAt": SINCE}
-
-
-async def test_a_purged_issue_is_marked_as_deleted(handle_events, get_issue) -> None:
-    await handle_events(changed_event(1), trashed_event(2), removed_event(3))
-    assert await get_issue() == REPLICA | {"deletedAt": SINCE}
-
-
-async def test_a_restored_issue_is_not_marked(handle_events, get_issue) -> None:
-    await handle_events(
-        changed_event(1), trashed_event(2), changed_event(3, issue=420), changed_event(4, issue=420, title="Later")
-    )
+    await handle_events(changed_event(3, issue=420), changed_event(4, issue=420, title="Later"))
     assert await get_issue() == REPLICA | {"issue": 420, "title": "Later", "deletedAt": None}
+    await handle_events(removed_event(5))
+    assert await get_issue() == REPLICA | {"deletedAt": SINCE}
 
 
 async def test_the_slots_of_clients_are_those_of_the_last_event_that_has_them(handle_events, database) -> None:

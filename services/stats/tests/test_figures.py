@@ -48,20 +48,16 @@ def test_text_without_digits_is_0(text) -> None:
     assert parse_rate(text) == 0
 
 
-@pytest.mark.parametrize(("value", "count"), [(0, 0), (7, 7), (7.0, 7), (None, None)])
-def test_counts_may_be_numbers(value, count) -> None:
-    assert parse_count(value) == count
-
-
-@pytest.mark.parametrize(("value", "rate"), [(31.4, 31.4), (3, 3.0), (None, None)])
-def test_rates_may_be_numbers(value, rate) -> None:
-    assert parse_rate(value) == rate
-
-
-@pytest.mark.parametrize("value", [12.9, 0.5])
-def test_a_fraction_is_refused_as_a_count(value) -> None:
-    with pytest.raises(ValueError, match="whole"):
-        parse_count(value)
+@pytest.mark.parametrize(
+    ("parse", "value", "expected"),
+    [
+        *((parse_count, value, value) for value in (0, 7, 7.0, None)),
+        *((parse_count, value, "not whole") for value in (12.9, 0.5)),
+        *((parse_rate, value, value) for value in (31.4, 3, None)),
+    ],
+)
+def test_figures_may_be_numbers(parse, value, expected) -> None:
+    check(parse, value, expected)
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 import asyncio
 
 import pytest
-from sqlalchemy import text, update
+from sqlalchemy import update
 
 from services.stats.email_stats import endpoints
 from services.stats.email_stats.repository import EmailStat
@@ -107,14 +107,3 @@ async def test_figures_with_content_are_not_removed(staff, new_content) -> None:
     assert (await staff.delete(path, headers={"If-Match": '"9"'})).status_code == 412
     assert (await staff.delete(path)).json() == {"deleted": [content["emailStatId"]]}
     assert [(await staff.request(method, path)).status_code for method in ("GET", "DELETE")] == [404, 404]
-
-
-async def test_the_previous_version_stores_rows_without_the_unique_index(database, references) -> None:
-    """It does not know the column, so that its second set of figures does not fail during an upgrade."""
-    session = await database("stats")
-    figures = "sent, delivered, bounce_rate, open_rate, opens, ctr, clicks, ctor"
-    statement = text(
-        f"INSERT INTO email_stats (alert_item_id, newsletter_link, {figures}) VALUES (5, '', 1, 1, 1, 1, 1, 1, 1, 1)"
-    )
-    for _ in range(2):
-        await session.execute(statement)

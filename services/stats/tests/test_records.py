@@ -96,29 +96,10 @@ async def test_content_needs_an_issue(staff, references) -> None:
 
 
 @pytest.mark.parametrize(
-    ("fields", "stored"),
-    [
-        ({"sent": "abc", "openRate": "abc"}, {"sent": 0, "openRate": 0}),
-        ({"sent": "21,780", "ctr": "4.2 %"}, {"sent": 21780, "ctr": 4.2}),
-        ({"sent": "11880.0", "ctr": "4,2"}, {"sent": 11880, "ctr": 4.2}),
-        ({"sent": 0, "ctor": 0}, {"sent": 0, "ctor": 0}),
-    ],
-)
-async def test_figures_are_parsed_from_text_and_text_without_digits_is_0(new_email_stat, fields, stored) -> None:
-    assert (await new_email_stat(**fields)).items() >= stored.items()
-
-
-@pytest.mark.parametrize(
     "fields",
     [
         {"sent": -1},
-        {"openRate": "-0.1"},
-        {"spamRate": -3},
-        {"clicks": 1e30},
         {"clicks": 10**400},
-        {"sent": "21.780"},
-        {"sent": "1e3"},
-        {"sent": "12x"},
         {"openRate": "1,234"},
         *({name: 100.5} for name in samples.SHARES),
     ],

@@ -7,9 +7,7 @@ from sqlalchemy import func, update
 
 from services.stats.replicas import AlertItem
 from services.stats.tests import samples
-from services.stats.tests.references import OTHER_CLIENT
 from tests.support.events import Events
-from tests.support.eventually import eventually
 
 UNKNOWN = 99_999_999
 CASES = [
@@ -49,17 +47,6 @@ async def test_a_client_and_an_issue_that_were_created_a_moment_ago_are_accepted
     assert [campaign.status_code, stat.status_code] == [201, 201], campaign.text + stat.text
     assert campaign.json()["clientCompany"] == "Tidewater"
     assert stat.json()["alertItem"]["issue"] == 470
-
-
-@pytest.mark.usefixtures("committed")
-async def test_references_that_stay_the_same_are_not_looked_up(staff, events: Events, worker, new_campaign) -> None:
-    await worker("stats")
-    campaign = await new_campaign(clientId=OTHER_CLIENT)
-    await events.happen("client", OTHER_CLIENT, 5, {}, removed=True)
-    path = f"/emc-stat/{campaign['id']}"
-    await eventually(lambda: staff.get(path), until=lambda answer: answer.json()["clientCompany"] is None)
-    changed = await staff.put(path, json={"clientId": OTHER_CLIENT, "subject": "Later"})
-    assert (changed.status_code, changed.json()["subject"]) == (200, "Later")
 
 
 async def test_an_issue_in_the_trash_gets_no_figures(staff, references, database) -> None:

@@ -4,11 +4,10 @@ import csv
 import io
 
 import pytest
-from sqlalchemy import select, update
+from sqlalchemy import update
 
 from services.alerts.replicas import Client
 from services.alerts.tests.bookings.conftest import CLIENT, OTHER_CLIENT
-from services.chassis.events.tables import outbox
 
 CSV = {"Accept": "text/csv"}
 # An export has a connection of its own.
@@ -27,32 +26,12 @@ async def test_all_bookings_are_exported_with_safe_cells(staff, new_issue, book,
     assert (response.status_code, response.headers["Content-Type"]) == (200, "text/csv; charset=utf-8")
     assert response.headers["Content-Disposition"] == 'attachment; filename="bookings.csv"'
     rows = list(csv.DictReader(io.StringIO(response.content.decode("utf-8-sig"))))
-    assert rows == [
-        {
-            "issue": "419",
-            "date": "2099-03-02",
-            "slot": "Ad 10",
-            "client": "'=1+1",
-            "price": "7",
-            "status": "hold",
-            "clicks": "",
-            "leads": "",
-            "currency": "JPY",
-            "reference": "",
-        },
-        {
-            "issue": "420",
-            "date": "2099-03-09",
-            "slot": "Ad 1",
-            "client": "Heliox Single-Use",
-            "price": "1450.50",
-            "status": "booked",
-            "clicks": "",
-            "leads": "",
-            "currency": "EUR",
-            "reference": "'@PO",
-        },
+    columns = ("issue", "date", "slot", "client", "price", "currency", "status", "reference", "clicks", "leads")
+    assert [[row.pop(column) for column in columns] for row in rows] == [
+        ["419", "2099-03-02", "Ad 10", "'=1+1", "7", "JPY", "hold", "", "", ""],
+        ["420", "2099-03-09", "Ad 1", "Heliox Single-Use", "1450.50", "EUR", "booked", "'@PO", "", ""],
     ]
+    assert rows == [{}, {}]
 
 
 async def test_an_export_has_the_filters_of_the_list(staff, new_issue, book, clients) -> None:
@@ -67,10 +46,3 @@ async def test_an_export_has_the_filters_of_the_list(staff, new_issue, book, cli
     ):
         response = await staff.get(f"/alert-bookings?{query}", headers=CSV)
         assert [row["slot"] for row in csv.DictReader(io.StringIO(response.content.decode("utf-8-sig")))] == slots
-
-
-async def test_an_export_is_in_the_audit_trail(staff, database) -> None:
-    assert (await staff.get("/alert-bookings?clientId=4", headers=CSV)).status_code == 200
-    session = await database("alerts")
-    [entry] = (await session.scalars(select(outbox.c.payload).where(outbox.c.subject.contains("export")))).all()
-    assert "Bookings (client_id 4)" in str(entry)

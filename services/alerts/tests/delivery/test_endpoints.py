@@ -126,8 +126,6 @@ class TestCaching:
             headers = (await anyone.get(f"/public/{path}")).headers
             assert headers["Cache-Control"] == "public, max-age=60, stale-while-revalidate=600"
             assert headers["Cache-Tag"] == tag
-            same = await anyone.get(f"/public/{path}", headers={"If-None-Match": headers["ETag"]})
-            assert (same.status_code, same.content) == (304, b"")
         await staff.put(f"/alert-item/{item['id']}", json={"title": "Changed", "publishAgain": True})
         changed = await anyone.get(f"/public/{path}", headers={"If-None-Match": headers["ETag"]})
         assert changed.status_code == 200

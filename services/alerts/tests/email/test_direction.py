@@ -4,7 +4,7 @@ import pytest
 
 from services.alerts.email.issue import Issue, Section
 from services.alerts.slots import Slot
-from services.alerts.tests.email.factories import full_issue, rich
+from services.alerts.tests.email.factories import rich
 from services.alerts.tests.email.long_words import PLACES
 from services.alerts.tests.email.pages import parse_page, render_page
 
@@ -44,7 +44,3 @@ def test_an_aligned_paragraph_keeps_its_alignment() -> None:
     page = parse_page(Issue(number=1, title="x", sections={Slot("ted"): Section(**body)}))
     (paragraph,) = page.xpath("//p[@dir='rtl']")
     assert paragraph.get("style").endswith("text-align:center")
-
-
-def test_a_full_issue_has_no_direction() -> None:
-    assert " dir=" not in render_page(full_issue())

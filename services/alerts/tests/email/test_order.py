@@ -86,11 +86,6 @@ def test_a_missing_listing_is_not_rendered() -> None:
     assert render_page(Issue(number=1, title="x", jobs={2: None})) == render_page(Issue(number=1, title="x"))
 
 
-def test_polls_are_never_in_an_email() -> None:
-    issue = Issue(number=1, title="x", sections={Slot("poll"): section_for(Slot("poll"))})
-    assert "single-use vessel" not in render_page(issue)
-
-
 def test_consecutive_ads_share_one_band() -> None:
     ads = {Slot("ads", position): section_for(Slot("ads", position)) for position in (3, 4, 5)}
     page = parse_page(Issue(number=1, title="x", sections=ads))

@@ -1,5 +1,7 @@
 """Fixtures of the tests of emails: the replicas that a full issue refers to."""
 
+from typing import Any
+
 import pytest
 
 from services.alerts.replicas import Client, Job
@@ -18,6 +20,12 @@ def listing_of(slot: Slot) -> int:
 def client_of(slot: Slot) -> int:
     """Return the id of the client of a sample section."""
     return samples.in_slot(slot, 1, slot.label)["clientId"]
+
+
+async def fill(staff, item: dict[str, Any], kind: str, **body: Any) -> None:
+    """Fill a slot of an issue."""
+    response = await staff.post(f"/alert-{kind}", json={"alertItemId": item["id"], **body})
+    assert response.status_code == 201, response.text
 
 
 @pytest.fixture

@@ -31,12 +31,6 @@ def test_an_email_is_cached_for_its_revision(renderer) -> None:
     assert renderer.get_cached(2, STANDARD, "r1") is None
 
 
-def test_the_cache_is_invalid_when_the_year_ends(renderer, monkeypatch) -> None:
-    renderer.cache_email(1, STANDARD, "r1", CachedEmail.from_html("<p>"))
-    monkeypatch.setattr(renderer_module, "get_current_year", lambda: 2345)
-    assert renderer.get_cached(1, STANDARD, "r1") is None
-
-
 def test_the_oldest_email_is_evicted_when_the_cache_is_full(renderer) -> None:
     for item_id in (1, 2, 1, 3, 4):
         renderer.cache_email(item_id, STANDARD, "r1", CachedEmail.from_html(f"<p>{item_id}"))

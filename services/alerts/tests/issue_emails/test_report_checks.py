@@ -7,6 +7,7 @@ import pytest
 
 from services.alerts.link_checks import repository
 from services.alerts.link_checks.checker import LINK_CHECKER, LinkChecker
+from services.alerts.tests.issue_emails.conftest import fill
 from services.alerts.tests.link_checks.conftest import *  # noqa: F403 - its fixtures
 from services.alerts.tests.link_checks.conftest import Site, answer
 from tests.support.eventually import eventually
@@ -21,11 +22,6 @@ async def checked(services, make_fetcher, committed):
     yield
     await checker.close()
     LINK_CHECKER.set(app, before)
-
-
-async def fill(staff, item: dict[str, Any], kind: str, **body: Any) -> None:
-    response = await staff.post(f"/alert-{kind}", json={"alertItemId": item["id"], **body})
-    assert response.status_code == 201, response.text
 
 
 async def read_checked(staff, path: str) -> dict[str, Any]:

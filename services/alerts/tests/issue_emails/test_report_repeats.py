@@ -4,12 +4,9 @@ from typing import Any
 
 import pytest
 
+from services.alerts.tests.issue_emails.conftest import fill
+
 LINK = "https://tidewater.example/cork"
-
-
-async def fill(staff, item: dict[str, Any], kind: str, **body: Any) -> None:
-    response = await staff.post(f"/alert-{kind}", json={"alertItemId": item["id"], **body})
-    assert response.status_code == 201, response.text
 
 
 async def read_report(staff, item: dict[str, Any], query: str = "") -> dict[str, Any]:

@@ -81,12 +81,6 @@ async def test_a_copy_has_no_snapshot(staff, new_issue) -> None:
     assert (await staff.get(f"/alert-email/{copy['id']}?snapshot=true")).status_code == 404
 
 
-async def test_unchanged_snapshots_are_not_sent_again(staff, new_issue) -> None:
-    address = f"/alert-email/{(await new_issue(status='published'))['id']}?snapshot=true"
-    headers = {"If-None-Match": (await staff.get(address)).headers["ETag"]}
-    assert (await staff.get(address, headers=headers)).status_code == 304
-
-
 async def test_a_refused_publication_stores_no_snapshot(staff, new_issue) -> None:
     item = await new_issue()
     response = await staff.put(f"/alert-item/{item['id']}", json={"status": "published", "title": ""})

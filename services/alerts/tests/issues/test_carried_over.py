@@ -28,10 +28,6 @@ async def get_quote(staff, item: dict) -> dict:
     return (await staff.get(f"/alert-quote/{item['id']}")).json()
 
 
-async def test_every_slot_of_a_copy_is_marked(staff, copy) -> None:
-    assert await read_marks(staff, copy) == {"quote": 417, "ad 1": 417, "ad 2": 417}
-
-
 async def test_a_change_ends_the_mark(staff, copy) -> None:
     quote = await get_quote(staff, copy)
     changed = await staff.put(f"/alert-quote/{quote['id']}", json={"citation": "Cut once."})

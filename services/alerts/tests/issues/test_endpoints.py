@@ -62,11 +62,6 @@ async def test_invalid_fields_are_named_and_nothing_is_stored(staff, fields, fie
     assert (await staff.get("/alert-items")).json() == []
 
 
-async def test_the_largest_values_are_accepted(staff) -> None:
-    response = await staff.post("/alert-item", json={"issue": 2**31 - 1, "title": "x" * 500})
-    assert response.status_code == 201
-
-
 @pytest.mark.parametrize("fields", [{"issue": 0}, {"title": None}, {"title": "\u202e\u200b"}])
 async def test_an_invalid_change_is_refused(staff, new_issue, fields) -> None:
     item = await new_issue()
@@ -94,12 +89,6 @@ async def test_a_number_is_unique(staff, new_issue) -> None:
     copied = await staff.post(f"/alert-item/{second['id']}/copy", json=NEW | {"issue": first["issue"]})
     for response in (created, changed, copied):
         assert (response.status_code, response.json()["message"]) == (409, message)
-
-
-@pytest.mark.usefixtures("committed")
-async def test_of_concurrent_requests_for_a_number_one_succeeds(staff) -> None:
-    responses = await asyncio.gather(*(staff.post("/alert-item", json=NEW) for _ in range(8)))
-    assert sorted(response.status_code for response in responses) == [201, *[409] * 7]
 
 
 async def test_the_list_is_newest_first_and_filtered_by_status(staff, new_issue) -> None:
@@ -135,46 +124,6 @@ async def test_an_issue_is_found_by_words_of_its_number_and_title(staff, new_iss
     response = await staff.get("/alert-items", params={"q": q})
     assert [item["issue"] for item in response.json()] == numbers
     assert response.headers["X-Total-Count"] == str(len(numbers))
-
-
-@pytest.mark.parametrize(
-    "query", ["status=sent", f"q={201 * 'a'}", "limit=501", "limit=-1", "skip=-1", "skip=99999999999999999999"]
-)
-async def test_an_invalid_filter_is_refused(staff, query) -> None:
-    assert (await staff.get(f"/alert-items?{query}")).status_code == 422
-
-
-async def test_server_owned_fields_change_nothing(staff, new_issue) -> None:
-    item = await new_issue()
-    body = {"id": 999, "version": 70, "revision": 70, "createdAt": "2000-01-01T00:00:00Z"}
-    assert (await staff.put(f"/alert-item/{item['id']}", json=body)).json() == item | {"version": 2}
-
-
-async def test_a_stale_change_or_removal_is_refused_with_the_last_editor(staff, second_editor, new_issue) -> None:
-    item, headers = await new_issue(), {"If-Match": '"1"'}
-    address = f"/alert-item/{item['id']}"
-    changed = (await second_editor.put(address, json={"title": "Ada"}, headers=headers)).json()
-    current = changed | {"updatedByEmail": "seven@masthead.example"}
-    for late in (await staff.put(address, json={}, headers=headers), await staff.delete(address, headers=headers)):
-        assert (late.status_code, late.json()["current"]) == (412, current)
-
-
-@pytest.mark.usefixtures("committed")
-async def test_of_concurrent_changes_of_one_version_one_succeeds(staff, new_issue) -> None:
-    address, headers = f"/alert-item/{(await new_issue())['id']}", {"If-Match": '"1"'}
-    changes = (staff.put(address, json={"title": f"Writer {number}"}, headers=headers) for number in range(50))
-    responses = await asyncio.gather(*changes)
-    assert sorted(response.status_code for response in responses) == [200, *[412] * 49]
-
-
-@pytest.mark.usefixtures("committed")
-async def test_concurrent_retries_create_one_issue(staff) -> None:
-    key = {"Idempotency-Key": "once"}
-    responses = await asyncio.gather(*(staff.post("/alert-item", json=NEW, headers=key) for _ in range(20)))
-    retry = await staff.post("/alert-item", json=NEW, headers=key)
-    assert {response.status_code for response in responses} <= {201, 409}
-    assert (retry.status_code, retry.headers["Idempotent-Replayed"]) == (201, "true")
-    assert (await staff.get("/alert-items")).json() == [retry.json()]
 
 
 def strip_identity(issue: dict) -> dict:
@@ -287,24 +236,11 @@ async def test_the_slots_are_published_with_headline_and_addresses(staff, new_is
     placements = (await events.announced(session))[-1].data["placements"]
     link = "https://tidewater.example"
     common = {"clientId": FIRST_REFERENCE, "link": link, "links": [link]}
+    paper = ["https://lab.example/a?b=1&c=2", link]
+    ad = {"kind": "ads", "contentType": "newsletter-ad", "position": 3, "title": "Clarify in one pass"}
+    story = {"contentType": "sponsored-content", "position": None, "image": None}
     assert placements == [
-        {
-            "kind": "ads",
-            "contentType": "newsletter-ad",
-            "position": 3,
-            "title": "Clarify in one pass",
-            "image": "files.example/a/ad.png",
-            **common,
-        },
-        {"kind": "otd", "contentType": "sponsored-content", "position": None, "title": "A canal opens"}
-        | {"clientId": None, "image": None, "link": None, "links": []},
-        {
-            "kind": "upstream",
-            "contentType": "sponsored-content",
-            "position": None,
-            "title": "Thaw faster",
-            "image": None,
-            **common,
-        }
-        | {"links": ["https://lab.example/a?b=1&c=2", link]},
+        {**ad, "image": "files.example/a/ad.png", **common},
+        {**story, "kind": "otd", "title": "A canal opens", "clientId": None, "link": None, "links": []},
+        {**story, "kind": "upstream", "title": "Thaw faster", **common, "links": paper},
     ]

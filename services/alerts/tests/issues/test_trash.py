@@ -167,21 +167,12 @@ async def test_issues_with_the_same_number_may_be_in_the_trash(staff, new_issue)
 
 
 async def test_no_number_above_the_maximum_is_proposed(staff, new_issue) -> None:
-    item = await new_issue(issue=2**31 - 1)
+    item = await new_issue(issue=2**31 - 1, title="x" * 500)  # the largest values
     await delete_issue(staff, item)
     await new_issue(issue=2**31 - 1)
     response = await restore_issue(staff, item)
     assert response.json()["current"] == {"issue": 2**31 - 1, "nextIssue": None}
     assert response.json()["message"] == "Issue 2147483647 already exists. Choose another number."
-
-
-@pytest.mark.parametrize("issue", [0, -1, "seven", 2**31, 1.5])
-async def test_an_invalid_number_is_refused(staff, new_issue, issue) -> None:
-    item = await new_issue()
-    await delete_issue(staff, item)
-    response = await restore_issue(staff, item, issue=issue)
-    assert (response.status_code, response.json()["errors"][0]["field"]) == (422, "issue")
-    assert len(await list_trash(staff)) == 1
 
 
 async def test_an_issue_outside_the_trash_is_not_restored(staff, new_issue) -> None:

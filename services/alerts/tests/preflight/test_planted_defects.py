@@ -1,5 +1,6 @@
 """Each defect, planted alone in an issue without findings, is the one that is found (ALERT-28 to ALERT-32)."""
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
@@ -56,101 +57,76 @@ def titled(title: str) -> Plant:
 
 LINKED = "<p>To read it, <a href='https://a.example/x'>{}</a>.</p>"
 
-PLANTED: dict[str, tuple[Plant, str, str, str | None]] = {
-    "http": (change("ted", link="http://talks.example/a"), "Ted", "Ted's link is not secure", "link"),
-    "localhost": (change("ted", link="https://localhost/a"), "Ted", "Ted links to localhost", "link"),
-    "private address": (change("ted", link="https://10.1.2.3/a"), "Ted", "Ted links to 10.1.2.3", "link"),
-    "internal name": (change("ted", link="https://wiki.internal/a"), "Ted", "Ted links to wiki.internal", "link"),
+OF_SLOTS: dict[str, tuple[Plant, str, str | None]] = {
+    "http": (change("ted", link="http://talks.example/a"), "Ted's link is not secure", "link"),
+    "localhost": (change("ted", link="https://localhost/a"), "Ted links to localhost", "link"),
+    "private address": (change("ted", link="https://10.1.2.3/a"), "Ted links to 10.1.2.3", "link"),
+    "internal name": (change("ted", link="https://wiki.internal/a"), "Ted links to wiki.internal", "link"),
     "link in a body": (
         change("ted", **rich("body", LINKED.format("the paper").replace("https", "http"))),
-        "Ted",
         "Ted's link is not secure",
         "body",
     ),
-    "empty section": (empty("ted"), "Ted", "Ted is empty", None),
-    "ad twice": (copy("ads", 1, 4, client_id=204), "Ad 4", "Ad 4 is the same ad as Ad 1", "image"),
-    "news twice": (copy("news", 1, 3), "News 3", "News 3 is the same as News 1", "title"),
-    "news link twice": (
-        copy("news", 1, 3, title="Another title"),
-        "News 3",
-        "News 3 has the same link as News 1",
-        "link",
-    ),
-    "placeholder link": (
-        change("fact", link=f"https://a.example/TO{'DO'}"),
-        "Fact",
-        "Fact's link is a placeholder",
-        "link",
-    ),
-    "example link": (change("ted", link="https://www.example.com/"), "Ted", "Ted's link is a placeholder", "link"),
+    "empty section": (empty("ted"), "Ted is empty", None),
+    "ad twice": (copy("ads", 1, 4, client_id=204), "Ad 4 is the same ad as Ad 1", "image"),
+    "news twice": (copy("news", 1, 3), "News 3 is the same as News 1", "title"),
+    "news link twice": (copy("news", 1, 3, title="Another title"), "News 3 has the same link as News 1", "link"),
+    "placeholder link": (change("fact", link=f"https://a.example/TO{'DO'}"), "Fact's link is a placeholder", "link"),
+    "example link": (change("ted", link="https://www.example.com/"), "Ted's link is a placeholder", "link"),
     "code of another issue": (
         change("ads", 1, link="https://cavanagh.example/alert-417"),
-        "Ad 1",
         "Ad 1's link still carries “alert-417”",
         "link",
     ),
-    "lorem": (
-        change("ted", **rich("body", "Lorem ipsum dolor sit amet.")),
-        "Ted",
-        "Ted contains placeholder text",
-        "body",
-    ),
-    "TK": (change("ted", **rich("body", "TK")), "Ted", "Ted contains placeholder text", "body"),
+    "lorem": (change("ted", **rich("body", "Lorem ipsum dolor sit amet.")), "Ted contains placeholder text", "body"),
+    "TK": (change("ted", **rich("body", "TK")), "Ted contains placeholder text", "body"),
     "click here": (
         change("ted", **rich("body", LINKED.format("click here"))),
-        "Ted",
         "Ted has a link that reads “click here”",
         "body",
     ),
     "client not sponsored": (
         change("upstream", client_id=201),
-        "Upstream",
         "Upstream is not marked as sponsored",
         "featuredContent",
     ),
-    "event not sponsored": (
-        change("event", client_id=207),
-        "Event",
-        "Event is not marked as sponsored",
-        "featuredEvent",
-    ),
-    "sponsored without client": (change("upstream", featured=True), "Upstream", "Upstream has no client", "clientId"),
-    "long word": (change("ted", title="x" * 90 + "y"), "Ted", "Ted contains a very long word", "title"),
-    "past event": (change("event", date="June 4, 2019"), "Event", "Event's date is past", "date"),
-    "unreadable event": (change("event", date="soonish"), "Event", "Event's date cannot be read", "date"),
-    "misspelt event": (change("event", date="Marhc 9"), "Event", "Event's date is misspelt", "date"),
-    "event without date": (change("event", date=None), "Event", "Event has no date", "date"),
-    "long subject": (titled("A word and another " * 11), "Email", "The subject is too long", "title"),
-    "capitals": (titled("AAA"), "Email", "The subject is shouting", "title"),
-    "exclamation marks": (titled("Read this now!!"), "Email", "The subject is shouting", "title"),
-    "unfinished subject": (
-        titled("Single-use: headline TK"),
-        "Email",
-        "The subject contains placeholder text",
-        "title",
-    ),
-    "past date": (lambda issue: replace(issue, date=date(2020, 1, 7)), "Email", "The issue's date is past", "date"),
-    "missing ad picture": (change("ads", 3, image=None), "Ad 3", "Ad 3 has no picture", "image"),
-    "ad without link": (change("ads", 3, link=None), "Ad 3", "Ad 3 has no link", "link"),
-    "ad without client": (change("ads", 3, client_id=None), "Ad 3", "Ad 3 has no client", "clientId"),
+    "event not sponsored": (change("event", client_id=207), "Event is not marked as sponsored", "featuredEvent"),
+    "sponsored without client": (change("upstream", featured=True), "Upstream has no client", "clientId"),
+    "long word": (change("ted", title="x" * 90 + "y"), "Ted contains a very long word", "title"),
+    "past event": (change("event", date="June 4, 2019"), "Event's date is past", "date"),
+    "unreadable event": (change("event", date="soonish"), "Event's date cannot be read", "date"),
+    "misspelt event": (change("event", date="Marhc 9"), "Event's date is misspelt", "date"),
+    "event without date": (change("event", date=None), "Event has no date", "date"),
+    "missing ad picture": (change("ads", 3, image=None), "Ad 3 has no picture", "image"),
+    "ad without link": (change("ads", 3, link=None), "Ad 3 has no link", "link"),
+    "ad without client": (change("ads", 3, client_id=None), "Ad 3 has no client", "clientId"),
     "one answer": (
         change("survey", **{f"answer{n}": None for n in range(2, 7)}),
-        "Survey",
         "Survey has fewer than two answers",
         "answer2",
     ),
-    "wide picture": (change("ted", image_width=601), "Ted", "Ted's picture is set to 601 px", "imageWidth"),
-    "news without link": (change("news", 3, link=None), "News 3", "News 3 has no link", "link"),
-    "unknown client": (change("ads", 9, client_id=999), "Ad 9", "Ad 9's client is not known", "clientId"),
-    "no results": (change("previous-survey", image=None), "Previous Survey", "Previous Survey has no picture", "image"),
+    "wide picture": (change("ted", image_width=601), "Ted's picture is set to 601 px", "imageWidth"),
+    "news without link": (change("news", 3, link=None), "News 3 has no link", "link"),
+    "unknown client": (change("ads", 9, client_id=999), "Ad 9's client is not known", "clientId"),
+    "no results": (change("previous-survey", image=None), "Previous Survey has no picture", "image"),
 }
+"""What is changed, and the message, which begins with the name of the slot, and the field of its finding."""
+OF_ISSUE: dict[str, tuple[Plant, str, str | None]] = {
+    "long subject": (titled("A word and another " * 11), "The subject is too long", "title"),
+    "capitals": (titled("AAA"), "The subject is shouting", "title"),
+    "exclamation marks": (titled("Read this now!!"), "The subject is shouting", "title"),
+    "unfinished subject": (titled("Single-use: headline TK"), "The subject contains placeholder text", "title"),
+    "past date": (lambda issue: replace(issue, date=date(2020, 1, 7)), "The issue's date is past", "date"),
+}
+PLANTED = OF_SLOTS | OF_ISSUE
 
 
 @pytest.mark.parametrize("name", PLANTED)
 def test_a_defect_is_found_alone(name: str) -> None:
-    plant, section, message, field = PLANTED[name]
-    findings = report_on(plant(full_issue())).warnings
-    assert [(finding.section, finding.message, finding.field) for finding in findings] == [(section, message, field)]
+    plant, message, field = PLANTED[name]
+    [finding] = report_on(plant(full_issue())).warnings
+    assert (finding.message, finding.field) == (message, field)
+    assert re.match(rf"{finding.section}\b", message) if name in OF_SLOTS else finding.section == "Email"
 
 
 def test_a_missing_ad_is_listed() -> None:

@@ -3,9 +3,8 @@
 import asyncio
 
 import pytest
-from sqlalchemy import delete, text
+from sqlalchemy import text
 
-from services.alerts.replicas import Client, Job
 from services.alerts.section_kinds import KINDS
 from services.alerts.tests import samples
 from services.alerts.tests.samples import slots_of
@@ -205,19 +204,6 @@ async def test_a_client_or_listing_that_does_not_exist_is_refused(staff, new_iss
     refused = await staff.put(f"{path(kind)}/{section['id']}", json={field: 99_999_999})
     assert (refused.status_code, refused.json()["errors"]) == (422, errors)
     assert (await staff.put(f"{path(kind)}/{section['id']}", json={})).json() == section | {"version": 2}
-
-
-@pytest.mark.parametrize(NAMES, REFERENCES)
-async def test_a_client_or_listing_that_was_removed_stays_in_its_section(
-    staff, new_issue, database, kind, field, message
-) -> None:
-    kind = KINDS[kind]
-    section = await fill_slot(staff, kind, (await new_issue())["id"])
-    for replica in (Client, Job):
-        await (await database("alerts")).execute(delete(replica))
-    body = {field: section[field], "attribution": "Ada"}
-    response = await staff.put(f"{path(kind)}/{section['id']}", json=body)
-    assert (response.status_code, response.json()[field]) == (200, section[field])
 
 
 @pytest.mark.parametrize(NAMES, REFERENCES)

@@ -14,7 +14,6 @@ from deploy.local.component import free_port
 from deploy.local.objects import Objects
 from services.chassis.http.problems import Unavailable
 from services.chassis.settings import StorageSettings
-from services.media.storage import s3
 from services.media.storage.access import open_storage
 from services.media.storage.s3 import ObjectHead, Storage
 
@@ -57,11 +56,6 @@ class TestObjects:
         await storage.put("media", KEY, b"", "image/png")
         assert await storage.read_range("media", KEY, 8) == b""
 
-    async def test_replaced(self, storage: Storage) -> None:
-        await storage.put("media", KEY, b"one", "image/png")
-        await storage.put("media", KEY, b"two!", "image/gif")
-        assert await storage.head("media", KEY) == ObjectHead(size=4, content_type="image/gif")
-
 
 class TestPresigned:
     async def test_a_browser_can_put_the_file(self, storage: Storage) -> None:
@@ -98,12 +92,6 @@ class TestPresigned:
             assert await put(other, PNG, **upload.headers) == 403
         async with httpx.AsyncClient() as browser:
             assert (await browser.delete(upload.url, headers=upload.headers)).status_code == 403
-
-    async def test_a_presigned_url_expires(self, storage: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(s3, "UPLOAD_SECONDS", 1)
-        upload = await storage.presign_put("media", KEY, "image/png")
-        await asyncio.sleep(2.1)
-        assert await put(upload.url, PNG, **upload.headers) == 403
 
     async def test_a_presigned_url_uses_the_public_endpoint(self, object_settings: dict[str, Any]) -> None:
         storage = Storage(
@@ -211,13 +199,6 @@ class TestParts:
         assert b"".join([chunk async for chunk in storage.read("media", KEY)]) == PNG
         assert await storage.parts("media", KEY, upload) is None
         await storage.abort_parts("media", KEY, upload)
-
-    async def test_an_aborted_upload(self, storage: Storage) -> None:
-        upload = await storage.begin_parts("media", KEY, "image/png")
-        url = await storage.presign_part("media", KEY, upload, 1, len(PNG))
-        await storage.abort_parts("media", KEY, upload)
-        assert await put(url, PNG) == 404
-        assert await storage.parts("media", KEY, upload) is None
 
 
 class TestCopies:

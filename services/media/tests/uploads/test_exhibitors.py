@@ -50,16 +50,6 @@ async def test_the_folder_is_named_after_the_company(exhibitor, store_microsite,
     assert response.json()["key"].startswith("microsites/novaflow-inc-sohne/logo-")
 
 
-async def test_an_uploaded_file_is_its_owners(exhibitor, store_microsite) -> None:
-    await store_microsite()
-    data = samples.picture("PNG", 476, 247)
-    upload = (await request_upload(exhibitor, subFolder=NOVAFLOW, size=len(data))).json()
-    async with httpx.AsyncClient() as browser:
-        assert (await browser.put(upload["url"], content=data, headers=upload["headers"])).status_code == 200
-    arrived = (await exhibitor.post("/upload/verify", json={"key": upload["key"]})).json()
-    assert (arrived["width"], arrived["height"]) == (476, 247)
-
-
 async def test_an_address_accepts_only_the_declared_size(exhibitor, store_microsite, storage: Storage) -> None:
     async def in_chunks(data: bytes) -> AsyncIterator[bytes]:
         yield data
@@ -141,14 +131,6 @@ async def test_the_wait_for_an_event_is_bounded(exhibitor, monkeypatch) -> None:
     async with asyncio.timeout(20):  # longer than any pause of the machine
         response = await request_upload(exhibitor, subFolder="orbit")
     assert response.json()["message"] == "You may upload into the folder of your own company only."
-
-
-async def test_few_requests_wait_at_a_time(exhibitor, monkeypatch) -> None:
-    monkeypatch.setattr(replicas.LAG, "seconds", 1000)
-    monkeypatch.setattr(replicas.LAG, "places", asyncio.Semaphore(0))
-    async with asyncio.timeout(20):  # longer than any pause of the machine
-        response = await request_upload(exhibitor, subFolder="orbit")
-    assert response.status_code == 403
 
 
 async def test_staff_and_the_exchange_need_no_company(exhibitor, client) -> None:

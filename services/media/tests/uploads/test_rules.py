@@ -171,22 +171,14 @@ class TestContent:
                 "This file is a web page named .png. Save the picture itself, not the page that shows it.",
             ),
             ("a.pdf", b"PK\3\4", "This file is an Office document or a ZIP archive named .pdf. Save it as PDF."),
-            ("a.png", b"MZ\x90", "This file is not what its name says."),
+            ("a.avi", samples.WAV, "This file is a sound named .avi. Save it as an MP4 video."),
+            *[("a.png", head, "This file is not what its name says.") for head in (b"MZ\x90", b"\x89PN", b"")],
         ],
     )
     def test_a_refusal_says_what_the_file_is(self, name: str, head: bytes, message: str) -> None:
         with pytest.raises(WrongMediaType) as refusal:
             check_content(name, head)
         assert refusal.value.message == message
-
-    @pytest.mark.parametrize(
-        "head",
-        [samples.HTML, samples.SVG, samples.WAV, b"", b"\x89PN", b"MZ\x90", b"PK\3\4"],
-        ids=lambda head: repr(head).replace("\\", ""),
-    )
-    def test_unknown_content_is_refused(self, head: bytes) -> None:
-        with pytest.raises(WrongMediaType):
-            check_content("a/b.png", head)
 
     def test_each_type_matches_only_its_own_content(self) -> None:
         for extension, head in CONTENTS:

@@ -2,7 +2,6 @@
 
 import asyncio
 import hashlib
-import json
 from typing import Any
 
 import httpx
@@ -90,7 +89,6 @@ class TestBegin:
         [
             ({"size": 1_000_000_001}, "This file is not allowed. 1000000001 bytes is too large"),
             ({"extension": "svg", "type": "image/svg+xml"}, "This file is not allowed. Only images are allowed."),
-            ({"extension": "mp4", "type": "text/html"}, "This file is not allowed. Only videos are allowed."),
             ({"mainFolder": "../.."}, "Main folder needs a letter or a digit."),
             ({"mainFolder": ""}, "Main folder is required."),
             ({"name": "x" * 256}, "Name may be at most 255 characters long, not 256."),
@@ -100,26 +98,12 @@ class TestBegin:
         response = await staff.post("/upload?bucket=media", json=LOGO | change)
         assert (response.status_code, response.json()["message"]) == (422, message)
 
-    async def test_invalid_values_are_refused(self, staff: httpx.AsyncClient) -> None:
-        texts = [{field: value} for field in LOGO for value in (5, ["x"], {"a": 1}, "\0", "\ud800")]
-        for change in (*texts, *({"size": size} for size in (0, -1, 1.5, True, "x", 10**30))):
-            sent = {"content": json.dumps(LOGO | change), "headers": {"Content-Type": "application/json"}}
-            assert (await staff.post("/upload?bucket=media", **sent)).status_code == 422, change
-
     @pytest.mark.parametrize("query", ["", "?bucket=", "?bucket=other", "?bucket=MEDIA", "?bucket=media/../xchange"])
     async def test_any_other_bucket_is_refused(self, staff: httpx.AsyncClient, query: str) -> None:
         assert (await staff.post(f"/upload{query}", json=LOGO)).status_code == 422
 
 
 class TestPermissions:
-    async def test_visitors_can_upload_to_xchange(self, stranger: httpx.AsyncClient, storage: Storage) -> None:
-        upload = (await stranger.post("/upload?bucket=xchange", json=BROCHURE)).json()
-        assert await put(upload, samples.PDF) == 200
-        assert await storage.head("xchange", upload["key"])
-        arrived = {"key": upload["key"], "bucket": "xchange", "ticket": upload["ticket"]}
-        results = await stranger.post("/upload/verify", json=arrived)
-        assert (results.status_code, results.json()["type"]) == (200, "application/pdf")
-
     @pytest.mark.parametrize("role", [None, "exhibitor"])
     @pytest.mark.parametrize("size", [{}, {"size": None}])
     async def test_visitors_must_declare_the_size(
@@ -137,6 +121,8 @@ class TestPermissions:
         arrived = {"key": upload["key"], "bucket": "xchange"}
         assert (await stranger.post("/upload/verify", json=arrived)).status_code == 401
         assert (await stranger.post("/upload/verify", json=arrived | {"ticket": "guessed"})).status_code == 404
+        verified = await stranger.post("/upload/verify", json=arrived | {"ticket": upload["ticket"]})
+        assert (verified.status_code, verified.json()["type"]) == (200, "application/pdf")
         exhibitor = await client("media", role="exhibitor")
         assert (await exhibitor.post("/upload/verify", json=arrived)).status_code == 404
         begun = (await exhibitor.post("/upload?bucket=xchange", json=BROCHURE)).json()

@@ -47,13 +47,10 @@ async def path(new_microsite) -> str:
 
 class TestTexts:
     @pytest.mark.parametrize(("field", "limit"), SOME)
-    async def test_a_text_of_the_documented_length_is_accepted(self, exhibitor, path, field: str, limit: int) -> None:
+    async def test_a_text_has_at_most_the_documented_length(self, exhibitor, path, field: str, limit: int) -> None:
         longest = "ö" * limit
         response = await exhibitor.put(path, json={field: longest})
         assert (response.status_code, response.json()[field]) == (200, longest)
-
-    @pytest.mark.parametrize(("field", "limit"), SOME)
-    async def test_a_longer_text_is_refused(self, exhibitor, path, field: str, limit: int) -> None:
         response = await exhibitor.put(path, json={field: "ö" * (limit + 1)})
         [label] = [known.label for known in FIELDS.values() if known.name == field]
         sentence = f"{label} may be at most {limit} characters long, not {limit + 1}."

@@ -6,7 +6,6 @@ import pytest
 from sqlalchemy import insert
 
 from services.microsites.replicas import User
-from tests.support.statement_log import log_statements
 
 
 @pytest.fixture(autouse=True)
@@ -45,20 +44,3 @@ async def test_exhibitors_do_not_read_the_addresses_of_staff(staff, exhibitor, p
     await say(staff, path, "logo-bio")
     assert await say(exhibitor, path, "logo-bio") == [(None, "logo-bio")]
     assert await say(staff, path, "logo-bio") == [("7@example.com", "logo-bio")]
-
-
-async def test_sections_of_other_microsites_are_not_shown(staff, exhibitor, path, new_microsite) -> None:
-    await say(exhibitor, f"/microsite/{(await new_microsite())['id']}/presence", "focus")
-    assert await say(staff, path, "focus") == []
-
-
-async def test_a_microsite_of_another_owner_is_not_found(client, staff, path) -> None:
-    stranger = await client("microsites", role="exhibitor", user_id=8)
-    assert (await stranger.put(path, json={"section": "focus"})).status_code == 404
-    assert await say(staff, path, "focus") == []
-
-
-async def test_it_takes_one_statement(staff, path, databases) -> None:
-    with log_statements(await databases("microsites")) as sent:
-        await staff.put(path, json={"section": "focus"})
-    assert len(sent) <= 1, sent

@@ -1,23 +1,16 @@
-"""A microsite is provisioned, even if the process that creates it is killed (SITE-5)."""
+"""A microsite is provisioned by its event (SITE-5)."""
 
 import asyncio
 import itertools
-import signal
-import sys
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
 from sqlalchemy import text
 
-from services.chassis.events.catalogue import load_catalogue
-from services.chassis.events.connection import connect
-from services.chassis.events.tables import outbox
 from tests.support.eventually import eventually, expect_within
 
-KILLED_PROCESS = "services.microsites.tests.parts.killed_process"
-MICROSITE = load_catalogue().find("microsite")
 TABLES = ("microsites", "settings", "submissions")
 
 pytestmark = pytest.mark.usefixtures("committed")
@@ -35,17 +28,6 @@ async def records(services, databases) -> Callable[[], Awaitable[dict[str, list[
             }
 
     return records
-
-
-@pytest.fixture
-async def short_ack_wait(nats_server) -> AsyncIterator[None]:
-    """Events that a killed worker did not acknowledge are redelivered at once instead of after a minute."""
-    async with connect(nats_server.url("admin"), "tests") as connection:
-        js = connection.client.jetstream()
-        config = (await js.consumer_info(MICROSITE.stream, MICROSITE.durable_name("microsites"))).config
-        await js.add_consumer(MICROSITE.stream, config.evolve(ack_wait=0.2))
-        yield
-        await js.add_consumer(MICROSITE.stream, config)
 
 
 async def expect_provisioned(records, number: int) -> None:
@@ -111,40 +93,6 @@ async def test_a_removed_microsite_is_not_provisioned(worker, events, new_micros
 async def _at_least(session, query: str, number: int) -> bool:
     await session.rollback()
     return await session.scalar(text(query)) >= number
-
-
-class TestKilled:
-    """The process that creates a microsite is killed at each step, and another one continues."""
-
-    @pytest.fixture
-    async def run_process(self, services, databases, nats_server, events) -> Callable[[str], Awaitable[None]]:
-        dsn = (await databases("microsites")).dsn
-
-        async def run_process(step: str) -> None:
-            arguments = (step, dsn, nats_server.url("microsites"))
-            process = await asyncio.create_subprocess_exec(sys.executable, "-m", KILLED_PROCESS, *arguments)
-            assert await asyncio.wait_for(process.wait(), 30) == -signal.SIGKILL
-
-        return run_process
-
-    async def test_a_process_killed_before_its_commit_stores_nothing(self, run_process, records, database) -> None:
-        await run_process("stored, not committed")
-        assert await records() == {"microsites": [], "settings": [], "submissions": []}
-        assert not (await (await database("microsites")).execute(outbox.select())).all()
-
-    @pytest.mark.parametrize(
-        "step",
-        ["committed, not relayed", "relayed, not marked", "half provisioned", "provisioned, not acknowledged"],
-    )
-    async def test_a_process_killed_after_its_commit_is_completed_by_another(
-        self, run_process, short_ack_wait, records, worker, step: str
-    ) -> None:
-        await run_process(step)
-        ids = await records()
-        assert len(ids["microsites"]) == 1
-        assert bool(ids["settings"]) == bool(ids["submissions"]) == (step == "provisioned, not acknowledged")
-        await worker("microsites")
-        await expect_provisioned(records, 1)
 
 
 class TestTheOwner:

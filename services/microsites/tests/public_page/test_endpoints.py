@@ -87,10 +87,6 @@ class TestThePage:
             "mediaItems": ["a.example/m"],
         }
 
-    async def test_private_fields_are_left_out(self, anonymous, published_id: int) -> None:
-        response = await anonymous.get(f"/public/microsite/{published_id}")
-        assert not set(PRIVATE) & response.json().keys()
-
     @pytest.mark.parametrize("flag", HIDDEN_BY)
     async def test_a_section_that_is_disabled_is_left_out(
         self, exhibitor, anonymous, published_id: int, flag: str
@@ -113,10 +109,6 @@ class TestThePage:
         await exhibitor.put(f"/microsite-setting/{number}", json={"status": "published"})
         assert (await anonymous.get(f"/public/microsite/{number}")).json()["contact"] is False
         assert (await anonymous.post(f"/public/microsite/{number}/contact", json=MESSAGE)).status_code == 404
-
-    async def test_a_microsite_set_back_to_draft_is_not_found(self, anonymous, exhibitor, published_id: int) -> None:
-        await exhibitor.put(f"/microsite-setting/{published_id}", json={"status": "draft"})
-        assert (await anonymous.get(f"/public/microsite/{published_id}")).status_code == 404
 
 
 class TestKeeping:

@@ -68,20 +68,17 @@ async def test_leads_of_the_other_kind_are_not_removed(staff, new_content, new_c
 
 
 @pytest.mark.usefixtures("committed")
-async def test_exported_leads_have_safe_cells_and_can_be_imported(staff, new_content) -> None:
-    content, other = await new_content(), await new_content()
+async def test_exported_leads_have_safe_cells(staff, content) -> None:
     file = 'Email,Company,Clicks\nada@lab.example,"=HYPERLINK(""x"")",3\ngrace@navy.example,"Navy, US",\n'
-    await staff.post(f"/leads-csv-upload/{content['id']}", **samples.form(file))
-    response = await staff.get(f"/email-lead-stats/{content['id']}?sort=email", headers=CSV)
+    await staff.post(f"/leads-csv-upload/{content}", **samples.form(file))
+    response = await staff.get(f"/email-lead-stats/{content}?sort=email", headers=CSV)
     assert response.headers["Content-Type"] == "text/csv; charset=utf-8"
     assert "leads.csv" in response.headers["Content-Disposition"]
     assert response.content.decode("utf-8-sig").splitlines()[:2] == [
         "Email,First Name,Last Name,Company,Job Title,Clicks,Priority,Link",
         'ada@lab.example,"","","\'=HYPERLINK(""x"")","",3,0,""',
     ]
-    second = (await staff.post(f"/leads-csv-upload/{other['id']}", **samples.form(response.content))).json()
-    assert (second["imported"], second["skipped"]) == (2, 0)
-    emails = await staff.get(f"/email-lead-stats/{content['id']}?q=grace", headers=CSV)
+    emails = await staff.get(f"/email-lead-stats/{content}?q=grace", headers=CSV)
     assert len(emails.text.splitlines()) == 2
 
 

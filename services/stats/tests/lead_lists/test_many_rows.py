@@ -68,10 +68,3 @@ async def test_concurrent_imports_of_a_file_add_each_lead_once(staff, address) -
     assert sorted(response.json()["imported"] for response in responses) == [0, 0, NUMBER]
     leads = await staff.get(address.replace("emc-leads-csv-upload", "emc-lead-stats"))
     assert leads.headers["X-Total-Count"] == str(NUMBER)
-
-
-async def test_leads_are_in_the_order_of_their_file(staff, address) -> None:
-    emails = [f"{name}@x.example" for name in ("zoe", "ada", "mia", "bob")]
-    await staff.post(address, **samples.form("\n".join(["Email", *emails, "ADA@x.example"])))
-    leads = (await staff.get(address.replace("emc-leads-csv-upload", "emc-lead-stats"))).json()
-    assert [lead["email"] for lead in leads][::-1] == emails
