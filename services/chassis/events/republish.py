@@ -13,7 +13,7 @@ from services.chassis.events.consumer import clear_processed
 from services.chassis.events.outbox import publish_rows
 from services.chassis.events.published_state import REPUBLISHED, PublishedState, published_states
 from services.chassis.events.tables import outbox
-from services.chassis.observability.actor import set_actor
+from services.chassis.observability.actor import ACTOR, SYSTEM
 from services.chassis.persistence.database import Database
 from services.chassis.persistence.outbox_notifier import notify_after_commit
 
@@ -28,7 +28,7 @@ async def republish_states(context: str, name: str, database: Database) -> int:
     republished as long as the outbox retains them.
     """
     state, count, last = _find_state(context, name), 0, 0
-    set_actor(None)  # the events are not caused by a user
+    ACTOR.set(SYSTEM)  # the events are not caused by a user
     while True:
         async with database.transaction() as session:
             ids = await _lock_batch(session, state, after=last)

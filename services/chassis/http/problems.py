@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Self
 from pydantic import BaseModel, ConfigDict
 from pydantic.alias_generators import to_camel
 
-from services.chassis.observability.actor import sees_records
+from services.chassis.observability.actor import ACTOR
 
 MEDIA_TYPE = "application/problem+json"
 
@@ -69,7 +69,7 @@ class Problem(Exception):
             message=self.message,
             errors=self.errors,
             request_id=request_id,
-            current=self.current if sees_records() else None,
+            current=self.current if ACTOR.get().sees_records else None,
         )
         return document.model_dump(by_alias=True, exclude_none=True)
 

@@ -22,7 +22,7 @@ from services.chassis.identity.key_uses import KeyUses
 from services.chassis.identity.revocation import Revocations
 from services.chassis.identity.roles import ROLES, STAFF, Role, Scope, may_read
 from services.chassis.identity.tokens import Caller, Verifier
-from services.chassis.observability.actor import set_actor, set_sees_records
+from services.chassis.observability.actor import ACTOR, SYSTEM, Actor
 
 VERIFIER = StateKey[Verifier]("verifier")
 REVOCATIONS = StateKey[Revocations]("revocations")
@@ -63,8 +63,7 @@ class Permission(SecurityBase):
         """Return the caller, if permitted."""
         caller = await get_caller(request, allows_restricted=self._allows_restricted, scope=self.scope)
         request.state.caller = caller
-        set_actor(caller.user_id, caller.key_id) if caller else set_actor(None)
-        set_sees_records(caller is None or caller.key_id is None or may_read(self.scope, caller.scopes))
+        ACTOR.set(self._get_actor(caller) if caller else SYSTEM)
         if self._roles is None:
             return caller
         if caller is None:
@@ -72,6 +71,10 @@ class Permission(SecurityBase):
         if caller.role not in self._roles:
             raise Forbidden
         return caller
+
+    def _get_actor(self, caller: Caller) -> Actor:
+        sees_records = caller.key_id is None or may_read(self.scope, caller.scopes)
+        return Actor(caller.user_id, caller.key_id, sees_records)
 
 
 class Tokenless:
@@ -81,7 +84,7 @@ class Tokenless:
 
     async def __call__(self, request: Request) -> None:
         """Accept the request."""
-        set_actor(None)
+        ACTOR.set(SYSTEM)
 
 
 def check_reauthentication(caller: Caller) -> None:
