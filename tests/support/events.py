@@ -12,8 +12,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.events import Event
 from services.chassis.events.catalogue import Entity, load_catalogue
-from services.chassis.events.tables import outbox
 from services.chassis.observability.actor import ACTOR
+from services.chassis.persistence.tables import outbox
 from tests.support.eventually import eventually
 
 

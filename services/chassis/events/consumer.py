@@ -22,10 +22,10 @@ from services.chassis.events import metrics
 from services.chassis.events.catalogue import Entity, load_catalogue
 from services.chassis.events.envelope import Event
 from services.chassis.events.permissions import dead_letter_subject
-from services.chassis.events.tables import inbox
 from services.chassis.events.tracing import consumer_span
 from services.chassis.observability.actor import ACTOR, SYSTEM
 from services.chassis.persistence.database import Database
+from services.chassis.persistence.tables import inbox
 
 log = structlog.get_logger(__name__)
 HANDLE_SECONDS = 30.0

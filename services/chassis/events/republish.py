@@ -12,10 +12,10 @@ from services.chassis.events.connection import connect
 from services.chassis.events.consumer import clear_processed
 from services.chassis.events.outbox import publish_rows
 from services.chassis.events.published_state import REPUBLISHED, PublishedState, published_states
-from services.chassis.events.tables import outbox
 from services.chassis.observability.actor import ACTOR, SYSTEM
 from services.chassis.persistence.database import Database
 from services.chassis.persistence.outbox_notifier import notify_after_commit
+from services.chassis.persistence.tables import outbox
 
 BATCH = 200  # states per transaction; their records are locked until it ends
 

@@ -8,7 +8,7 @@ from sqlalchemy import select, update
 
 from services.alerts.replicas import Client
 from services.alerts.tests.bookings.conftest import CLIENT, OTHER_CLIENT
-from services.chassis.events.tables import outbox
+from services.chassis.persistence.tables import outbox
 
 CSV = {"Accept": "text/csv"}
 # An export has a connection of its own.

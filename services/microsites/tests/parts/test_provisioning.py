@@ -13,7 +13,7 @@ from sqlalchemy import text
 
 from services.chassis.events.catalogue import load_catalogue
 from services.chassis.events.connection import connect
-from services.chassis.events.tables import outbox
+from services.chassis.persistence.tables import outbox
 from tests.support.eventually import eventually, expect_within
 
 KILLED_PROCESS = "services.microsites.tests.parts.killed_process"

@@ -11,7 +11,7 @@ from services.auth.identity.sessions.repository import UserSession
 from services.auth.identity.users.models import User
 from services.auth.outgoing_mail.emails import Message
 from services.auth.tests.support import PASSWORD, Auth, at, find_token, let_pass, send_all
-from services.chassis.events.tables import outbox
+from services.chassis.persistence.tables import outbox
 
 NEW = "a quieter harbour"
 
