@@ -174,19 +174,6 @@ class MailSettings(Settings):
     """The sender of emails."""
 
 
-class StorageSettings(Settings):
-    """Additional settings of a service that stores files: the internal and the public S3 endpoint, and the key."""
-
-    s3_endpoint: str = "http://127.0.0.1:8092"
-    s3_public_endpoint: Annotated[
-        Origin, Configured("uploadsOrigin", "http://localhost:8081", name="UPLOADS_ORIGIN", is_required=True)
-    ] = "http://127.0.0.1:8081"
-    """The origin of uploads, as browsers see it."""
-    s3_access_key: str = "masthead"
-    s3_secret_key: SecretStr = SecretStr(LOCAL_SECRET)
-    s3_region: str = "us-east-1"
-
-
 class FileReferringSettings(Settings):
     """Additional settings of a service whose records refer to files: the internal URL of media."""
 

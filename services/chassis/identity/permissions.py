@@ -11,13 +11,7 @@ from fastapi.security.base import SecurityBase
 from starlette.datastructures import Headers
 
 from services.chassis.http.app_state import StateKey
-from services.chassis.http.problems import (
-    Forbidden,
-    NotFound,
-    PasskeyMissing,
-    ReauthenticationRequired,
-    Unauthenticated,
-)
+from services.chassis.http.problems import Forbidden, PasskeyMissing, ReauthenticationRequired, Unauthenticated
 from services.chassis.identity.key_uses import KeyUses
 from services.chassis.identity.revocation import Revocations
 from services.chassis.identity.roles import ROLES, STAFF, Role, Scope, may_read
@@ -156,12 +150,6 @@ def require_grant(scope: Scope | None = None) -> Callable[..., Awaitable[int | N
 
 
 Granted = Annotated[int | None, Depends(require_grant())]
-
-
-def check_client_granted(granted: int | None, client_id: int) -> None:
-    """Check that the caller may access the records of a client (ACCESS-9)."""
-    if granted not in (None, client_id):
-        raise NotFound
 
 
 async def get_caller(request: Request, *, allows_restricted: bool = False, scope: Scope | None = None) -> Caller | None:
