@@ -40,11 +40,7 @@ _KEY_SCHEME = {
 
 
 def build_app(service: Service[SettingsT], settings: SettingsT, *, worker: bool = False) -> FastAPI:
-    """Build the app that serves a service's HTTP.
-
-    Args:
-        worker: also run the relay, the consumers and the background tasks in this process.
-    """
+    """Build the app that serves a service's HTTP; with `worker` it also runs relay, consumers and background tasks."""
     check_consumed(service.name, [consumer.entity for consumer in service.consumers])
     routers = (*service.routers, build_system_router(service), health.router)
     app = FastAPI(

@@ -83,11 +83,7 @@ class Event:
 
 
 def build_envelope_sql(entity: Entity, event: FromClause, *, removed: bool) -> list[Any]:
-    """Return the names and values of `Event.json` as SQL, for PostgreSQL's `json_build_object`.
-
-    Args:
-        event: has the columns `event_id`, `id` and `body`. The parameters `actor` and `actor_key` are texts.
-    """
+    """Return the names and values of `Event.json` as SQL, made of an event's columns `event_id`, `id` and `body`."""
     actor = bindparam("actor", type_=Text, callable_=lambda: _format_id(ACTOR.get().user_id))
     key = bindparam("actor_key", type_=Text, callable_=lambda: _format_id(ACTOR.get().key_id))
     attributes = {"id": event.c.event_id, "subject": cast(event.c.id, Text), "time": func.now(), "data": event.c.body}

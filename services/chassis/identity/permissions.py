@@ -95,10 +95,7 @@ def require(*roles: str, allows_restricted: bool = False, scope: Scope | None = 
 def require_reauthentication(when: Callable[[Request], bool] | None = None) -> Callable[[Request], Awaitable[None]]:
     """Create a dependency, beside the permission, of endpoints whose effect cannot be undone (ACCESS-31).
 
-    It asks only users who have a passkey, or staff who must have one. No API key passes.
-
-    Args:
-        when: whether a request needs it; all do by default.
+    It asks only users with a passkey, or staff who must have one, and only `when` it is needed. No API key passes.
     """
 
     async def check_caller(request: Request) -> None:

@@ -87,16 +87,12 @@ def compose(
     headers: Mapping[str, str] | None = None,
     message_id: str | None = None,
 ) -> EmailMessage:
-    """Build a message with its text and HTML as alternatives.
+    """Build a message with its text and HTML as alternatives; refuse invalid addresses and line breaks in headers.
 
     Args:
-        sender: an address with an optional name: `Aspen Alert <alert@masthead.example>`.
         headers: additional headers, in ASCII.
         message_id: the part of its Message-ID before the domain; random by default. One that may be sent again has the
             same each time.
-
-    Raises:
-        ValueError: an address is invalid, or a header contains a line break.
     """
     message = EmailMessage(policy=SMTP)
     message["From"] = parse_mailbox(sender)

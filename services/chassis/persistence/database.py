@@ -56,11 +56,7 @@ class AsyncReadSession(Protocol):
 
 
 class SingleReads:
-    """Executes each statement in a transaction of its own, and holds no connection between two of them.
-
-    Args:
-        engine: in autocommit.
-    """
+    """Executes each statement in a transaction of its own, by autocommit, and holds no connection between two."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine

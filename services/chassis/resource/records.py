@@ -176,9 +176,7 @@ class Records(Generic[M]):
     ) -> RecordResponse:
         """Insert a record and return it.
 
-        Args:
-            publish: the state to publish, in the statement that reads the response.
-            of: the id of the published entity, if that is not the record itself.
+        The statement that reads it publishes its state, or that of the entity with the id `of`.
         """
         session.add(record)
         await session.flush()

@@ -108,8 +108,7 @@ class Pieces:
     def end_paragraph(self, align: str | None, level: int | None) -> None:
         """Close the current paragraph; a lone line break or a no-break space becomes an empty paragraph.
 
-        Args:
-            level: its level in a list of Word, from 1.
+        In a list of Word it has a level, from 1.
         """
         content, self._inline = self._inline, []
         if not content:
