@@ -99,7 +99,8 @@ def test_the_other_databases_have_the_names_of_the_other_services() -> None:
 
 async def test_a_subject_of_others_that_nats_accepts_is_found(running, nats_server) -> None:
     admin = running.settings.model_copy(update={"nats_url": SecretStr(nats_server.url("admin"))})
-    assert await is_accepted(running.settings.nats_url.get_secret_value(), subscribe="masthead.>") is False
+    url = running.settings.nats_url.get_secret_value()
+    assert await is_accepted(url, lambda client: client.subscribe("masthead.>")) is False
     found = await findings(EventChecks(running.service, admin))
     assert found["Subjects of other services"].level is Level.FAILED
 

@@ -109,13 +109,6 @@ class PasskeyMissing(Forbidden):
     default_message = "Please add a passkey to your account first."
 
 
-class PasskeyRequired(Forbidden):
-    """The password is right, but this account signs in with a passkey (ACCOUNT-56)."""
-
-    type = "urn:masthead:problem:passkey-required"
-    default_message = "Please sign in with your passkey."
-
-
 class NotFound(Problem):
     """The record does not exist, or the caller may not know of it (ACCESS-9)."""
 
