@@ -7,7 +7,7 @@ from sqlalchemy import BigInteger, Text, Update, cast, func, select, update
 from sqlalchemy.dialects.postgresql import JSON
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.events.catalogue import CatalogueError, load_catalogue
+from services.chassis.events.catalogue import CatalogueError, load_catalogue, published_entity
 from services.chassis.events.connection import connect
 from services.chassis.events.consumer import clear_processed
 from services.chassis.events.outbox import publish_rows
@@ -54,10 +54,7 @@ async def republish_bucket(context: str, name: str, database: Database) -> int:
 
 
 def _find_state(context: str, name: str) -> PublishedState:
-    entity = load_catalogue().find(name)
-    if entity.publisher != context:
-        raise CatalogueError(f"{name} is published by {entity.publisher}, not by {context}")
-    if entity.kind != "state":
+    if published_entity(context, name).kind != "state":
         raise CatalogueError(f"{name} is a fact: it happened once and has no state to republish")
     if name not in published_states:
         raise CatalogueError(f"{context} does not declare the published state of {name}")
