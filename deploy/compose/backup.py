@@ -15,7 +15,8 @@ from deploy.backup.archive import Archive, BackupError, describe
 from deploy.backup.backup import Installation, find_differences, make_backup, prepare_events, restore_data
 from deploy.compose.environments import build_environments
 from deploy.objects import Store
-from services.chassis.settings import Settings, StorageSettings
+from services.chassis.settings import Settings
+from services.media.settings import MediaSettings
 
 FOLDER = Path("/backups")
 _Settings = TypeVar("_Settings", bound=Settings)
@@ -57,7 +58,7 @@ def compare(name: Name) -> None:
 def read_installation(environments: Mapping[str, Mapping[str, str]]) -> Installation:
     """Return the databases and the object store that the services are told."""
     urls = {service: _read(Settings, each).database_url for service, each in environments.items()}
-    media = _read(StorageSettings, environments["media"])
+    media = _read(MediaSettings, environments["media"])
     secret = media.s3_secret_key.get_secret_value()
     store = Store(media.s3_endpoint, media.s3_region, media.s3_access_key, secret)
     return Installation({service: url.get_secret_value() for service, url in urls.items()}, store)

@@ -1,7 +1,6 @@
 """Create the buckets with the administrator's key of S3: `python -m deploy.compose.buckets`. Safe to repeat."""
 
 from pydantic import SecretStr
-from pydantic_settings import SettingsConfigDict
 
 from deploy.objects import Store
 from services.chassis.secret_files import FileSettings
@@ -9,8 +8,6 @@ from services.chassis.secret_files import FileSettings
 
 class AdministratorSettings(FileSettings):
     """The S3 server and a key that may create buckets."""
-
-    model_config = SettingsConfigDict(extra="ignore", env_ignore_empty=True, hide_input_in_errors=True)
 
     s3_endpoint: str
     s3_access_key: str

@@ -6,12 +6,7 @@ from pathlib import Path
 
 
 class EnvFile:
-    """The text of an .env file, whose values can be set but not lost.
-
-    Args:
-        path: the file; it need not exist.
-        template: a file whose text a new one begins with.
-    """
+    """The text of an .env file, or of a template for a new one, whose values can be set but not lost."""
 
     def __init__(self, path: Path, template: Path) -> None:
         self._path = path

@@ -12,7 +12,7 @@ import typer
 from deploy.local.component import Component
 from deploy.local.contexts import REPOSITORY
 from deploy.local.demo import sign_in_summary
-from deploy.local.run_folder import RunFolder, State
+from deploy.local.run_folder import RunFolder
 from deploy.local.settings import Settings, UserError
 
 _POLL_SECONDS = 0.1  # seconds between two reads of the state
@@ -49,18 +49,14 @@ def _watch(settings: Settings, supervisor: subprocess.Popen[bytes]) -> bool:
     while supervisor.poll() is None:
         state = run_folder.read()
         if state is not None and state.pid == supervisor.pid:
-            for name in _ready_units(state):
-                if name not in ready_names:
-                    typer.echo(f"{name} is {state.units[name].state}")
+            for name, unit in state.units.items():
+                if unit.state in ("ready", "done") and name not in ready_names:
+                    typer.echo(f"{name} is {unit.state}")
                     ready_names.add(name)
             if state.phase == "ready":
                 return True
         time.sleep(_POLL_SECONDS)
     return False
-
-
-def _ready_units(state: State) -> list[str]:
-    return [name for name, unit in state.units.items() if unit.state in ("ready", "done")]
 
 
 def stop(settings: Settings) -> bool:

@@ -30,6 +30,7 @@ from services.alerts.delivery.endpoints import feeds, pages
 from services.alerts.delivery.endpoints import router as delivery
 from services.alerts.delivery.repository import open_delivery
 from services.alerts.house.endpoints import router as house
+from services.alerts.issue_emails.endpoints import open_mail
 from services.alerts.issue_emails.endpoints import router as issue_emails
 from services.alerts.issue_emails.renderer import open_email_renderer
 from services.alerts.issue_emails.service import alt_text_consumer, save_snapshots
@@ -50,7 +51,6 @@ from services.alerts.settings import AlertsSettings
 from services.alerts.sponsor_page import portal
 from services.alerts.sponsor_page import router as sponsor_page
 from services.chassis.app.service import Service
-from services.chassis.mail import open_mail
 from services.chassis.media_client import media_client
 
 models.dependents.append(bookings_of_issues)

@@ -4,9 +4,11 @@ On the sponsor page whoever has a mailed link may read one booking and send its 
 does the same with its own bookings (ALERT-117).
 """
 
+from collections.abc import Mapping
 from datetime import UTC
 from typing import Annotated, Any, Literal
 
+import httpx
 from fastapi import APIRouter, Depends, Path, Request, Response
 from pydantic import Field
 from sqlalchemy import select
@@ -22,10 +24,21 @@ from services.alerts.issue_emails.renderer import EmailRenderer, Renderer
 from services.alerts.issues.models import AlertItem
 from services.alerts.replicas import Client
 from services.alerts.section_kinds import Variant
-from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, TooMany, Unauthenticated, problems
+from services.chassis.http.problems import (
+    Conflict,
+    FieldError,
+    Forbidden,
+    Invalid,
+    NotFound,
+    Stale,
+    TooMany,
+    Unauthenticated,
+    Unavailable,
+    problems,
+)
 from services.chassis.identity import SignedIn, anonymous
 from services.chassis.identity.permissions import Granted
-from services.chassis.media_client import grant_upload
+from services.chassis.media_client import MEDIA, UNAVAILABLE
 from services.chassis.persistence.database import ReadSession, Session
 from services.chassis.resource import IfMatch, In, Out
 from services.chassis.types import STRICT_INTEGER, Id, Text
@@ -62,7 +75,25 @@ HTML: dict[str, Any] = {"response_class": Response, "responses": {200: {"content
 async def begin_image_upload(request: Request, booking_id: int, body: ImageUploadIn) -> ImageUploadOut:
     """Have an upload into the folder of a booking granted. The quota of media counts by booking."""
     upload = {**body.model_dump(), "mainFolder": FOLDER, "subFolder": str(booking_id), "quota": f"booking-{booking_id}"}
-    return ImageUploadOut.model_validate(await grant_upload(request, upload))
+    return await _grant_upload(request, upload)
+
+
+async def _grant_upload(request: Request, upload: Mapping[str, Any]) -> ImageUploadOut:
+    """Have media grant an upload to somebody without an account; pass on why it refuses."""
+    try:
+        response = await MEDIA.get(request).post("/internal/uploads", json=upload)
+    except httpx.HTTPError as error:
+        raise Unavailable(UNAVAILABLE) from error
+    problem = response.json() if response.is_client_error else {}
+    if response.status_code == Invalid.status:
+        raise Invalid(problem["message"], errors=[FieldError(**error) for error in problem.get("errors", [])])
+    if response.status_code == Forbidden.status:
+        raise Forbidden(problem["message"])
+    if response.status_code == TooMany.status:
+        raise TooMany(int(response.headers["Retry-After"]), problem["message"])
+    if not response.is_success:
+        raise Unavailable(UNAVAILABLE)
+    return ImageUploadOut.model_validate(response.json())
 
 
 async def preview_creative(

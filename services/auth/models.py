@@ -4,7 +4,7 @@ from sqlalchemy import BigInteger, Column, Identity, Index, LargeBinary, String,
 from sqlalchemy.dialects.postgresql import TIMESTAMP
 
 from services.chassis.persistence.base import Base
-from services.chassis.resource.tables import service_metadata
+from services.chassis.persistence.tables import service_metadata
 
 
 class AuthBase(Base):

@@ -4,7 +4,6 @@ from typing import Annotated, Literal, Self
 from urllib.parse import urlsplit
 
 from pydantic import Field, SecretStr, model_validator
-from pydantic_settings import SettingsConfigDict
 
 from services.auth.signing import read_keys
 from services.chassis.outbound import Networks
@@ -16,7 +15,6 @@ from services.chassis.settings import MailSettings
 class LimitSettings(FileSettings):
     """Adds how many emails one client address may cause within an hour."""
 
-    model_config = SettingsConfigDict(extra="ignore", env_ignore_empty=True)
     emails_per_address: Annotated[int, Field(ge=1), Configured("limits.emailsPerAddress")] = 5
     """Emails that one client address may cause within an hour."""
 

@@ -50,11 +50,7 @@ class SigningKey:
 
 
 def read_keys(text: str) -> list[SigningKey]:
-    """Load the keys of a text of PEM blocks; line breaks may be written as `\\n`, for environment files.
-
-    Raises:
-        ValueError: there is no key, or one that is not an Ed25519 private key.
-    """
+    """Load the Ed25519 keys of a text of PEM blocks; line breaks may be written as `\\n`, for environment files."""
     blocks = _PEM.findall(text.replace("\\n", "\n"))
     if not blocks:
         raise ValueError("there is no private key in PEM")
@@ -116,12 +112,7 @@ class SigningKeys:
         *,
         expires_at: int | None = None,
     ) -> str:
-        """Create a token for a session.
-
-        Args:
-            lifetime: in seconds.
-            expires_at: the end in seconds since the epoch, instead of a lifetime.
-        """
+        """Create a token for a session, with a lifetime in seconds or an end in seconds since the epoch."""
         claims = {
             "exp": int(time.time()) + lifetime if expires_at is None else expires_at,
             "sub": str(user_id),

@@ -27,11 +27,7 @@ class LocalLimit:
         self._period, self._counts = 0, Counter[str]()
 
     def is_exceeded(self, key: str, amount: int = 1, now: float | None = None) -> bool:
-        """Count uses of a key. Return whether there were too many in this period.
-
-        Args:
-            now: in seconds, by the monotonic clock.
-        """
+        """Count uses of a key. Return whether there were too many in the period of `now`, by the monotonic clock."""
         period = int((time.monotonic() if now is None else now) // self._seconds)
         if period != self._period or len(self._counts) > MAX_KEYS:
             self._period, self._counts = period, Counter()

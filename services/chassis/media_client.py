@@ -1,15 +1,14 @@
-"""HTTP client of the media service: details of a stored file, which its name does not tell, and grants of uploads."""
+"""HTTP client of the media service: details of a stored file, which its name does not tell."""
 
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from typing import Any
 
 import httpx
 from fastapi import FastAPI, Request
 
 from services.chassis.http.app_state import SETTINGS, StateKey
-from services.chassis.http.problems import FieldError, Forbidden, Invalid, TooMany, Unavailable
+from services.chassis.http.problems import Unavailable
 from services.chassis.settings import FileReferringSettings
 
 UNAVAILABLE = "The file cannot be checked right now, please try again in a moment."
@@ -54,26 +53,3 @@ async def fetch_stored_file(request: Request, address: str) -> StoredFile | None
         raise Unavailable(UNAVAILABLE)
     details = response.json() if response.is_success else {}
     return StoredFile(details.get("type"), details.get("width"), details.get("height"))
-
-
-async def grant_upload(request: Request, upload: Mapping[str, Any]) -> dict[str, Any]:
-    """Have media grant an upload to somebody without an account whom this service lets upload.
-
-    Args:
-        upload: the folders, the file and the name by which the quota counts, as media's endpoint takes them.
-    """
-    try:
-        response = await MEDIA.get(request).post("/internal/uploads", json=dict(upload))
-    except httpx.HTTPError as error:
-        raise Unavailable(UNAVAILABLE) from error
-    if response.status_code == Invalid.status:
-        problem = response.json()
-        raise Invalid(problem["message"], errors=[FieldError(**error) for error in problem.get("errors", [])])
-    if response.status_code == Forbidden.status:
-        raise Forbidden(response.json()["message"])
-    if response.status_code == TooMany.status:
-        raise TooMany(int(response.headers["Retry-After"]), response.json()["message"])
-    if not response.is_success:
-        raise Unavailable(UNAVAILABLE)
-    granted: dict[str, Any] = response.json()
-    return granted

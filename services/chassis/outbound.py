@@ -95,13 +95,9 @@ async def resolve_host(host: str, port: int) -> Sequence[str]:
 
 @dataclass(frozen=True)
 class NetworkPolicy:
-    """Resolves host names to addresses that a request may connect to.
+    """Resolves host names to addresses that a request may connect to: public ones, and those of `allowed` networks."""
 
-    Args:
-        allowed: networks that are not public and are open nevertheless, on every port.
-    """
-
-    allowed: Sequence[Network] = ()
+    allowed: Sequence[Network] = ()  # not public and open nevertheless, on every port
     resolve: Resolve = field(default=resolve_host)
 
     async def find_address(self, host: str, port: int) -> str:

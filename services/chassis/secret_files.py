@@ -9,9 +9,15 @@ SUFFIX = "_FILE"
 
 
 class FileSettings(BaseSettings):
-    """Settings from environment variables and from files that they name. The docstring of a field describes it."""
+    """Settings from environment variables and from files that they name. The docstring of a field describes it.
 
-    model_config = SettingsConfigDict(use_attribute_docstrings=True)
+    Each variable is the upper-cased field name; an empty one counts as unset. `NAME_FILE` names a file that contains
+    the value of NAME.
+    """
+
+    model_config = SettingsConfigDict(
+        extra="ignore", env_ignore_empty=True, hide_input_in_errors=True, use_attribute_docstrings=True
+    )
 
     @classmethod
     def settings_customise_sources(

@@ -4,7 +4,6 @@ from typing import Annotated, Any, Literal, Self
 from urllib.parse import quote, urlsplit
 
 from pydantic import Field, SecretStr, model_validator
-from pydantic_settings import SettingsConfigDict
 
 from services.chassis.secret_files import FileSettings
 from services.chassis.setting_types import Configured, Mailbox, NetworkList, Origin, Port, WebAddress
@@ -14,13 +13,7 @@ LOCAL_SECRET = "masthead-local-only"  # noqa: S105 - a published default that pr
 
 
 class NatsSettings(FileSettings):
-    """The address of NATS: a URL, or its hosts with a user and a password, in which any character may occur.
-
-    Each environment variable is the upper-cased field name; an empty one counts as unset. `NAME_FILE` names a file that
-    contains the value of NAME.
-    """
-
-    model_config = SettingsConfigDict(extra="ignore", env_ignore_empty=True, hide_input_in_errors=True)
+    """The address of NATS: a URL, or its hosts with a user and a password, in which any character may occur."""
 
     nats_url: SecretStr = SecretStr(f"nats://masthead:{LOCAL_SECRET}@127.0.0.1:8091")
     nats_host: str | None = None  # host:port, several with commas
@@ -172,19 +165,6 @@ class MailSettings(Settings):
         "Aspen Alert <alert@masthead.example>"
     )
     """The sender of emails."""
-
-
-class StorageSettings(Settings):
-    """Additional settings of a service that stores files: the internal and the public S3 endpoint, and the key."""
-
-    s3_endpoint: str = "http://127.0.0.1:8092"
-    s3_public_endpoint: Annotated[
-        Origin, Configured("uploadsOrigin", "http://localhost:8081", name="UPLOADS_ORIGIN", is_required=True)
-    ] = "http://127.0.0.1:8081"
-    """The origin of uploads, as browsers see it."""
-    s3_access_key: str = "masthead"
-    s3_secret_key: SecretStr = SecretStr(LOCAL_SECRET)
-    s3_region: str = "us-east-1"
 
 
 class FileReferringSettings(Settings):

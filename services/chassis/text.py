@@ -45,11 +45,7 @@ def has_too_many_marks(text: str) -> bool:
 
 
 def clean_text(text: str, *, lines: bool) -> str:
-    """Return the normalised text with a space in place of control characters.
-
-    Args:
-        lines: keep line breaks, as `\\n`, and tabs; otherwise they become spaces.
-    """
+    """Return the normalised text with spaces for control characters; without `lines` also for line breaks and tabs."""
     text = _CONTROLS.sub(" ", _LINE_BREAK.sub("\n", normalize_text(text)))
     return text if lines else text.replace("\n", " ").replace("\t", " ")
 

@@ -97,11 +97,7 @@ def normalize_link(value: str) -> str:
 
 
 def normalize_image_address(value: str) -> str:
-    """Normalise an image address for storage: `<host>/<key>` without a scheme (API-12).
-
-    Args:
-        value: `https://host/key`, `http://host/key`, `//host/key` or `host/key`.
-    """
+    """Normalise an image address for storage (API-12): `host/key`, without a scheme or `//` before it."""
     scheme, rest = _split_scheme(_check_address(value))
     if scheme == "mailto":
         raise ValueError("An image address must begin with https://.")

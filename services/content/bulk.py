@@ -92,11 +92,7 @@ async def set_microsite(session: AsyncSession, user_id: int, body: BulkMicrosite
 async def _check_references(
     session: AsyncSession, changes: Mapping[str, object], field_names: Mapping[str, str]
 ) -> None:
-    """Check that the records exist to which the changes refer.
-
-    Args:
-        field_names: the field of this request by the field of the publication.
-    """
+    """Check that the records exist to which the changes refer; errors name fields of this request (`field_names`)."""
     try:
         await REFERENCES.check(session, changes)
     except Invalid as reason:

@@ -1,6 +1,6 @@
 """The media service: uploads, the media library and the exchange.
 
-- `storage`: the S3 client.
+- `storage`: the S3 client; `storage_checks`: what the doctor checks of it.
 - `files`: one row for each object in S3, with types, metadata, removal and retention; the other packages build on it.
 - `quotas`: what accounts and visitors may upload, and stopping those of an account or an address.
 - `uploads`: presigned uploads, in parts for large files, and form uploads.
@@ -27,7 +27,8 @@ from services.media.quotas.endpoints import router as quotas
 from services.media.quotas.repository import retention_task
 from services.media.replicas import user_consumer
 from services.media.settings import MediaSettings
-from services.media.storage.access import close_worker_storage, find_buckets, open_storage
+from services.media.storage.access import close_worker_storage, open_storage
+from services.media.storage_checks import StorageChecks
 from services.media.uploads.endpoints import router as uploads
 from services.media.xchange import router as xchange
 
@@ -43,6 +44,5 @@ service = Service(
     resources=[open_storage(Bucket.MEDIA)],
     worker_resources=[close_worker_storage],
     measure_objects=measure_objects,
-    buckets=tuple(Bucket),
-    find_buckets=find_buckets,
+    checks=lambda settings: StorageChecks(settings).list(),
 )

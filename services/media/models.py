@@ -1,7 +1,7 @@
 """Base class of this service's tables."""
 
 from services.chassis.persistence.base import Base
-from services.chassis.resource.tables import service_metadata
+from services.chassis.persistence.tables import service_metadata
 
 
 class MediaBase(Base):

@@ -1,7 +1,7 @@
 """Declarative base of the tables of the microsites service."""
 
 from services.chassis.persistence.base import Base
-from services.chassis.resource.tables import service_metadata
+from services.chassis.persistence.tables import service_metadata
 
 
 class MicrositesBase(Base):

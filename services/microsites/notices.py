@@ -48,11 +48,7 @@ _DELETE_EXPIRED = delete(Notice).where(Notice.id.in_(_expired.limit(100).with_fo
 
 
 async def record_notice(session: AsyncSession, *key: object) -> int | None:
-    """Record a fact. Return its id, or None if a fact with the same key was recorded within ten minutes.
-
-    Args:
-        key: the values that identify the fact.
-    """
+    """Record a fact. Return its id, or None if one with the same values in its key was recorded within ten minutes."""
     await session.execute(_DELETE_EXPIRED, execution_options={"synchronize_session": False})
     digest = hashlib.sha256("\0".join(map(str, key)).encode()).digest()
     return await session.scalar(_RECORD, {"digest": digest})

@@ -8,6 +8,7 @@ from typing import Annotated
 
 from fastapi import Depends, Request
 
+from services.chassis.http.problems import NotFound
 from services.chassis.identity import Caller, Scope, require
 from services.chassis.identity.permissions import check_reauthentication, require_grant
 from services.chassis.identity.roles import STAFF
@@ -30,6 +31,12 @@ def limit_to_first_rows(request: Request, page: Page) -> Page:
     if goes_on or _rows.is_exceeded(caller.principal, page.limit):
         check_reauthentication(caller)
     return page
+
+
+def check_client_granted(granted: int | None, client_id: int) -> None:
+    """Check that the caller may access the records of a client (ACCESS-9)."""
+    if granted not in (None, client_id):
+        raise NotFound
 
 
 Reader = Annotated[Caller, Depends(require(*STAFF, scope=Scope.STATS_READ))]

@@ -11,7 +11,7 @@ from pydantic import SecretStr
 from services.chassis.app.diagnosis import checks as all_checks
 from services.chassis.app.diagnosis import edges, report
 from services.chassis.app.diagnosis.checks import DatabaseChecks, EventChecks, is_accepted
-from services.chassis.app.diagnosis.edges import EdgeChecks, StorageChecks
+from services.chassis.app.diagnosis.edges import EdgeChecks
 from services.chassis.app.diagnosis.findings import (
     Check,
     Finding,
@@ -26,6 +26,7 @@ from services.chassis.app.diagnosis.findings import (
 )
 from services.chassis.app.diagnosis.schemas import ConsumerReport
 from services.chassis.events.connection import connect
+from services.media.storage_checks import StorageChecks
 
 NAME = "alerts"
 REFUSED = ("Databases of other services", "Subjects of other services")
@@ -98,7 +99,8 @@ def test_the_other_databases_have_the_names_of_the_other_services() -> None:
 
 async def test_a_subject_of_others_that_nats_accepts_is_found(running, nats_server) -> None:
     admin = running.settings.model_copy(update={"nats_url": SecretStr(nats_server.url("admin"))})
-    assert await is_accepted(running.settings.nats_url.get_secret_value(), subscribe="masthead.>") is False
+    url = running.settings.nats_url.get_secret_value()
+    assert await is_accepted(url, lambda client: client.subscribe("masthead.>")) is False
     found = await findings(EventChecks(running.service, admin))
     assert found["Subjects of other services"].level is Level.FAILED
 
@@ -142,10 +144,10 @@ async def test_unready_services_and_other_versions_are_found(running, monkeypatc
 async def test_the_object_storage_is_checked_with_its_buckets(services, object_settings) -> None:
     media = await services("media")
     settings = media.settings.model_copy(update=object_settings)
-    found = await findings(StorageChecks(media.service, settings))
+    found = await findings(StorageChecks(settings))
     assert levels(found) == dict.fromkeys(("Object storage", "Anonymous listing", "Filer"), Level.OK)
     wrong = settings.model_copy(update={"s3_secret_key": SecretStr("wrong")})
-    assert (await findings(StorageChecks(media.service, wrong)))["Object storage"].level is Level.FAILED
+    assert (await findings(StorageChecks(wrong)))["Object storage"].level is Level.FAILED
 
 
 def test_clocks_that_differ_are_found() -> None:

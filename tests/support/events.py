@@ -12,15 +12,15 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.events import Event
 from services.chassis.events.catalogue import Entity, load_catalogue
-from services.chassis.events.tables import outbox
-from services.chassis.observability.actor import current_actor
+from services.chassis.observability.actor import ACTOR
+from services.chassis.persistence.tables import outbox
 from tests.support.eventually import eventually
 
 
 def make_event(entity: Entity, id: int, version: int, data: Mapping[str, Any], *, removed: bool = False) -> Event:
     """An event of a state, as its context would publish it now."""
     whole = {**data, "id": id, "version": version}
-    time, actor = datetime.now(UTC), current_actor()
+    time, actor = datetime.now(UTC), ACTOR.get().user_id
     return Event(entity.name, id, version, removed, whole, uuid4(), entity.publisher, time, actor)
 
 

@@ -35,8 +35,7 @@ class Api:
     ) -> dict[str, Any]:
         """Create a record, or get the one an earlier run created with this key.
 
-        Args:
-            then: fields that differ in each run, such as image URLs; they are set in a second request.
+        Fields that differ in each run, such as image URLs, are set in a second request (`then`).
         """
         headers = {"Idempotency-Key": f"seed-{quote(key)}"}
         created: dict[str, Any] = self._send("POST", path, json=body, headers=headers).json()

@@ -1,7 +1,6 @@
 """Where the demo publisher is made, and as whom; read from environment variables and from files that they name."""
 
 from pydantic import SecretStr
-from pydantic_settings import SettingsConfigDict
 
 from services.chassis.secret_files import FileSettings
 
@@ -12,8 +11,6 @@ MAIL_CATCHER = "mail"  # its host name in containers
 
 class SeedSettings(FileSettings):
     """The addresses of the installation from here, and the administrator, whose password the demo accounts get."""
-
-    model_config = SettingsConfigDict(extra="ignore", env_ignore_empty=True, hide_input_in_errors=True)
 
     environment: str = "local"
     public_url: str = "http://127.0.0.1:8080"

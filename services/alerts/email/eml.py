@@ -3,14 +3,14 @@
 import re
 from collections.abc import Iterator
 from datetime import datetime
-from email.headerregistry import BaseHeader, HeaderRegistry, UnstructuredHeader
 from email.message import EmailMessage
-from email.policy import SMTP, Policy
 from email.utils import format_datetime, parseaddr
 from hashlib import sha256
 from typing import Protocol
 
 import httpx
+
+from services.chassis.mail.client import MAIL_POLICY, UNSUBSCRIBE
 
 WIDTH = 76
 """The length at which lines are wrapped, in characters. A longer word, such as a URL, has a line of its own."""
@@ -42,7 +42,6 @@ def _stuff(line: str) -> str:
 
 MAX_LINE = 998
 """The maximum length of a line in characters, without its end (RFC 5322, 2.1.1)."""
-_UNSUBSCRIBE = "List-Unsubscribe"
 
 
 class SendableEmail(Protocol):
@@ -54,19 +53,6 @@ class SendableEmail(Protocol):
     def html(self) -> str: ...
     @property
     def text(self) -> str: ...
-
-
-class _UrlHeader(UnstructuredHeader, BaseHeader):
-    """A header with a URL, which must neither be broken nor encoded as words are (RFC 2369, 2)."""
-
-    def fold(self, *, policy: Policy) -> str:
-        """Return the header on one line."""
-        return f"{self.name}: {self}{policy.linesep}"
-
-
-_registry = HeaderRegistry()
-_registry.map_to_type(_UNSUBSCRIBE, _UrlHeader)
-_policy = SMTP.clone(header_factory=_registry)
 
 
 def build_message(
@@ -90,7 +76,7 @@ def build_message(
     Raises:
         ValueError: an address contains a line break.
     """
-    message = EmailMessage(policy=_policy)
+    message = EmailMessage(policy=MAIL_POLICY)
     message["Subject"] = f"{subject_prefix} {email.subject}".strip()
     message["From"] = sender
     if to is None:
@@ -100,7 +86,7 @@ def build_message(
     message["Date"] = format_datetime(date)
     message["Message-ID"] = _make_message_id(email, message)
     if url := _format_url(unsubscribe):
-        message[_UNSUBSCRIBE] = url
+        message[UNSUBSCRIBE] = url
         if one_click:
             message["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
     message.set_content(flow_text(email.text), cte="quoted-printable", params={"format": "flowed"})
@@ -116,7 +102,7 @@ def _format_url(url: str) -> str:
         text = f"<{httpx.URL(url)}>" if url else ""
     except httpx.InvalidURL:  # a host name that does not exist in ASCII
         return ""
-    return text if len(f"{_UNSUBSCRIBE}: {text}") <= MAX_LINE else ""
+    return text if len(f"{UNSUBSCRIBE}: {text}") <= MAX_LINE else ""
 
 
 def _make_message_id(email: SendableEmail, message: EmailMessage) -> str:

@@ -16,9 +16,10 @@ from services.alerts.preflight.schemas import EmailReport
 from services.alerts.replicas import find_email
 from services.alerts.section_kinds import KINDS
 from services.alerts.sections.schemas import get_sections_type
+from services.chassis.http.app_state import StateKey
 from services.chassis.http.problems import Forbidden, Invalid, NotFound, Unauthenticated, Unavailable, problems
 from services.chassis.identity import Staff
-from services.chassis.mail import MailClientDep, normalize_email
+from services.chassis.mail import MailClient, normalize_email
 from services.chassis.persistence.database import DatabaseDep, ReadSession, Session
 from services.chassis.resource import In, Out
 from services.chassis.resource.concurrency import IfNoneMatch
@@ -26,6 +27,8 @@ from services.chassis.types import Text
 
 router = APIRouter(tags=["preview"], responses=problems(Unauthenticated, Forbidden, NotFound))
 EmailParameters = Annotated[EmailQuery, Depends()]
+MAIL = StateKey[MailClient]("mail")
+open_mail = MAIL.open(MailClient)
 
 
 class SlotOut(Out):
@@ -131,7 +134,7 @@ async def send_alert_email_test(
     caller: Staff,
     database: DatabaseDep,
     renderer: Renderer,
-    mail: MailClientDep,
+    mail: Annotated[MailClient, Depends(MAIL.get_for_request)],
     query: EmailParameters,
     body: TestMailIn,
 ) -> TestMailOut:

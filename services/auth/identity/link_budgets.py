@@ -42,11 +42,7 @@ async def spend_link(session: AsyncSession, user: User, message: Message, uses: 
 async def spend_email(
     session: AsyncSession, message: Message, uses: Sequence[Use], switch: EmailKind | None = None
 ) -> None:
-    """Count an email against these limits and that of the client who caused it.
-
-    Raises:
-        Held: a limit is reached, or staff have stopped emails of the switch.
-    """
+    """Count an email against these limits and that of the client who caused it; `Held` if one is reached or stopped."""
     if switch is not None and await is_stopped(session, switch):
         raise Held
     if message.network is not None:

@@ -133,11 +133,7 @@ class MessageKind:
 
 
 def index_kinds(kinds: Iterable[MessageKind]) -> Mapping[str, MessageKind]:
-    """Return the kinds by name.
-
-    Raises:
-        ValueError: two kinds have the same name.
-    """
+    """Return the kinds by name; refuse two of the same name."""
     by_name: dict[str, MessageKind] = {}
     for kind in kinds:
         if by_name.setdefault(kind.name, kind) is not kind:

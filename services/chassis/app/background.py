@@ -53,10 +53,8 @@ def run_every(name: str, seconds: float, work: Callable[[AsyncSession], Awaitabl
 def run_when_due(name: str, work: Callable[[AsyncSession], Awaitable[bool]]) -> BackgroundTask:
     """Return a task that does within seconds what is due, also what became due during a downtime.
 
-    Args:
-        name: as of `BackgroundTask`.
-        work: does some of what is due in the given transaction and returns whether there was any. It locks what it does
-            and skips what another transaction has locked, so that each is done once by any number of processes.
+    `work` does some of it in the given transaction and returns whether there was any. It locks what it does and skips
+    what another transaction has locked, so that each is done once by any number of processes.
     """
 
     async def repeat(database: Database, recorder: RunRecorder) -> None:

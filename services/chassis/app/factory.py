@@ -28,7 +28,7 @@ from services.chassis.identity.revocation import Revocations
 from services.chassis.identity.tokens import PublishedKeys, Verifier
 from services.chassis.observability.telemetry import RequestTelemetry
 from services.chassis.observability.tracing import FASTAPI_TELEMETRY
-from services.chassis.persistence.database import Database
+from services.chassis.persistence.database import DATABASE, Database
 from services.chassis.settings import Settings
 
 KEY_SCHEME = "ApiKey"
@@ -40,11 +40,7 @@ _KEY_SCHEME = {
 
 
 def build_app(service: Service[SettingsT], settings: SettingsT, *, worker: bool = False) -> FastAPI:
-    """Build the app that serves a service's HTTP.
-
-    Args:
-        worker: also run the relay, the consumers and the background tasks in this process.
-    """
+    """Build the app that serves a service's HTTP; with `worker` it also runs relay, consumers and background tasks."""
     check_consumed(service.name, [consumer.entity for consumer in service.consumers])
     routers = (*service.routers, build_system_router(service), health.router)
     app = FastAPI(
@@ -112,7 +108,7 @@ def _create_lifespan(
             await stack.enter_async_context(run_in_background(revocations.watch_forever()))
             key_uses = KeyUses(auth, revocations)
             stack.push_async_callback(key_uses.stop)
-            app.state.database = database
+            DATABASE.set(app, database)
             VERIFIER.set(app, Verifier(keys, settings.token_issuer))
             REVOCATIONS.set(app, revocations)
             KEY_USES.set(app, key_uses)

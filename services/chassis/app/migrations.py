@@ -82,9 +82,6 @@ def widen_check(name: str, table: str, condition: str) -> None:
 
     Rows are read without blocking writers, because that is outside of the migration's transaction. An interrupted
     migration can be repeated.
-
-    Args:
-        condition: in SQL, such as `status IN ('draft', 'published')`.
     """
     replacement = f"DROP CONSTRAINT IF EXISTS {name}, ADD CONSTRAINT {name} CHECK ({condition}) NOT VALID"
     with op.get_context().autocommit_block():

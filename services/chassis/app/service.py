@@ -1,6 +1,6 @@
 """The definition of a service: its name, routers, consumers and background tasks."""
 
-from collections.abc import Awaitable, Callable, Collection, Sequence
+from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,6 +13,7 @@ from services.chassis.settings import Settings
 
 if TYPE_CHECKING:
     from services.chassis.app.background import BackgroundTask
+    from services.chassis.app.diagnosis.findings import Check
     from services.chassis.events import Consumer
     from services.chassis.identity.tokens import Keys
     from services.chassis.persistence.database import Database
@@ -32,7 +33,7 @@ class Service(Generic[SettingsT]):
         resources: context managers of what the service needs while it runs, such as an S3 client; each may set keys of
             `app.state` and add a readiness probe.
         measure_objects: returns the number and the total bytes of the objects that the service stores in S3.
-        find_buckets: checks that these can be reached.
+        checks: what the doctor checks beside what all services need.
         worker_resources: context managers of what a worker process needs while it runs.
         unlogged_routes: route templates whose successful requests are not logged, because there are so many.
         keys: the source of token keys, if not auth's JWKS.
@@ -49,8 +50,7 @@ class Service(Generic[SettingsT]):
     resources: Sequence[Callable[[FastAPI, SettingsT], AbstractAsyncContextManager[None]]] = ()
     worker_resources: Sequence[Callable[[], AbstractAsyncContextManager[None]]] = ()
     unlogged_routes: Collection[str] = ()
-    buckets: Sequence[str] = ()
-    find_buckets: Callable[[SettingsT, Sequence[str]], Awaitable[None]] | None = None
+    checks: "Callable[[SettingsT], Iterable[Check]]" = lambda _: ()
     keys: "Callable[[SettingsT], Keys] | None" = None
     measure_objects: "Callable[[Database], Awaitable[tuple[int, int]]] | None" = None
 

@@ -37,8 +37,7 @@ class Backoff:
 async def retry_forever(work: Callable[[], Awaitable[object]], event: str, **details: str) -> NoReturn:
     """Run work until cancelled; restart it with backoff whenever it fails or returns.
 
-    Args:
-        event: what the log says of a restart, once while its reason stays the same.
+    The log says `event` of a restart, once while its reason stays the same.
     """
     backoff, reported = Backoff(maximum=MAX_PAUSE_SECONDS), ""
     while True:

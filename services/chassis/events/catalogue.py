@@ -143,7 +143,7 @@ def load_catalogue() -> Catalogue:
 
 
 def published_entity(context: str, name: str) -> Entity:
-    """Return an entity to publish; called at import, so that a wrong name prevents start-up."""
+    """Return an entity that a context publishes; called at import, so that a wrong name prevents start-up."""
     entity = load_catalogue().find(name)
     if entity.publisher != context:
         raise CatalogueError(f"{name} is published by {entity.publisher}, not by {context}")

@@ -35,16 +35,12 @@ class Connection:
 async def connect(url: str, name: str, report: Callable[[Exception], None] | None = None) -> AsyncIterator[Connection]:
     """Open a connection that detects the loss of the server within seconds.
 
-    It neither buffers nor reconnects: after a loss the state of messages in flight is unknown.
+    It neither buffers nor reconnects: after a loss the state of messages in flight is unknown. It may subscribe to the
+    inbox of its user only.
 
     Args:
-        url: nats://user:password@host:port, or several hosts with commas; tls:// encrypts. The connection may subscribe
-            to the inbox of this user only.
-        name: for the server's list of connections.
+        url: nats://user:password@host:port, or several hosts with commas; tls:// encrypts.
         report: called with each error of the open connection, such as a refused subject; by default it is logged.
-
-    Raises:
-        OSError, nats.errors.Error, TimeoutError: the server cannot be reached or refuses.
     """
     connected, lost = asyncio.Event(), asyncio.Event()
 

@@ -22,10 +22,10 @@ from services.chassis.events import metrics
 from services.chassis.events.catalogue import Entity, load_catalogue
 from services.chassis.events.envelope import Event
 from services.chassis.events.permissions import dead_letter_subject
-from services.chassis.events.tables import inbox
 from services.chassis.events.tracing import consumer_span
-from services.chassis.observability.actor import set_actor
+from services.chassis.observability.actor import ACTOR, SYSTEM
 from services.chassis.persistence.database import Database
+from services.chassis.persistence.tables import inbox
 
 log = structlog.get_logger(__name__)
 HANDLE_SECONDS = 30.0
@@ -94,7 +94,7 @@ class Handler:
             (event := Event.read(message.data or b"")).event_id: (event, message.headers) for message in messages
         }
         events = [event for event, _ in headers.values()]
-        set_actor(None)  # effects of an event are not attributed to a user
+        ACTOR.set(SYSTEM)  # effects of an event are not attributed to a user
         async with asyncio.timeout(HANDLE_SECONDS), self.database.transaction() as session:
             new = await mark_processed(session, self.durable_name, self.entity, events)
             if new and self._consumer.handle_all is not None:

@@ -11,7 +11,7 @@ from pydantic_core import to_json
 from sqlalchemy import FromClause, Text, bindparam, cast, func
 
 from services.chassis.events.catalogue import ROOT, Entity
-from services.chassis.observability.actor import current_actor, current_actor_key
+from services.chassis.observability.actor import ACTOR
 
 CONTENT_TYPE = "application/cloudevents+json"
 
@@ -58,7 +58,7 @@ class Event:
         event_id: UUID | None = None,
     ) -> Self:
         """Create an event that the current actor causes now; a repeated one has the same `event_id`."""
-        state, actors = {**data, "id": id, "version": version}, (current_actor(), current_actor_key())
+        state, actors = {**data, "id": id, "version": version}, ACTOR.get()[:2]
         return cls(entity, id, version, removed, state, event_id or uuid4(), source, datetime.now(UTC), *actors)
 
     @classmethod
@@ -77,46 +77,28 @@ class Event:
 
     def json(self) -> str:
         """Return the event as JSON."""
-        change = "removed" if self.removed else "changed"
-        return to_json(
-            {
-                "specversion": "1.0",
-                "id": self.event_id,
-                "source": f"/{ROOT}/{self.source}",
-                "type": f"{ROOT}.{self.source}.{self.entity}.{change}",
-                "subject": str(self.id),
-                "time": self.time,
-                "actor": format_id(self.actor),
-                "actorkey": format_id(self.actor_key),
-                "datacontenttype": "application/json",
-                "data": self.data,
-            }
-        ).decode()
+        attributes = {"id": self.event_id, "subject": str(self.id), "time": self.time, "data": self.data}
+        actors = {"actor": _format_id(self.actor), "actorkey": _format_id(self.actor_key)}
+        return to_json(_build_envelope(self.source, self.entity, self.removed, attributes | actors)).decode()
 
 
 def build_envelope_sql(entity: Entity, event: FromClause, *, removed: bool) -> list[Any]:
-    """Return the names and values of `Event.json` as SQL, for PostgreSQL's `json_build_object`.
-
-    Args:
-        event: has the columns `event_id`, `id` and `body`. The parameters `actor` and `actor_key` are texts.
-    """
-    change = "removed" if removed else "changed"
-    envelope = {
-        "specversion": "1.0",
-        "id": event.c.event_id,
-        "source": f"/{ROOT}/{entity.publisher}",
-        "type": f"{ROOT}.{entity.publisher}.{entity.name}.{change}",
-        "subject": cast(event.c.id, Text),
-        "time": func.now(),
-        "actor": bindparam("actor", type_=Text, callable_=lambda: format_id(current_actor())),
-        "actorkey": bindparam("actor_key", type_=Text, callable_=lambda: format_id(current_actor_key())),
-        "datacontenttype": "application/json",
-        "data": event.c.body,
-    }
+    """Return the names and values of `Event.json` as SQL, made of an event's columns `event_id`, `id` and `body`."""
+    actor = bindparam("actor", type_=Text, callable_=lambda: _format_id(ACTOR.get().user_id))
+    key = bindparam("actor_key", type_=Text, callable_=lambda: _format_id(ACTOR.get().key_id))
+    attributes = {"id": event.c.event_id, "subject": cast(event.c.id, Text), "time": func.now(), "data": event.c.body}
+    actors = {"actor": actor, "actorkey": key}
+    envelope = _build_envelope(entity.publisher, entity.name, removed, attributes | actors)
     return [part for pair in envelope.items() for part in pair]
 
 
-def format_id(id: int | None) -> str | None:
+def _build_envelope(source: str, entity: str, removed: bool, attributes: Mapping[str, Any]) -> dict[str, Any]:
+    kind = f"{ROOT}.{source}.{entity}.{'removed' if removed else 'changed'}"
+    constants = {"specversion": "1.0", "source": f"/{ROOT}/{source}", "datacontenttype": "application/json"}
+    return constants | {"type": kind, **attributes}
+
+
+def _format_id(id: int | None) -> str | None:
     """Return the id of an actor as text, since CloudEvents integers have only 32 bits."""
     return None if id is None else str(id)
 

@@ -10,9 +10,9 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from services.chassis.events.catalogue import Entity
 from services.chassis.events.envelope import Event, build_envelope_sql
 from services.chassis.events.permissions import EXPORT, audit_only_subject
-from services.chassis.events.tables import outbox
 from services.chassis.events.tracing import current_traceparent
 from services.chassis.persistence.outbox_notifier import notify_after_commit
+from services.chassis.persistence.tables import outbox
 
 Ts = TypeVarTuple("Ts")
 

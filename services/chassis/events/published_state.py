@@ -80,8 +80,7 @@ class PublishedState:
     async def publish_removals(self, session: AsyncSession, removal: Update | Delete) -> list[int]:
         """Remove records and publish each removal, in one statement; return their ids in order.
 
-        Args:
-            removal: an UPDATE must increment the version; the event of a DELETE has the last version plus one.
+        An UPDATE must increment the version; the event of a DELETE has the last version plus one.
         """
         version = next(column for column in self._removal_columns if column.name == "version").element
         version = (version + 1 if isinstance(removal, Delete) else version).label("version")

@@ -87,11 +87,7 @@ _MARK = """
 
 
 class Relay:
-    """Publishes one service's outbox.
-
-    Args:
-        dsn: the service's database; the relay opens its own connection, which also holds the lock.
-    """
+    """Publishes one service's outbox, over a connection of its own, which also holds the lock."""
 
     def __init__(self, context: str, dsn: str) -> None:
         self._context = context

@@ -41,13 +41,9 @@ def _read(column: Column[Any], data: Mapping[str, Any]) -> Any:
 
 
 async def sync_replica(session: AsyncSession, table: Table, event: Event, values: Mapping[str, Any]) -> None:
-    """Insert, update or delete a replica row according to an event.
+    """Insert, update or delete a replica row with these values, according to an event.
 
     Applying an event twice changes nothing; an older version never replaces a newer one.
-
-    Args:
-        table: has the columns `id` (the entity's id), `version` and the keys of `values`.
-        values: the copied columns; ignored if the entity was removed.
     """
     if event.removed:
         await session.execute(delete(table).where(table.c.id == event.id, table.c.version <= event.version))

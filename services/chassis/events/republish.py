@@ -7,15 +7,15 @@ from sqlalchemy import BigInteger, Text, Update, cast, func, select, update
 from sqlalchemy.dialects.postgresql import JSON
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.events.catalogue import CatalogueError, load_catalogue
+from services.chassis.events.catalogue import CatalogueError, load_catalogue, published_entity
 from services.chassis.events.connection import connect
 from services.chassis.events.consumer import clear_processed
 from services.chassis.events.outbox import publish_rows
 from services.chassis.events.published_state import REPUBLISHED, PublishedState, published_states
-from services.chassis.events.tables import outbox
-from services.chassis.observability.actor import set_actor
+from services.chassis.observability.actor import ACTOR, SYSTEM
 from services.chassis.persistence.database import Database
 from services.chassis.persistence.outbox_notifier import notify_after_commit
+from services.chassis.persistence.tables import outbox
 
 BATCH = 200  # states per transaction; their records are locked until it ends
 
@@ -28,7 +28,7 @@ async def republish_states(context: str, name: str, database: Database) -> int:
     republished as long as the outbox retains them.
     """
     state, count, last = _find_state(context, name), 0, 0
-    set_actor(None)  # the events are not caused by a user
+    ACTOR.set(SYSTEM)  # the events are not caused by a user
     while True:
         async with database.transaction() as session:
             ids = await _lock_batch(session, state, after=last)
@@ -54,10 +54,7 @@ async def republish_bucket(context: str, name: str, database: Database) -> int:
 
 
 def _find_state(context: str, name: str) -> PublishedState:
-    entity = load_catalogue().find(name)
-    if entity.publisher != context:
-        raise CatalogueError(f"{name} is published by {entity.publisher}, not by {context}")
-    if entity.kind != "state":
+    if published_entity(context, name).kind != "state":
         raise CatalogueError(f"{name} is a fact: it happened once and has no state to republish")
     if name not in published_states:
         raise CatalogueError(f"{context} does not declare the published state of {name}")

@@ -30,11 +30,9 @@ AUDIT_BYTES = GIBIBYTE
 
 
 async def create_topology(nats_url: str, replicas: int = 1) -> None:
-    """Create or update streams, consumers and buckets to match the catalogue.
+    """Create or update streams, consumers and buckets to match the catalogue, as NATS's administrator.
 
-    Args:
-        nats_url: NATS as its administrator.
-        replicas: copies of each stream; more than one requires a cluster.
+    More than one replica, a copy of each stream, requires a cluster.
     """
     catalogue = load_catalogue()
     async with connect(nats_url, "topology") as connection:

@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Self
 from pydantic import BaseModel, ConfigDict
 from pydantic.alias_generators import to_camel
 
-from services.chassis.observability.actor import sees_records
+from services.chassis.observability.actor import ACTOR
 
 MEDIA_TYPE = "application/problem+json"
 
@@ -69,7 +69,7 @@ class Problem(Exception):
             message=self.message,
             errors=self.errors,
             request_id=request_id,
-            current=self.current if sees_records() else None,
+            current=self.current if ACTOR.get().sees_records else None,
         )
         return document.model_dump(by_alias=True, exclude_none=True)
 
@@ -107,13 +107,6 @@ class PasskeyMissing(Forbidden):
 
     type = "urn:masthead:problem:passkey-missing"
     default_message = "Please add a passkey to your account first."
-
-
-class PasskeyRequired(Forbidden):
-    """The password is right, but this account signs in with a passkey (ACCOUNT-56)."""
-
-    type = "urn:masthead:problem:passkey-required"
-    default_message = "Please sign in with your passkey."
 
 
 class NotFound(Problem):

@@ -70,8 +70,7 @@ def humanize_name(name: str) -> str:
 def label_location(location: Sequence[int | str], schema: Any = None) -> str:
     """Return the label of a field: `Tag line`, `Tags 2` for the second tag, `Keywords 1: Name` for a nested field.
 
-    Args:
-        schema: the type of the value that contains the field; without it the names alone make the label.
+    `schema` is the type of the value that contains the field; without it the names alone make the label.
     """
     labels: list[str] = []
     for part in location:

@@ -18,10 +18,6 @@ class KeyUses:
     """Counts the requests of each API key, and reports to auth at most once a minute that it is used.
 
     Auth responds to a report whether the key still exists. So a service that missed a revocation learns of it.
-
-    Args:
-        auth: the client of auth's internal endpoints.
-        revocations: where a key is added that no longer exists.
     """
 
     def __init__(self, auth: httpx.AsyncClient, revocations: Revocations) -> None:

@@ -11,18 +11,12 @@ from fastapi.security.base import SecurityBase
 from starlette.datastructures import Headers
 
 from services.chassis.http.app_state import StateKey
-from services.chassis.http.problems import (
-    Forbidden,
-    NotFound,
-    PasskeyMissing,
-    ReauthenticationRequired,
-    Unauthenticated,
-)
+from services.chassis.http.problems import Forbidden, PasskeyMissing, ReauthenticationRequired, Unauthenticated
 from services.chassis.identity.key_uses import KeyUses
 from services.chassis.identity.revocation import Revocations
 from services.chassis.identity.roles import ROLES, STAFF, Role, Scope, may_read
 from services.chassis.identity.tokens import Caller, Verifier
-from services.chassis.observability.actor import set_actor, set_sees_records
+from services.chassis.observability.actor import ACTOR, SYSTEM, Actor
 
 VERIFIER = StateKey[Verifier]("verifier")
 REVOCATIONS = StateKey[Revocations]("revocations")
@@ -63,8 +57,7 @@ class Permission(SecurityBase):
         """Return the caller, if permitted."""
         caller = await get_caller(request, allows_restricted=self._allows_restricted, scope=self.scope)
         request.state.caller = caller
-        set_actor(caller.user_id, caller.key_id) if caller else set_actor(None)
-        set_sees_records(caller is None or caller.key_id is None or may_read(self.scope, caller.scopes))
+        ACTOR.set(self._get_actor(caller) if caller else SYSTEM)
         if self._roles is None:
             return caller
         if caller is None:
@@ -72,6 +65,10 @@ class Permission(SecurityBase):
         if caller.role not in self._roles:
             raise Forbidden
         return caller
+
+    def _get_actor(self, caller: Caller) -> Actor:
+        sees_records = caller.key_id is None or may_read(self.scope, caller.scopes)
+        return Actor(caller.user_id, caller.key_id, sees_records)
 
 
 class Tokenless:
@@ -81,7 +78,7 @@ class Tokenless:
 
     async def __call__(self, request: Request) -> None:
         """Accept the request."""
-        set_actor(None)
+        ACTOR.set(SYSTEM)
 
 
 def check_reauthentication(caller: Caller) -> None:
@@ -98,10 +95,7 @@ def require(*roles: str, allows_restricted: bool = False, scope: Scope | None = 
 def require_reauthentication(when: Callable[[Request], bool] | None = None) -> Callable[[Request], Awaitable[None]]:
     """Create a dependency, beside the permission, of endpoints whose effect cannot be undone (ACCESS-31).
 
-    It asks only users who have a passkey, or staff who must have one. No API key passes.
-
-    Args:
-        when: whether a request needs it; all do by default.
+    It asks only users with a passkey, or staff who must have one, and only `when` it is needed. No API key passes.
     """
 
     async def check_caller(request: Request) -> None:
@@ -153,12 +147,6 @@ def require_grant(scope: Scope | None = None) -> Callable[..., Awaitable[int | N
 
 
 Granted = Annotated[int | None, Depends(require_grant())]
-
-
-def check_client_granted(granted: int | None, client_id: int) -> None:
-    """Check that the caller may access the records of a client (ACCESS-9)."""
-    if granted not in (None, client_id):
-        raise NotFound
 
 
 async def get_caller(request: Request, *, allows_restricted: bool = False, scope: Scope | None = None) -> Caller | None:

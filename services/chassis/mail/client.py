@@ -2,18 +2,15 @@
 
 from collections.abc import Mapping
 from datetime import UTC, datetime
-from email.headerregistry import Address
+from email.headerregistry import Address, BaseHeader, HeaderRegistry, UnstructuredHeader
 from email.message import EmailMessage
-from email.policy import SMTP, EmailPolicy
+from email.policy import SMTP, Policy
 from email.utils import format_datetime, make_msgid
-from typing import Annotated, Self
 
 import aiosmtplib
 import structlog
 from email_validator import validate_email
-from fastapi import Depends
 
-from services.chassis.http.app_state import StateKey
 from services.chassis.http.problems import Invalid, Unavailable
 from services.chassis.mail.addresses import read_mailboxes
 from services.chassis.settings import MailSettings
@@ -24,22 +21,20 @@ log = structlog.get_logger(__name__)
 SECONDS = 10
 MAX_SUBJECT = 500
 RETRY_AFTER = 30
+UNSUBSCRIBE = "List-Unsubscribe"
 
 
-class _Verbatim(str):
-    """A header value that is neither folded nor encoded, since that would break a long URL."""
+class _UrlHeader(UnstructuredHeader, BaseHeader):
+    """A header with a URL, which must neither be broken nor encoded as words are (RFC 2369, 2)."""
 
-    name: str
-
-    def __new__(cls, name: str, value: str) -> Self:
-        """Create the value of the header `name`."""
-        header = super().__new__(cls, value)
-        header.name = name
-        return header
-
-    def fold(self, *, policy: EmailPolicy) -> str:
-        """Return the header as one line."""
+    def fold(self, *, policy: Policy) -> str:
+        """Return the header on one line."""
         return f"{self.name}: {self}{policy.linesep}"
+
+
+_registry = HeaderRegistry()
+_registry.map_to_type(UNSUBSCRIBE, _UrlHeader)
+MAIL_POLICY = SMTP.clone(header_factory=_registry)
 
 
 class MailClient:
@@ -87,18 +82,14 @@ def compose(
     headers: Mapping[str, str] | None = None,
     message_id: str | None = None,
 ) -> EmailMessage:
-    """Build a message with its text and HTML as alternatives.
+    """Build a message with its text and HTML as alternatives; refuse invalid addresses and line breaks in headers.
 
     Args:
-        sender: an address with an optional name: `Aspen Alert <alert@masthead.example>`.
         headers: additional headers, in ASCII.
         message_id: the part of its Message-ID before the domain; random by default. One that may be sent again has the
             same each time.
-
-    Raises:
-        ValueError: an address is invalid, or a header contains a line break.
     """
-    message = EmailMessage(policy=SMTP)
+    message = EmailMessage(policy=MAIL_POLICY)
     message["From"] = parse_mailbox(sender)
     message["To"] = parse_mailbox(to)
     message["Subject"] = _check_subject(subject)
@@ -108,7 +99,7 @@ def compose(
     if reply_to:
         message["Reply-To"] = parse_mailbox(reply_to)
     for name, value in (headers or {}).items():
-        message[name] = _Verbatim(name, _check_one_line(value, "A header"))
+        message[name] = _check_one_line(value, "A header")
     message.set_content(normalize_text(text), cte="quoted-printable")
     if html is not None:
         message.add_alternative(normalize_text(html), subtype="html", cte="quoted-printable")
@@ -144,9 +135,3 @@ def _check_one_line(text: str, what: str) -> str:
 def _is_permanent_refusal(error: Exception) -> bool:
     refusals = error.recipients if isinstance(error, aiosmtplib.SMTPRecipientsRefused) else []
     return bool(refusals) and all(refusal.code >= 500 for refusal in refusals)
-
-
-MAIL = StateKey[MailClient]("mail")
-open_mail = MAIL.open(MailClient)
-MailClientDep = Annotated[MailClient, Depends(MAIL.get_for_request)]
-"""The service's mail client, as a parameter of an endpoint."""

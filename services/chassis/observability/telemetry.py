@@ -27,11 +27,7 @@ _timer = lru_cache(maxsize=1024)(requests.labels)  # a lookup of labels costs as
 
 
 class RequestTelemetry:
-    """Middleware that gives each request an id, measures it and logs it.
-
-    Args:
-        unlogged_routes: route templates whose successful requests are not logged, because there are so many.
-    """
+    """Middleware that gives each request an id, measures it and logs it; of unlogged routes only failures."""
 
     def __init__(self, app: ASGIApp, unlogged_routes: Collection[str] = ()) -> None:
         self._app = app
@@ -73,8 +69,7 @@ class RequestTelemetry:
 def describe_path(route: str | None, path: str) -> str:
     """Return the template of a route with the ids of a path; its other parameters may be secrets, or typed by somebody.
 
-    Args:
-        route: the template. Without one, only the words and numbers of the path are shown.
+    Without a route, only the words and numbers of the path are shown.
     """
     segments = path.split("/")
     if route is None:

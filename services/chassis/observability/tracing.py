@@ -42,11 +42,7 @@ class RedactingProcessor(BatchSpanProcessor):
 
 @contextmanager
 def tracing(service: str, collector: str | None) -> Iterator[None]:
-    """Trace this process while the context is open; flush spans on exit.
-
-    Args:
-        collector: address of an OTLP/HTTP collector, or None to trace nothing.
-    """
+    """Trace this process if there is an OTLP/HTTP collector, while the context is open; flush spans on exit."""
     if not collector:
         yield
         return

@@ -8,25 +8,16 @@ from datetime import timedelta
 from typing import Any
 
 import structlog
-from sqlalchemy import Column, MetaData, String, Table, func
-from sqlalchemy.dialects.postgresql import TIMESTAMP, insert
+from sqlalchemy import func
+from sqlalchemy.dialects.postgresql import insert
 
 from services.chassis.persistence.database import Database
+from services.chassis.persistence.tables import background_runs
 
 log = structlog.get_logger(__name__)
 STORE_SECONDS = 10.0  # between two stored successes: tasks that run each second do not write each second
 TIMEOUT_SECONDS = 5.0
 MAX_ERROR = 300
-
-background_runs = Table(
-    "background_runs",
-    MetaData(),
-    Column("name", String, primary_key=True),
-    Column("succeeded_at", TIMESTAMP(timezone=True)),
-    Column("failed_at", TIMESTAMP(timezone=True)),
-    Column("error", String, comment="of the last failure"),
-    Column("next_at", TIMESTAMP(timezone=True), comment="when the next run begins, as the last one planned it"),
-)
 
 
 class RunRecorder:

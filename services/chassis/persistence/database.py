@@ -16,6 +16,7 @@ from sqlalchemy.engine import AdaptedConnection
 from sqlalchemy.exc import DisconnectionError
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
 
+from services.chassis.http.app_state import StateKey
 from services.chassis.persistence.outbox_notifier import OutboxNotifier, needs_notification
 
 CONNECT_SECONDS = 5  # to wait for a free connection; for a server to accept a new one
@@ -56,11 +57,7 @@ class AsyncReadSession(Protocol):
 
 
 class SingleReads:
-    """Executes each statement in a transaction of its own, and holds no connection between two of them.
-
-    Args:
-        engine: in autocommit.
-    """
+    """Executes each statement in a transaction of its own, by autocommit, and holds no connection between two."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
@@ -146,13 +143,8 @@ async def get_driver_connection(session: AsyncSession) -> AsyncConnection:
     return cast(AsyncConnection, connection.driver_connection)
 
 
-async def get_database(request: Request) -> Database:
-    """Return the service's database (a FastAPI dependency)."""
-    database: Database = request.app.state.database
-    return database
-
-
-DatabaseDep = Annotated[Database, Depends(get_database)]
+DATABASE = StateKey[Database]("database")
+DatabaseDep = Annotated[Database, Depends(DATABASE.get_for_request)]
 """The database itself, for endpoints that wait for something else between two transactions."""
 
 
@@ -164,7 +156,7 @@ async def session(database: DatabaseDep) -> AsyncIterator[AsyncSession]:
 
 async def read_session(request: Request) -> AsyncReadSession:
     """The session of requests that only read."""
-    return (await get_database(request)).reader
+    return DATABASE.get(request).reader
 
 
 Session = Annotated[AsyncSession, Depends(session, scope="function")]

@@ -27,7 +27,7 @@ from services.chassis.cancellation import cancel_and_wait
 from services.chassis.http.middleware import is_head
 from services.chassis.http.problems import TooMany, Unavailable
 from services.chassis.identity.tokens import Caller
-from services.chassis.persistence.database import Database, get_driver_connection
+from services.chassis.persistence.database import DATABASE, Database, get_driver_connection
 from services.chassis.resource.json_columns import json_value
 
 CSV = "text/csv"
@@ -63,7 +63,7 @@ class Export:
 
     async def response(self, request: Request) -> Response:
         """Return the response once the first rows are available; for HEAD its headers alone."""
-        database: Database = request.app.state.database
+        database = DATABASE.get(request.app)
         headers = {"Content-Disposition": f'attachment; filename="{self.filename}"', **self.headers}
         if is_head(request):
             return Response(media_type=CSV, headers=headers)

@@ -6,12 +6,13 @@ from datetime import timedelta
 from typing import Annotated, Any
 
 from fastapi import Depends, Header, Request, Response
-from sqlalchemy import TIMESTAMP, Column, Integer, LargeBinary, MetaData, String, Table, Text, delete, func, select
+from sqlalchemy import delete, func, select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.http.problems import Conflict, Invalid
 from services.chassis.persistence.database import Session
+from services.chassis.persistence.tables import idempotency_keys
 from services.chassis.resource.records import JSON, RecordResponse
 
 KEY_RETENTION = timedelta(hours=24)
@@ -19,18 +20,6 @@ Key = Annotated[
     str | None,
     Header(alias="Idempotency-Key", min_length=1, max_length=255, description="Makes a retry safe for 24 hours."),
 ]
-
-_columns = MetaData()
-idempotency_keys = Table(
-    "idempotency_keys",
-    _columns,
-    Column("key", LargeBinary, primary_key=True, comment="hash of caller, address and key"),
-    Column("request", LargeBinary, nullable=False, comment="hash of the body"),
-    Column("status", Integer, nullable=False),
-    Column("etag", String, nullable=False),
-    Column("body", Text, nullable=False),
-    Column("created_at", TIMESTAMP(timezone=True), nullable=False, server_default=func.now(), index=True),
-)
 
 # Deletes a few rows at a time and skips locked ones, so that requests do not wait for each other.
 _old = select(idempotency_keys.c.key).where(idempotency_keys.c.created_at < func.now() - KEY_RETENTION)

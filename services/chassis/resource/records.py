@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from services.chassis.events import PublishedState
 from services.chassis.events.outbox import execute_and_publish
 from services.chassis.http.problems import NotFound, Stale
-from services.chassis.observability.actor import sees_records
+from services.chassis.observability.actor import ACTOR
 from services.chassis.persistence.base import Record
 from services.chassis.persistence.database import COUNTS, AnySelect, AsyncReadSession
 from services.chassis.resource.json_columns import json_columns
@@ -46,7 +46,7 @@ class RecordResponse:
 
     def response(self, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
         """Return the HTTP response with its `ETag`; only id and version for a caller who may not see records."""
-        body = self.body if sees_records() else json.dumps({"id": self.id, "version": self.version})
+        body = self.body if ACTOR.get().sees_records else json.dumps({"id": self.id, "version": self.version})
         return Response(body, status, media_type=JSON, headers={"ETag": f'"{self.version}"', **(headers or {})})
 
 
@@ -176,9 +176,7 @@ class Records(Generic[M]):
     ) -> RecordResponse:
         """Insert a record and return it.
 
-        Args:
-            publish: the state to publish, in the statement that reads the response.
-            of: the id of the published entity, if that is not the record itself.
+        The statement that reads it publishes its state, or that of the entity with the id `of`.
         """
         session.add(record)
         await session.flush()

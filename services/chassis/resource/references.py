@@ -74,9 +74,6 @@ class References:
         """Refuse columns to save that refer to records that do not exist: one statement, none if no reference is set.
 
         Call it before anything is locked, because it may wait.
-
-        Raises:
-            Invalid: names each field that refers to a missing record.
         """
         await self._check_ids(reader, self._select_ids(values, {}))
 

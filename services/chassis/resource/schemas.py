@@ -12,11 +12,7 @@ MAX_ITEMS_TO_DELETE = 10_000
 
 
 def normalize_strings(value: Any) -> Any:
-    """Normalise all strings in a JSON value to NFC; iterative, so that deep nesting cannot exhaust the stack.
-
-    Raises:
-        ValueError: a string contains NUL or an unpaired surrogate, which PostgreSQL cannot store.
-    """
+    """Normalise all strings in a JSON value (`normalize_text`); iterative, so that nesting cannot exhaust the stack."""
     holder = [value]
     open_containers: list[Any] = [holder]
     while open_containers:

@@ -73,11 +73,7 @@ def folded_text(*columns: Mapped[Any] | ColumnElement[Any]) -> ColumnElement[str
 
 
 def search_index(name: str, *columns: str) -> Index:
-    """Declare a trigram index for substring search; `create_index` creates it in a migration.
-
-    Args:
-        columns: their names, or SQL expressions, as of the condition.
-    """
+    """Declare a trigram index of columns or SQL expressions for substring search; `create_index` creates it."""
     joined = reduce("(({} || ' ') || {})".format, (f"coalesce({column}, '')" for column in columns))
     folded = f"fold_text{joined}" if len(columns) > 1 else f"fold_text({joined})"  # as PostgreSQL reports it
     indexed: Label[Any] = literal_column(f"({folded})").label("folded")

@@ -3,10 +3,9 @@
 import re
 from collections.abc import Iterator, Mapping
 from itertools import dropwhile
-from typing import Any
 
 from services.chassis.richtext.elements import LIST_OF
-from services.chassis.richtext.schema import MAX_LISTS, MAX_START
+from services.chassis.richtext.schema import LISTS, MAX_LISTS, MAX_START, Json
 from services.chassis.text import clean_text
 
 MAX_ROWS = 9  # nesting levels of tables; the cells of deeper ones are paragraphs
@@ -15,8 +14,6 @@ _SPACE = re.compile(r"[ \t\r\n\f]+")
 _LINE = re.compile(r"\r\n?|\n")
 _BLANK_LINE = re.compile(r"\n[ \t]*\n\s*")
 _NUMBER = re.compile(r"\(?(?:[0-9]+\.)*(?:([0-9]{1,4})[.):]?|[^\W\d_]{1,5}[.)])")
-
-Json = dict[str, Any]
 
 
 def from_plain(text: str) -> Json:
@@ -108,8 +105,7 @@ class Pieces:
     def end_paragraph(self, align: str | None, level: int | None) -> None:
         """Close the current paragraph; a lone line break or a no-break space becomes an empty paragraph.
 
-        Args:
-            level: its level in a list of Word, from 1.
+        In a list of Word it has a level, from 1.
         """
         content, self._inline = self._inline, []
         if not content:
@@ -123,7 +119,7 @@ class Pieces:
         else:
             _strip_end(content)
         paragraph = {"type": "paragraph", "attrs": {"textAlign": align}, "content": content}
-        if level is None or self._containers[-1]["type"] in (*LIST_OF.values(), "listItem"):
+        if level is None or self._containers[-1]["type"] in (*LISTS, "listItem"):
             self._place(paragraph)
         else:
             self._place_item(paragraph, level)
@@ -133,10 +129,10 @@ class Pieces:
         inner = self._containers[-1]["type"]
         types = [container["type"] for container in self._containers]
         kind = LIST_OF.get(tag)
-        if kind and sum(name in LIST_OF.values() for name in types) < MAX_LISTS:
+        if kind and sum(name in LISTS for name in types) < MAX_LISTS:
             container: Json = {"type": kind, "attrs": {"start": start}, "content": []}
             self._place(container)
-        elif tag == "li" and inner in LIST_OF.values():
+        elif tag == "li" and inner in LISTS:
             container = {"type": "listItem", "content": []}
             self._containers[-1]["content"].append(container)
         elif tag == "tr" and types.count("row") < MAX_ROWS:
@@ -165,7 +161,7 @@ class Pieces:
     def _place(self, block: Json) -> None:
         """Append a block to the innermost container; directly in a list, to its last item."""
         container = self._containers[-1]
-        if container["type"] in LIST_OF.values():
+        if container["type"] in LISTS:
             if not container["content"]:
                 container["content"].append({"type": "listItem", "content": []})
             container = container["content"][-1]

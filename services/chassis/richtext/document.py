@@ -31,15 +31,12 @@ class RichText:
 
     @classmethod
     def from_input(cls, value: Any, limit: int | None = None) -> Self:
-        """Convert input of a request to a rich text (API-14).
+        """Convert input of a request to a rich text (API-14); a ValueError says why it is none, or that it is too long.
 
         Args:
             value: ProseMirror JSON or Draft.js raw content, as an object or string; HTML; or plain text. A string with
                 a tag of a known HTML element is HTML; any other string is literal text.
             limit: maximum of visible characters.
-
-        Raises:
-            ValueError: it has more of them, or the value is none of these; the message says why.
         """
         sent = _read(value)
         if sent.get("type", "doc") == "doc" and not sent.get("content"):

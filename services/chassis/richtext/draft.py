@@ -9,15 +9,13 @@ from itertools import pairwise
 from typing import Any
 
 from services.chassis.richtext.blocks import Lists, split_lines
-from services.chassis.richtext.schema import ALIGNMENTS, SCRIPTS, find_address
+from services.chassis.richtext.schema import ALIGNMENTS, SCRIPTS, Json, find_address
 
 STYLES = {style.upper(): style for style in ("bold", "italic", "underline", *SCRIPTS)}
 LIST_OF = {"unordered-list-item": "bulletList", "ordered-list-item": "orderedList"}
 ALIGNMENT_KEYS = ("text-align", "textAlign", "alignment")  # as common Draft.js toolbars write it
 
 _SPANS = "The ranges of a Draft.js block are a list of objects."
-
-Json = dict[str, Any]
 Addresses = Mapping[str, str | None]
 """The URLs of links, by the key of their entity."""
 

@@ -8,7 +8,6 @@ minute. The output is sanitized instead (`output.sanitize_html`).
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 import nh3
 from lxml import etree
@@ -31,7 +30,7 @@ from services.chassis.richtext.elements import (
     parse_style,
     translate_symbols,
 )
-from services.chassis.richtext.schema import MAX_START, SCRIPTS, find_address
+from services.chassis.richtext.schema import MAX_START, SCRIPTS, Json, find_address
 from services.chassis.text import normalize_text
 
 MAX_TAGS = 10_000
@@ -40,8 +39,6 @@ _KNOWN = nh3.ALLOWED_TAGS | BLOCKS | DROPPED | _OTHERS
 _TAG = re.compile(r"</?([a-zA-Z][a-zA-Z0-9]*)(?:\s+[^\s<>=]+\s*=[^<>]*|\s*/?)>")
 _LIST_LEVEL = re.compile(r"l[0-9]{1,5}\s+level([0-9]{1,2})\b")
 _FORMULA, _FORMULA_END = "<!--[if gte msEquation 12]>", "<![endif]-->"
-
-Json = dict[str, Any]
 
 
 def is_html(text: str) -> bool:

@@ -13,7 +13,7 @@ from prosemirror.model import DOMSerializer, Node
 from prosemirror.model.node import TextNode
 from prosemirror.model.to_dom import Element
 
-from services.chassis.richtext.schema import LISTS
+from services.chassis.richtext.schema import LISTS, Json
 from services.chassis.types import LINK_SCHEMES
 
 _TAG_OF = {
@@ -37,8 +37,6 @@ _CLEANER = nh3.Cleaner(
     url_relative="deny",
     link_rel=None,
 )
-
-Json = dict[str, Any]
 
 
 def to_json(node: Node) -> Json:

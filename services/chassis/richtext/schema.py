@@ -12,6 +12,7 @@ from prosemirror.model import Mark, Node, Schema
 from services.chassis.text import clean_text
 from services.chassis.types import normalize_link
 
+Json = dict[str, Any]
 ALIGNMENTS = ("left", "center", "right", "justify")
 LISTS = ("bulletList", "orderedList")
 MAX_LISTS = 9  # nesting levels of lists

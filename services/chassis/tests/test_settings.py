@@ -7,14 +7,14 @@ import pytest
 from psycopg.conninfo import conninfo_to_dict
 from pydantic import SecretStr, ValidationError
 
-from services.chassis.settings import LOCAL_SECRET, MailSettings, NatsSettings, Settings, StorageSettings
+from services.chassis.settings import LOCAL_SECRET, MailSettings, NatsSettings, Settings
 
 ORIGINS = {"public_url": "https://masthead.example", "files_origin": "https://files.example:8443/"}
 
 
 def test_production_refuses_local_defaults_and_names_them() -> None:
-    with pytest.raises(ValidationError, match="NATS_URL, DATABASE_URL, S3_SECRET_KEY"):
-        StorageSettings(environment="production", **ORIGINS)
+    with pytest.raises(ValidationError, match="NATS_URL, DATABASE_URL"):
+        Settings(environment="production", **ORIGINS)
 
 
 def test_production_starts_with_secrets_of_its_own() -> None:

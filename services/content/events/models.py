@@ -59,11 +59,7 @@ NOT_PLACES = frozenset({"localtime", "posixrules", "Factory"})
 
 
 def parse_local_time(value: object) -> object:
-    """Parse a local time from a request. An empty text is None.
-
-    Raises:
-        ValueError: the format is wrong, or the year is out of range.
-    """
+    """Parse a local time from a request; refuse another format or year. An empty text is None."""
     if value is None or value == "":
         return None
     try:
@@ -88,12 +84,7 @@ def _check_zone(zone: str) -> str:
 
 
 def to_utc(local: datetime | None, zone: str, field: str) -> datetime | None:
-    """Convert a local time to UTC. Of an ambiguous time, take the first.
-
-    Args:
-        local: a naive time.
-        field: its name in the request.
-    """
+    """Convert a naive local time to UTC. Of an ambiguous time, take the first. `field` is its name in the request."""
     if local is None:
         return None
     utc = local.replace(tzinfo=ZoneInfo(zone)).astimezone(UTC)

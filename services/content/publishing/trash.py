@@ -117,11 +117,7 @@ def restore_router(kind: PublicationKind) -> APIRouter:
 async def list_trash(
     session: AsyncSession, kinds: Sequence[PublicationKind], page: Page, pattern: str | None
 ) -> tuple[str, int]:
-    """List the trash as JSON, most recently deleted first; return the list and the total.
-
-    Args:
-        pattern: that titles match; None for all.
-    """
+    """List the trash as JSON, most recently deleted first, by a pattern of titles; return the list and the total."""
     trash = union_all(*(_select_trashed(kind, pattern) for kind in kinds)).cte("trash")
     more = {"deleted_by_email": User.email.expression, "purged_at": trash.c.deleted_at + TRASH_RETENTION}
     rows = select(*json_columns(object, TrashedOut, {**trash.c, **more})).select_from(trash)

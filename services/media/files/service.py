@@ -33,11 +33,7 @@ async def verify_file(
     key: str,
     is_allowed: Callable[[File], bool] = lambda file: True,
 ) -> File:
-    """Return the stored file with this key; at the first call, read and store its metadata.
-
-    Args:
-        is_allowed: whether the caller may access the file; by default every one.
-    """
+    """Return the stored file with this key if the caller may access it. The first call stores its metadata."""
     check_key(key)
     async with database.transaction() as session:
         file = await get_file(session, bucket, key)

@@ -203,11 +203,7 @@ class Uses:
 
 
 async def set_uses(session: AsyncSession, kind: str, uses: Mapping[int, Uses]) -> None:
-    """Replace the files that records of one kind use.
-
-    Args:
-        uses: by the ids of the records.
-    """
+    """Replace the files that records of one kind use; `uses` is by the ids of the records."""
     statement = delete(Use).where(Use.kind == kind, Use.record_id.in_(list(uses))).returning(Use.key)
     keys_before = set(await session.scalars(statement))
     keys_now = await _find_existing(session, {key for used in uses.values() for key in used.keys})

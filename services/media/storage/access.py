@@ -1,6 +1,6 @@
-"""Who has the storage: endpoints by a dependency, the worker by a function, and the self-diagnosis of the service."""
+"""Who has the storage: endpoints by a dependency, the worker by a function."""
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import cache
 from typing import Annotated, Any
@@ -8,7 +8,7 @@ from typing import Annotated, Any
 from fastapi import Depends, FastAPI
 
 from services.chassis.http.app_state import StateKey
-from services.chassis.settings import StorageSettings
+from services.media.settings import MediaSettings
 from services.media.storage.s3 import Storage
 
 STORAGE = StateKey[Storage]("storage")
@@ -18,7 +18,7 @@ def open_storage(bucket: str) -> Any:
     """Create a service resource: the storage, with a readiness probe that checks this bucket."""
 
     @asynccontextmanager
-    async def resource(app: FastAPI, settings: StorageSettings) -> AsyncIterator[None]:
+    async def resource(app: FastAPI, settings: MediaSettings) -> AsyncIterator[None]:
         storage = Storage(settings)
         STORAGE.set(app, storage)
         app.state.probes["s3"] = lambda: storage.ping(bucket)
@@ -34,20 +34,10 @@ StorageDep = Annotated[Storage, Depends(STORAGE.get_for_request)]
 """The service's storage, as a parameter of an endpoint."""
 
 
-async def find_buckets(settings: StorageSettings, buckets: Sequence[str]) -> None:
-    """Check that these buckets can be reached with the service's key."""
-    storage = Storage(settings)
-    try:
-        for bucket in buckets:
-            await storage.ping(bucket)
-    finally:
-        await storage.close()
-
-
 @cache
 def worker_storage() -> Storage:
     """Return the storage of consumers and background tasks, configured by the environment."""
-    return Storage(StorageSettings())
+    return Storage(MediaSettings())
 
 
 @asynccontextmanager

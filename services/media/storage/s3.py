@@ -15,7 +15,7 @@ from botocore.config import Config
 from botocore.exceptions import BotoCoreError, ClientError
 
 from services.chassis.http.problems import Unavailable
-from services.chassis.settings import StorageSettings
+from services.media.settings import MediaSettings
 from services.media.storage.threads import Download, ThreadPool
 
 log = structlog.get_logger(__name__)
@@ -76,7 +76,7 @@ class Storage:
     the key, or when no thread is free in time.
     """
 
-    def __init__(self, settings: StorageSettings) -> None:
+    def __init__(self, settings: MediaSettings) -> None:
         self._settings = settings
         self._threads = ThreadPool(CONNECTIONS, WAIT_SECONDS, "s3")
         self._clients: dict[str, Any] = {}

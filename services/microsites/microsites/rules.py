@@ -61,11 +61,7 @@ def normalize_colour(text: str) -> str:
 
 
 def normalize_free_link(text: str) -> str:
-    """Normalize a social link: URLs like any link, other text such as `@acme` unchanged (SITE-14).
-
-    Raises:
-        ValueError: it is a URL with a scheme that links may not have (API-11).
-    """
+    """Normalize a social link: URLs like any link (API-11), other text such as `@acme` unchanged (SITE-14)."""
     return normalize_link(text) if _ADDRESS.match(text) else text
 
 

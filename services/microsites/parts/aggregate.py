@@ -24,11 +24,7 @@ _SEARCHED = (Microsite.page_title, Microsite.company, Microsite.first_name, Micr
 
 
 def is_shown(flag: str | None) -> ColumnElement[bool]:
-    """Whether a section is shown. Without a setting all sections are shown.
-
-    Args:
-        flag: the setting's column for the section; None for a section that cannot be hidden.
-    """
+    """Whether a section is shown: always if there is no setting, or no `flag` of the section in it."""
     return func.coalesce(getattr(Setting, flag), true()) if flag else true()
 
 

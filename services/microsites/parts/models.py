@@ -31,10 +31,9 @@ SLOTS: Mapping[str, FileRule] = {
 
 
 def check_keyword_count(keywords: int, limit: int, *, may_be_empty: bool = False) -> None:
-    """Check that there is at least one keyword and that there are at most as many as the setting allows.
+    """Check that there are keywords, and at most as many as the setting allows.
 
-    Args:
-        may_be_empty: whether no keyword is needed yet: an editor saves a draft by itself.
+    With `may_be_empty` none is needed yet: an editor saves a draft by itself.
     """
     if not keywords and not may_be_empty:
         raise Invalid.for_fields(NO_KEYWORDS, "keywords")

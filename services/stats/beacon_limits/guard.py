@@ -15,6 +15,7 @@ from services.chassis.cancellation import cancel_and_wait
 from services.chassis.http.app_state import StateKey
 from services.chassis.http.problems import Forbidden, TooMany
 from services.chassis.limits import MAX_KEYS
+from services.chassis.persistence.database import DATABASE
 from services.stats.beacon_limits.repository import (
     A_DAY,
     A_MINUTE,
@@ -142,7 +143,7 @@ class BeaconGuard:
         self, shares: Sequence[tuple[SharedCounts, Share]]
     ) -> tuple[list[dict[str, int]], frozenset[str]]:
         """Share visits. Return those of all processes for the busy addresses of each period; and the blocked ones."""
-        async with self._app.state.database.transaction() as session:
+        async with DATABASE.get(self._app).transaction() as session:
             for counts, share in shares:
                 await add_visits(session, counts.period, share.number, share.visits)
             busy = [

@@ -9,7 +9,6 @@ from fastapi import APIRouter, Depends, Path, Query, Response
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.http.problems import Conflict, FieldError, Forbidden, NotFound, Stale, Unauthenticated, problems
-from services.chassis.identity.permissions import check_client_granted
 from services.chassis.persistence.database import ReadSession, Session
 from services.chassis.resource import (
     ConstraintErrors,
@@ -34,7 +33,7 @@ from services.stats.email_stats.repository import (
     find_email_stat,
 )
 from services.stats.figures.rules import REQUIRED_FIGURES, check_filled
-from services.stats.permissions import Granted, Writer
+from services.stats.permissions import Granted, Writer, check_client_granted
 from services.stats.replicas import REFERENCES
 
 FILL_ALL = "Please fill out all fields."

@@ -178,11 +178,7 @@ def _select_from_issue(column: ColumnElement[Any] | InstrumentedAttribute[Any]) 
 
 
 def _has_content_of(client: str) -> ColumnElement[bool]:
-    """Whether the client has content in the issue.
-
-    Args:
-        client: the name of the parameter for the client's id.
-    """
+    """Whether the client, whose id is the parameter of this name, has content in the issue."""
     of_client = EmailContentStat.client_id == bindparam(client)
     return select(EmailContentStat.id).where(EmailContentStat.email_stat_id == EmailStat.id, of_client).exists()
 

@@ -59,24 +59,13 @@ _SPACE = re.compile(r"[^\S\t\r\n]")  # a tab or a line break separates two numbe
 
 
 def parse_count(value: Any) -> int | None:
-    """Parse a count as a base-10 integer. Text without a digit is 0, an empty text None.
-
-    Raises:
-        ValueError: the value is negative, too large, not whole, or not a number.
-    """
+    """Parse a count as a base-10 integer from 0 on. Text without a digit is 0, an empty text None."""
     number = _parse_number(value, decimal=False)
     return None if number is None else int(number)
 
 
 def parse_rate(value: Any, *, signed: bool = False) -> float | None:
-    """Parse a rate in percent as a decimal. Text without a digit is 0, an empty text None.
-
-    Args:
-        signed: whether it may be negative.
-
-    Raises:
-        ValueError: the value is negative, too large, or not a number.
-    """
+    """Parse a rate in percent, negative only if `signed`. Text without a digit is 0, an empty text None."""
     number = _parse_number(value, decimal=True, signed=signed)
     return None if number is None else float(number)
 

@@ -120,11 +120,7 @@ class Report:
 
 
 def read_report(file: BinaryIO, issue: int) -> Report:
-    """Read a file.
-
-    Args:
-        issue: the number of the issue, which selects its row in an overview of several emails.
-    """
+    """Read a file; the number of the issue selects its row in an overview of several emails."""
     rows = _read_rows(file)
     report, at = Report(), 0
     while at < len(rows):

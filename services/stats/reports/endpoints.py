@@ -6,7 +6,6 @@ from fastapi import APIRouter, Depends, Path, Query, Response
 from pydantic import Field
 
 from services.chassis.http.problems import Forbidden, NotFound, Unauthenticated, problems
-from services.chassis.identity.permissions import check_client_granted
 from services.chassis.persistence.database import ReadSession
 from services.chassis.resource import Out
 from services.chassis.resource.paging import MAX_LIMIT, MAX_SKIP
@@ -14,7 +13,7 @@ from services.chassis.resource.records import JSON
 from services.chassis.types import Id, PlainDate, UtcTime
 from services.stats.content_stats.repository import ContentType
 from services.stats.figures.schemas import Averages
-from services.stats.permissions import Granted, Reader
+from services.stats.permissions import Granted, Reader, check_client_granted
 from services.stats.reports.repository import CLIENT_REPORT, CLIENT_SORTS, TRENDS, Period, list_client_figures
 
 _OF_SPONSORS = "Null unless enough other clients have such items (STATS-55)."

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from sqlalchemy import func, select, text, update
 
-from services.chassis.events.tables import outbox
 from services.chassis.persistence.database import Database
+from services.chassis.persistence.tables import outbox
 from services.stats.email_stats.repository import EmailStat
 from services.stats.replicas import AlertItem
 from services.stats.tests import samples

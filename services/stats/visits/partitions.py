@@ -43,11 +43,7 @@ _EXPIRED = text(f"""
 
 
 async def create_partitions(session: AsyncSession, table: str, months: Iterable[date]) -> None:
-    """Create the missing partitions of these months.
-
-    Args:
-        months: one day of each month.
-    """
+    """Create the missing partitions of the months of these days."""
     values = {"table": table, "months": sorted({month.replace(day=1) for month in months})}
     if not (await session.scalars(_MISSING, values)).all():
         return

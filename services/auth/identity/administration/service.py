@@ -161,8 +161,7 @@ async def resend_link(session: AsyncSession, user_id: int) -> VerificationOut:
 async def remove_users(session: AsyncSession, caller: Caller, ids: list[int], *, keep_keys: bool = False) -> list[int]:
     """Remove the existing ones of these users, all or nothing, and end their sessions; return their ids.
 
-    Args:
-        keep_keys: whether the caller takes over their API keys and webhooks, which end otherwise.
+    Their API keys and webhooks end, unless the caller takes them over (`keep_keys`).
     """
     await repository.lock_administration(session)
     remaining = await repository.count_administrators(session, excluding=ids)

@@ -13,7 +13,7 @@ from services.chassis.http.client_address import client_address
 from services.chassis.http.problems import TooMany, Unauthenticated, problems
 from services.chassis.identity import SignedIn, anonymous
 from services.chassis.mail import normalize_email
-from services.chassis.persistence.database import Session
+from services.chassis.persistence.database import DATABASE, Session
 from services.chassis.resource import In, Out
 
 
@@ -73,7 +73,7 @@ async def ask_for_reset(request: Request, session: Session, body: ForgottenIn) -
 async def reset_password(request: Request, hashing: PasswordHashing, body: ResetIn) -> NoticeOut:
     email, password, token = service.check_reset(body.email, body.password, body.remember_token)
     address = client_address(request)
-    await service.reset_password(request.app.state.database, hashing, address, email, password, token)
+    await service.reset_password(DATABASE.get(request), hashing, address, email, password, token)
     return NoticeOut(message="Password reset successful")
 
 
@@ -86,4 +86,4 @@ async def reset_password(request: Request, hashing: PasswordHashing, body: Reset
 async def change_password(caller: SignedIn, request: Request, hashing: PasswordHashing, body: PasswordIn) -> None:
     password, new_password = service.check_change(body.password, body.new_password)
     address = client_address(request)
-    await service.change_password(request.app.state.database, hashing, caller, address, password, new_password)
+    await service.change_password(DATABASE.get(request), hashing, caller, address, password, new_password)

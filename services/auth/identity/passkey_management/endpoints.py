@@ -26,7 +26,7 @@ from services.chassis.identity import (
     require_reauthentication,
 )
 from services.chassis.identity.roles import STAFF
-from services.chassis.persistence.database import Session
+from services.chassis.persistence.database import DATABASE, Session
 from services.chassis.resource import Deleted
 from services.chassis.types import Id
 
@@ -55,7 +55,7 @@ async def start_passkey_registration(
     device: RequestDevice,
     body: Annotated[RegistrationStartIn, Body(default_factory=RegistrationStartIn)],
 ) -> CeremonyOut:
-    database = request.app.state.database
+    database = DATABASE.get(request)
     options = await service.start_registration(database, hashing, party, caller, device, body.password)
     return CeremonyOut(public_key=options)
 
@@ -70,7 +70,7 @@ async def start_passkey_registration(
 async def register_passkey(
     caller: StaffOrRestricted, request: Request, issuer: Issuer, party: Party, device: RequestDevice, body: NewPasskeyIn
 ) -> Response:
-    passkey, token = await service.register(request.app.state.database, issuer, party, caller, device, body)
+    passkey, token = await service.register(DATABASE.get(request), issuer, party, caller, device, body)
     return passkey.response(201, {"Auth": token, "Cache-Control": "no-store"})
 
 

@@ -22,7 +22,7 @@ from services.auth.identity.users.repository import USER, UserOut, users
 from services.auth.identity.users.rules import require_credentials
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, TooMany, Unauthenticated, problems
 from services.chassis.identity import Caller, SignedIn, SignedInOrRestricted, anonymous, internal
-from services.chassis.persistence.database import Session
+from services.chassis.persistence.database import DATABASE, Session
 from services.chassis.resource import In, Out
 from services.chassis.types import UtcTime
 
@@ -68,7 +68,7 @@ async def sign_in(
 ) -> Response:
     email, password = require_credentials(body.email, body.password)
     attempt = service.Attempt.from_credentials(email, password, device)
-    user, token = await service.sign_in(request.app.state.database, hashing, issuer, attempt)
+    user, token = await service.sign_in(DATABASE.get(request), hashing, issuer, attempt)
     return user.response(headers={"Auth": token, "Cache-Control": "no-store"})
 
 
@@ -152,7 +152,7 @@ async def start_passkey_sign_in(session: Session, party: Party) -> CeremonyOut:
 async def sign_in_with_passkey(
     request: Request, issuer: Issuer, party: Party, device: RequestDevice, body: PasskeyResponseIn
 ) -> Response:
-    database = request.app.state.database
+    database = DATABASE.get(request)
     user, token = await passkey_service.sign_in(database, issuer, party, device, body.credential)
     return user.response(headers={"Auth": token, **NO_STORE})
 
@@ -179,6 +179,6 @@ async def start_reauthentication(caller: SignedIn, session: Session, party: Part
 async def reauthenticate(
     caller: SignedIn, request: Request, issuer: Issuer, party: Party, device: RequestDevice, body: PasskeyResponseIn
 ) -> Response:
-    database = request.app.state.database
+    database = DATABASE.get(request)
     token = await passkey_service.reauthenticate(database, issuer, party, caller, device, body.credential)
     return Response(status_code=204, headers={"Auth": token, **NO_STORE})

@@ -21,7 +21,7 @@ from services.auth.identity.users.models import User
 from services.auth.identity.users.repository import lock_active_user, users
 from services.chassis.http.problems import Invalid, Unauthenticated
 from services.chassis.identity import Caller
-from services.chassis.observability.actor import set_actor
+from services.chassis.observability.actor import ACTOR, Actor
 from services.chassis.persistence.database import Database
 from services.chassis.resource import RecordResponse
 
@@ -48,7 +48,7 @@ async def _open_session(
     user = await lock_active_user(session, use.user_id)
     if user is None:
         raise CeremonyError("the account is not active")
-    set_actor(user.id)
+    ACTOR.set(Actor(user.id))
     await record_use(session, use)
     await forget_failures(session, key)
     user.last_signed_in_at = func.now()

@@ -21,7 +21,7 @@ from services.auth.identity.users.rules import MAX_PASSWORD
 from services.auth.limits import FAILED_SIGN_INS, forget_uses, spend_uses
 from services.chassis.events import publish_raw
 from services.chassis.http.client_address import normalize_address
-from services.chassis.http.problems import Invalid, PasskeyRequired, TooMany, Unauthenticated
+from services.chassis.http.problems import Forbidden, Invalid, TooMany, Unauthenticated
 from services.chassis.identity import Caller, revocation_subject
 from services.chassis.mail import normalize_email
 from services.chassis.persistence.database import Database
@@ -36,6 +36,13 @@ def hash_attempt(email_key: str, address: str) -> str:
     An IPv6 client owns a whole network, which counts as one address.
     """
     return hashlib.sha256(f"{email_key}\0{normalize_address(address)}".encode()).hexdigest()
+
+
+class PasskeyRequired(Forbidden):
+    """The password is right, but this account signs in with a passkey (ACCOUNT-56)."""
+
+    type = "urn:masthead:problem:passkey-required"
+    default_message = "Please sign in with your passkey."
 
 
 @dataclass(frozen=True, slots=True)

@@ -122,11 +122,7 @@ def check_grant(caller_role: str, user_role: Role, *, changes_account: bool) -> 
 
 
 def check_others(act: str, users: Collection[int], caller: int, remaining_administrators: int) -> None:
-    """Check that nobody does this to themselves or to the last administrator (ACCESS-6).
-
-    Args:
-        act: such as `remove your own account`.
-    """
+    """Check that nobody does such an `act` to themselves or to the last administrator (ACCESS-6)."""
     if caller in users:
         raise Conflict(f"You cannot {act}.")
     if remaining_administrators == 0:

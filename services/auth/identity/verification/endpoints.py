@@ -11,7 +11,7 @@ from services.auth.identity.verification.service import VerificationIn, Verifica
 from services.chassis.http.client_address import client_address
 from services.chassis.http.problems import Conflict, NotFound, TooMany, Unauthenticated, problems
 from services.chassis.identity import Anyone, SignedIn, anonymous
-from services.chassis.persistence.database import Session
+from services.chassis.persistence.database import DATABASE, Session
 
 router = APIRouter(prefix="/user/verification", tags=["users"])
 Token = Annotated[str, Path(max_length=200, description="The token of a mailed link.")]
@@ -48,4 +48,4 @@ async def verify_address(
     caller: Anyone, request: Request, hashing: PasswordHashing, token: Token, body: VerificationIn
 ) -> VerificationOut:
     address = client_address(request)
-    return await service.verify_address(request.app.state.database, hashing, caller, address, token, body.password)
+    return await service.verify_address(DATABASE.get(request), hashing, caller, address, token, body.password)

@@ -3,7 +3,7 @@
 import asyncio
 import json
 import time
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import AbstractAsyncContextManager, suppress
 from dataclasses import dataclass
 from datetime import datetime
@@ -11,6 +11,7 @@ from typing import Any
 from urllib.parse import urlsplit, urlunsplit
 
 import psycopg
+from nats.aio.client import Client
 from pydantic import ValidationError
 
 from services.chassis.app.diagnosis.edges import EdgeChecks
@@ -165,21 +166,18 @@ class EventChecks:
     async def _try_others(self) -> str:
         other = next(context for context in load_catalogue().contexts if context != self.service.name)
         # No stream stores it, even if it should be accepted.
-        if await is_accepted(self.url, publish=f"masthead.{other}.doctor.1"):
+        if await is_accepted(self.url, lambda client: client.publish(f"masthead.{other}.doctor.1")):
             raise NotWell(f"the user of {self.service.name} may publish for {other}")
-        if await is_accepted(self.url, subscribe="masthead.>"):
+        if await is_accepted(self.url, lambda client: client.subscribe("masthead.>")):
             raise NotWell(f"the user of {self.service.name} may read all events")
         return "refused"
 
 
-async def is_accepted(url: str, publish: str = "", subscribe: str = "") -> bool:
-    """Whether NATS lets the user of a URL publish to, or subscribe to, a subject."""
+async def is_accepted(url: str, act: Callable[[Client], Awaitable[object]]) -> bool:
+    """Whether NATS lets the user of a URL publish or subscribe."""
     refused = asyncio.Event()
     async with connect(url, "doctor", lambda _: refused.set()) as connection:
-        if publish:
-            await connection.client.publish(publish, b"")
-        else:
-            await connection.client.subscribe(subscribe)
+        await act(connection.client)
         with suppress(TimeoutError):
             await asyncio.wait_for(refused.wait(), REFUSAL_SECONDS)
     return not refused.is_set()

@@ -1,4 +1,4 @@
-"""Checks of what is around a service: gateway, mail server, object storage, certificate and disk space."""
+"""Checks of what is around a service: gateway, mail server, certificate and disk space."""
 
 import asyncio
 import shutil
@@ -18,11 +18,10 @@ import httpx
 from services.chassis.app.diagnosis.findings import Check, Level, NotWell, judge
 from services.chassis.app.service import AnyService
 from services.chassis.secret_files import FileSettings
-from services.chassis.settings import MailSettings, Settings, StorageSettings
+from services.chassis.settings import MailSettings, Settings
 
 SECONDS = 5.0
 PRIVATE_PATHS = ("/metrics", "/api/metrics", "/internal/sessions/x", "/health/ready")
-FILER_PORT = 8888
 CERTIFICATE_DAYS = (3, 14)  # failed below the first, a warning below the second
 FREE_SHARE = (0.03, 0.1)
 
@@ -35,7 +34,7 @@ class GatewaySettings(FileSettings):
 
 @dataclass(frozen=True)
 class EdgeChecks:
-    """The checks of the gateway, mail and the disk."""
+    """The checks of the gateway, mail and the disk, and those that the service adds."""
 
     service: AnyService
     settings: Settings
@@ -57,8 +56,7 @@ class EdgeChecks:
         yield Check("Disk space", "Free space, or enlarge the disk.", self._measure_disk)
         if urlsplit(self.settings.public_url).scheme == "https":
             yield Check("Certificate", "Renew the certificate of PUBLIC_URL.", self._read_certificate)
-        if isinstance(self.settings, StorageSettings):
-            yield from StorageChecks(self.service, self.settings).list()
+        yield from self.service.checks(self.settings)
 
     async def _ask_gateway(self) -> str:
         services = (await _get_health(self.gateway))["services"]
@@ -89,45 +87,6 @@ class EdgeChecks:
     async def _read_certificate(self) -> str:
         days = await asyncio.to_thread(_count_certificate_days, self.settings.public_url)
         return judge(days, CERTIFICATE_DAYS, f"valid for {days:.0f} days")
-
-
-@dataclass(frozen=True)
-class StorageChecks:
-    """The checks of the object storage, for a service that stores files."""
-
-    service: AnyService
-    settings: StorageSettings
-
-    def list(self) -> Iterator[Check]:
-        """Yield the checks."""
-        access = "Check S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY and the buckets."
-        yield Check("Object storage", access, self._find_buckets)
-        yield Check("Anonymous listing", "Give the identity `anonymous` no List permission.", self._list_anonymously)
-        yield Check("Filer", "Bind the filer to an address that services do not reach.", self._try_filer)
-
-    async def _find_buckets(self) -> str:
-        assert self.service.find_buckets, "a service that stores files says how it finds its buckets"
-        await self.service.find_buckets(self.settings, self.service.buckets)
-        return f"buckets {', '.join(self.service.buckets)}"
-
-    async def _list_anonymously(self) -> str:
-        async with httpx.AsyncClient(timeout=SECONDS) as http:
-            for bucket in self.service.buckets:
-                answer = await http.get(f"{self.settings.s3_endpoint}/{bucket}", params={"list-type": "2"})
-                if answer.is_success:
-                    raise NotWell(f"anybody may list {bucket}")
-        return "refused"
-
-    async def _try_filer(self) -> str:
-        host = urlsplit(self.settings.s3_endpoint).hostname
-        try:
-            async with httpx.AsyncClient(timeout=SECONDS) as http:
-                answer = await http.get(f"http://{host}:{FILER_PORT}/")
-        except httpx.TransportError:
-            return "not reachable"
-        if answer.is_success:
-            raise NotWell(f"the filer answers at {host}:{FILER_PORT}: it serves all files without a key")
-        return "refused"
 
 
 async def _get_health(gateway: str) -> Any:

@@ -30,11 +30,7 @@ class Finding:
 
 @dataclass(frozen=True)
 class Check:
-    """One check.
-
-    Args:
-        run: returns what was found; raises NotWell, or any other error, when it fails.
-    """
+    """One check. `run` returns what was found; it raises NotWell, or any other error, when it fails."""
 
     name: str
     advice: str
@@ -70,11 +66,7 @@ def _describe(error: BaseException) -> str:
 
 
 def judge(value: float, limits: tuple[float, float], detail: str) -> str:
-    """Return the detail of a measured value that is high enough.
-
-    Args:
-        limits: it fails below the first, and is a warning below the second.
-    """
+    """Return the detail of a value that is high enough; below the first limit it fails, below the second it warns."""
     failed, warning = limits
     if value < warning:
         raise NotWell(detail, Level.FAILED if value < failed else Level.WARNING)

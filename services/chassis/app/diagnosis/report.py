@@ -26,8 +26,8 @@ from services.chassis.app.health import Probes
 from services.chassis.app.service import AnyService
 from services.chassis.events.catalogue import Entity, load_catalogue
 from services.chassis.events.connection import connect
-from services.chassis.persistence.background_runs import background_runs
 from services.chassis.persistence.database import Database
+from services.chassis.persistence.tables import background_runs
 from services.chassis.settings import Settings
 
 log = structlog.get_logger(__name__)

@@ -9,7 +9,7 @@ from services.chassis.events import Consumer, Event, publish_export_audit
 from services.chassis.events.catalogue import Catalogue, CatalogueError, audit_subject, load_catalogue
 from services.chassis.events.permissions import permissions
 from services.chassis.events.relay import Relay
-from services.chassis.observability.actor import set_actor
+from services.chassis.observability.actor import ACTOR, SYSTEM, Actor
 from services.chassis.tests.events.world import BOOK, CATALOGUE, World, handle_event, list_versions, publish_state
 from tests.support.events import make_event
 from tests.support.eventually import eventually
@@ -18,7 +18,7 @@ from tests.support.eventually import eventually
 @pytest.fixture(autouse=True)
 def nobody_acts() -> None:
     """Reset the actor of other tests."""
-    set_actor(None)
+    ACTOR.set(SYSTEM)
 
 
 @pytest.mark.parametrize("batch", [1, 256])
@@ -99,7 +99,7 @@ async def test_effects_of_an_event_have_no_actor(world: World) -> None:
         told_on = make_event(BOOK, event.id, event.version, {})
         seen.append(told_on.actor)
 
-    set_actor(7)
+    ACTOR.set(Actor(7))
     await world.consume(Consumer("book", note))  # the worker's tasks inherit the context of their creator
     await world.write(1, 1)
     await world.relay()
@@ -117,7 +117,7 @@ async def test_a_recorded_state_is_delivered_once_and_then_deleted(world: World)
 
 
 async def test_an_export_is_in_the_trail_with_its_filters_and_rows(world: World) -> None:
-    set_actor(7)
+    ACTOR.set(Actor(7))
     async with world.library.transaction() as session:
         filters = {"from": "2026-01-01", "to": None}
         await publish_export_audit(session, context="library", what="Loans", filters=filters, rows=12, id=4)

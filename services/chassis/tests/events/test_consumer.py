@@ -17,7 +17,7 @@ from services.chassis.events import Consumer, Event, metrics
 from services.chassis.events.connection import connect
 from services.chassis.events.consumer import Handler, mark_processed
 from services.chassis.events.subscription import Pull, Subscription
-from services.chassis.events.tables import inbox
+from services.chassis.persistence.tables import inbox
 from services.chassis.tests.events.world import (
     ATTEMPTS,
     BOOK,

@@ -4,7 +4,7 @@ import pytest
 from sqlalchemy import select
 
 from services.chassis.events import Event, publish_fact, publish_raw
-from services.chassis.events.tables import outbox
+from services.chassis.persistence.tables import outbox
 from services.chassis.tests.events.world import BOOK, LOAN, World, publish_state
 
 

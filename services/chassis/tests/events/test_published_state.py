@@ -7,7 +7,7 @@ import pytest
 from sqlalchemy import delete, insert, select, update
 
 from services.chassis.events import PublishedState, published_state
-from services.chassis.events.tables import outbox
+from services.chassis.persistence.tables import outbox
 from services.chassis.tests.events.world import BOOK, World, effects
 from services.chassis.tests.events.world import copies as books
 from tests.support.statement_log import log_statements

@@ -10,9 +10,9 @@ from services.chassis.events import metrics, publish_raw
 from services.chassis.events import relay as relay_module
 from services.chassis.events.connection import connect
 from services.chassis.events.relay import Relay, delete_old_rows
-from services.chassis.events.tables import inbox, outbox
 from services.chassis.events.topology import create_topology
 from services.chassis.persistence.outbox_notifier import CHANNEL
+from services.chassis.persistence.tables import inbox, outbox
 from services.chassis.tests.events.world import World, list_versions
 from tests.support.databases import connect_autocommit
 from tests.support.eventually import eventually

@@ -11,7 +11,7 @@ from services.chassis.events import PublishedState, publish_raw, published_state
 from services.chassis.events import republish as module
 from services.chassis.events.catalogue import CatalogueError
 from services.chassis.events.republish import rebuild_replica, republish_bucket, republish_states
-from services.chassis.events.tables import outbox
+from services.chassis.persistence.tables import outbox
 from services.chassis.tests.events.test_consumer import settled
 from services.chassis.tests.events.world import BOOK, World, publish_state
 from services.chassis.tests.events.world import copies as books

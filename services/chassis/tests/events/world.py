@@ -29,9 +29,9 @@ from services.chassis.events import Consumer, Event, publish_fact, sync_replica
 from services.chassis.events.catalogue import Catalogue, Entity
 from services.chassis.events.connection import connect
 from services.chassis.events.outbox import publish_rows
-from services.chassis.events.tables import inbox, outbox
 from services.chassis.events.worker import EventWorker
 from services.chassis.persistence.database import Database
+from services.chassis.persistence.tables import inbox, outbox
 from tests.support.events import make_event
 from tests.support.eventually import eventually
 

@@ -7,20 +7,20 @@ from typing import Any
 import pytest
 from sqlalchemy import MetaData, select
 
-from services.chassis.persistence import background_runs
 from services.chassis.persistence.background_runs import RunRecorder
 from services.chassis.persistence.database import Database
+from services.chassis.persistence.tables import background_runs
 
 Scratch = Callable[[MetaData], Awaitable[Database]]
 
 
 @pytest.fixture
 async def database(scratch: Scratch) -> Database:
-    return await scratch(background_runs.background_runs.metadata)
+    return await scratch(background_runs.metadata)
 
 
 async def runs(database: Database) -> list[Any]:
-    return list(await database.reader.execute(select(background_runs.background_runs)))
+    return list(await database.reader.execute(select(background_runs)))
 
 
 async def test_a_success_and_the_next_run_are_stored(database: Database) -> None:

@@ -11,9 +11,9 @@ from sqlalchemy.orm import Mapped
 from services.chassis.http.problems import NotFound, Stale
 from services.chassis.persistence.base import Base, Record
 from services.chassis.persistence.database import Database
+from services.chassis.persistence.tables import service_metadata
 from services.chassis.resource import Page, RecordOut, Records, listing, records
 from services.chassis.resource.paging import Cursor
-from services.chassis.resource.tables import service_metadata
 from tests.support.eventually import eventually
 from tests.support.query_plans import explain, vacuum
 from tests.support.statement_log import log_statements

@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import func, select, update
 
-from services.chassis.resource.idempotency import idempotency_keys
+from services.chassis.persistence.tables import idempotency_keys
 from services.content.tests.samples import JOB
 
 

@@ -13,7 +13,7 @@ from pydantic import SecretStr
 from deploy.local.component import free_port
 from deploy.local.objects import Objects
 from services.chassis.http.problems import Unavailable
-from services.chassis.settings import StorageSettings
+from services.media.settings import MediaSettings
 from services.media.storage.access import open_storage
 from services.media.storage.s3 import ObjectHead, Storage
 
@@ -23,7 +23,7 @@ PNG = b"\x89PNG\r\n\x1a\n" + b"x" * 1_000
 
 @pytest.fixture(scope="module")
 async def shared_storage(object_settings: dict[str, Any]) -> AsyncIterator[Storage]:
-    async with closed(Storage(StorageSettings(**object_settings))) as storage:
+    async with closed(Storage(MediaSettings(**object_settings))) as storage:
         yield storage
 
 
@@ -94,9 +94,7 @@ class TestPresigned:
             assert (await browser.delete(upload.url, headers=upload.headers)).status_code == 403
 
     async def test_a_presigned_url_uses_the_public_endpoint(self, object_settings: dict[str, Any]) -> None:
-        storage = Storage(
-            StorageSettings(**object_settings | {"s3_public_endpoint": "https://uploads.masthead.example"})
-        )
+        storage = Storage(MediaSettings(**object_settings | {"s3_public_endpoint": "https://uploads.masthead.example"}))
         upload = await storage.presign_put("media", "a b/ü.png", "image/png")
         assert upload.url.startswith("https://uploads.masthead.example/media/a%20b/%C3%BC.png?")
         await storage.close()
@@ -137,7 +135,7 @@ async def line(port: int, to: int) -> AsyncIterator[None]:
 class TestFailure:
     async def test_a_refused_connection(self, object_settings: dict[str, Any]) -> None:
         nowhere = {"s3_endpoint": f"http://127.0.0.1:{free_port()}"}
-        async with closed(Storage(StorageSettings(**object_settings | nowhere))) as storage:
+        async with closed(Storage(MediaSettings(**object_settings | nowhere))) as storage:
             attempts = (
                 storage.head("media", KEY),
                 storage.read_range("media", KEY, 8),
@@ -150,7 +148,7 @@ class TestFailure:
 
     async def test_a_wrong_key(self, object_settings: dict[str, Any]) -> None:
         wrong = {"s3_secret_key": SecretStr("wrong")}
-        async with closed(Storage(StorageSettings(**object_settings | wrong))) as storage:
+        async with closed(Storage(MediaSettings(**object_settings | wrong))) as storage:
             with pytest.raises(Unavailable):
                 await storage.put("media", KEY, PNG, "image/png")
             with pytest.raises(Unavailable):
@@ -162,7 +160,7 @@ class TestFailure:
 
     async def test_it_recovers_by_itself(self, object_settings: dict[str, Any], object_server: Objects) -> None:
         port = free_port()
-        settings = StorageSettings(**object_settings | {"s3_endpoint": f"http://127.0.0.1:{port}"})
+        settings = MediaSettings(**object_settings | {"s3_endpoint": f"http://127.0.0.1:{port}"})
         async with closed(Storage(settings)) as storage:
             async with line(port, object_server.port):
                 assert not await storage.head("media", "nothing")
@@ -175,13 +173,13 @@ class TestFailure:
 async def test_the_resource_adds_a_readiness_probe(object_settings: dict[str, Any]) -> None:
     app = FastAPI()
     app.state.probes = {}
-    async with open_storage("media")(app, StorageSettings(**object_settings)):
+    async with open_storage("media")(app, MediaSettings(**object_settings)):
         await app.state.probes["s3"]()
         assert not await app.state.storage.head("media", "nothing")
 
 
 async def test_clients_are_created_once(object_settings: dict[str, Any]) -> None:
-    async with closed(Storage(StorageSettings(**object_settings))) as storage:
+    async with closed(Storage(MediaSettings(**object_settings))) as storage:
         first, *others = await asyncio.gather(*(storage._client() for _ in range(5)))
         assert all(other is first for other in others)
 

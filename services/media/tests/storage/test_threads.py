@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from services.chassis.http.problems import Unavailable
-from services.chassis.settings import StorageSettings
+from services.media.settings import MediaSettings
 from services.media.storage import s3
 from services.media.storage.s3 import Storage
 from services.media.storage.threads import ThreadPool
@@ -77,7 +77,7 @@ async def slow(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[tuple[SlowServe
     monkeypatch.setattr(s3, "CONNECTIONS", 2)
     monkeypatch.setattr(s3, "WAIT_SECONDS", 0.2)
     async with slow_server() as (server, endpoint):
-        storage = Storage(StorageSettings(s3_endpoint=endpoint))
+        storage = Storage(MediaSettings(s3_endpoint=endpoint))
         yield server, storage
         server.hang_up()
         await storage.close()
@@ -211,7 +211,7 @@ class TestStop:
         assert server.requests == 1
 
     async def test_idle_connections_are_closed(self, object_settings: dict[str, Any]) -> None:
-        storage = Storage(StorageSettings(**object_settings))
+        storage = Storage(MediaSettings(**object_settings))
         await storage.ping("media")
         pools = (await storage._client())._endpoint.http_session._manager.pools
         assert len(pools) == 1
@@ -219,7 +219,7 @@ class TestStop:
         assert len(pools) == 0
 
     async def test_later_calls_fail(self, object_settings: dict[str, Any]) -> None:
-        storage = Storage(StorageSettings(**object_settings))
+        storage = Storage(MediaSettings(**object_settings))
         await storage.ping("media")
         await storage.close()
         with pytest.raises(Unavailable):
@@ -241,7 +241,7 @@ def memory_rise() -> Iterator[Callable[[], int]]:
 
 async def test_a_large_object_is_never_in_memory_as_a_whole(object_settings: dict[str, Any]) -> None:
     size = 32 * MEBIBYTE
-    storage = Storage(StorageSettings(**object_settings))
+    storage = Storage(MediaSettings(**object_settings))
     with TemporaryFile() as file:
         file.truncate(size)
         await storage.ping("media")

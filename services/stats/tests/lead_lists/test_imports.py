@@ -9,7 +9,7 @@ import zipfile
 import pytest
 from sqlalchemy import func, select
 
-from services.chassis.events.tables import outbox
+from services.chassis.persistence.tables import outbox
 from services.stats.tests import samples
 
 PNG = bytes.fromhex("89504e470d0a1a0a0000000d49484452000001000000010008060000005c72a866") + bytes(range(256)) * 40

@@ -15,11 +15,11 @@ from sqlalchemy import String, select, text
 from services.chassis.cancellation import cancel_and_wait, run_in_background
 from services.chassis.events import Event
 from services.chassis.events.connection import connect
-from services.chassis.events.tables import outbox
 from services.chassis.events.worker import EventWorker
 from services.chassis.http.problems import Unauthenticated, Unavailable
 from services.chassis.identity import revocation_subject
 from services.chassis.identity.revocation import Revocations
+from services.chassis.persistence.tables import outbox
 from services.chassis.resource import csv_export
 from services.chassis.resource.paging import Cursor
 from services.stats.main import service

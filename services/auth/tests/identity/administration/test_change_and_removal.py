@@ -7,7 +7,7 @@ from sqlalchemy import func, select
 
 from services.auth.identity.sessions.repository import UserSession
 from services.auth.identity.users.models import User
-from services.chassis.events.tables import outbox
+from services.chassis.persistence.tables import outbox
 
 
 async def list_revoked(auth) -> list[str]:

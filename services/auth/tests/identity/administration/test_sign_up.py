@@ -8,7 +8,7 @@ from sqlalchemy import select
 
 from services.auth.identity.users.models import User
 from services.auth.tests.support import PASSWORD
-from services.chassis.resource.idempotency import idempotency_keys
+from services.chassis.persistence.tables import idempotency_keys
 
 NEW = {"email": "Ada@Example.com", "password": PASSWORD}
 ALIKE = [("ada@example.com", " ADA@Example.COM "), ("coco@client.example", "сосо@client.example")]  # Cyrillic

@@ -8,7 +8,7 @@ from services.auth.identity.users.models import User
 from services.auth.reporting.webhooks.repository import Webhook
 from services.auth.tests.identity.api_keys.test_api_keys import make_body
 from services.auth.tests.support import Auth
-from services.chassis.events.tables import outbox
+from services.chassis.persistence.tables import outbox
 
 HOOK = {"name": "Website", "url": "https://a.example/in", "events": ["post.published"]}
 LEAVE = [("PUT", {"role": "editor"}), ("PUT", {"active": False}), ("DELETE", {})]

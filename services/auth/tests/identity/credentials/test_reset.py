@@ -10,7 +10,7 @@ from services.auth.identity.credentials.links import PasswordLink
 from services.auth.identity.users.models import User
 from services.auth.outgoing_mail.emails import Message
 from services.auth.tests.support import Auth, at, find_token, let_pass, send_all
-from services.chassis.events.tables import outbox
+from services.chassis.persistence.tables import outbox
 
 NEW = "a quieter harbour"
 

@@ -11,8 +11,8 @@ from services.auth.identity.sessions.repository import UserSession
 from services.auth.identity.sessions.token_issuer import Device, TokenIssuer
 from services.auth.identity.users.models import User
 from services.auth.tests.support import PASSWORD, Auth
-from services.chassis.events.tables import outbox
 from services.chassis.http.problems import Unauthenticated
+from services.chassis.persistence.tables import outbox
 from tests.support.tokens import SIGNER
 
 pytestmark = pytest.mark.usefixtures("committed")

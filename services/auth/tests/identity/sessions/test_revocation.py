@@ -18,8 +18,8 @@ from services.auth.identity.sessions.repository import UserSession
 from services.auth.identity.users.models import User
 from services.chassis.app.factory import build_app
 from services.chassis.app.service import Service
-from services.chassis.events.tables import outbox
 from services.chassis.identity import SignedIn
+from services.chassis.persistence.tables import outbox
 from services.chassis.settings import Settings
 from tests.support.eventually import eventually, expect_within
 from tests.support.tokens import SIGNER
