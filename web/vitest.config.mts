@@ -3,8 +3,12 @@ import { defineConfig } from 'vitest/config';
 const folder = (name: string) => new URL(`./${name}/index.ts`, import.meta.url).pathname;
 const files = (ending: string) => [`{areas,build,client,kit,shell}/**/*.test.${ending}`];
 
-/** Tests that replace a module, which other tests would get too if they shared it. */
-const REPLACING = ['kit/tests/queue.test.ts'];
+/** Tests that replace modules or load them anew, which other tests would get too if they shared them. */
+const REPLACING = [
+  'kit/tests/{Menu,queue}.test.{ts,tsx}',
+  'shell/tests/{boundaries,console,early,load}.test.tsx',
+];
+const screens = { environment: 'jsdom', setupFiles: ['./vitest.setup.mts'] };
 
 export default defineConfig({
   resolve: {
@@ -33,7 +37,7 @@ export default defineConfig({
       reportsDirectory: '../.data/coverage/web',
     },
     projects: [
-      // Pure functions run without jsdom, whose setup takes longer than the tests, and import each module once.
+      // Pure functions run without jsdom, whose setup takes longer than the tests. Tests share modules: importing takes long.
       {
         extends: true,
         test: {
@@ -47,13 +51,9 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: {
-          name: 'screens',
-          environment: 'jsdom',
-          include: [...files('tsx'), ...REPLACING],
-          setupFiles: ['./vitest.setup.mts'],
-        },
+        test: { ...screens, name: 'screens', isolate: false, include: files('tsx'), exclude: REPLACING },
       },
+      { extends: true, test: { ...screens, name: 'isolated', include: REPLACING } },
     ],
   },
 });

@@ -17,10 +17,10 @@ from sqlalchemy import (
     Subquery,
     Text,
     bindparam,
+    case,
     cast,
     func,
     literal_column,
-    null,
     select,
     tuple_,
 )
@@ -67,7 +67,7 @@ class Listing:
         self._model = model
         self._columns = columns
         self._where = where
-        self._filters = filters
+        self._filters = {name: _with_value(condition) for name, condition in filters.items()}
         self._sorts = sorts
         self.one = lru_cache(MAX_STATEMENTS)(self._one)
         self.published = lru_cache(MAX_STATEMENTS)(self._published)
@@ -90,29 +90,34 @@ class Listing:
         return with_outbox_insert(record, state.entity, rows)
 
     def _page(self, filters: Collection[str], sort: str, limit: int, begin: Begin) -> AnySelect:
-        """Select a page: its records as JSON; if full, also the last record's id and sort value.
+        """Select a page: its records as JSON; if full, the last record's id and sort value; and the total.
 
-        The last column is the number of matching records if all were found, else null.
+        A page that is not full tells the total itself; else that of the parameter `total`, if known, needs no count.
         """
         is_search = not all(map(_is_estimated_well, self._conditions(filters)))
-        matching = self._matching(filters, sort, begin) if is_search else None
-        items = self._items(filters, sort, limit, begin, matching)
+        where = [*self._where, *self._conditions(filters), *self._beginning(sort, begin)]
+        found = select(self._model.id, self._by(sort).label("by")).where(*where)
+        matching = found.cte("matching").prefix_with("MATERIALIZED")
+        items = self._items(where, sort, limit, begin, matching if is_search else None)
         record = cast(func.row_to_json(literal_column(items.name)), Text)  # faster than json_agg with a cast
         page = select(
             func.string_agg(record, literal_column("','")).label("body"),
             # The LIMIT is a literal, since the planner estimates a parameter badly.
             func.array_agg(items.c.id)[literal_column(str(limit))].label("last"),
+            func.count().label("number"),
         ).subquery("page")
         value = select(cast(self._by(sort), Text)).where(self._model.id == page.c.last).scalar_subquery()
-        number: ColumnElement[Any] = null()
-        if matching is not None and begin != "after":
-            number = select(func.count()).select_from(matching).scalar_subquery()
-        return select(page, value, number)
+        of_all = is_search and begin != "after"
+        count = select(func.count()).select_from(matching) if of_all else self._total(filters)
+        total: ColumnElement[int] = func.coalesce(bindparam("total", None, BigInteger), count.scalar_subquery())
+        if begin != "after":
+            is_end: ColumnElement[bool] = literal_column(f"number BETWEEN {int(begin == 'skip')} AND {limit - 1}")
+            total = case((is_end, page.c.number + bindparam("begin_skip", 0, BigInteger)), else_=total)
+        return select(page.c.body, page.c.last, value, total)
 
     def _total(self, filters: Collection[str]) -> AnySelect:
         """Select the number of matching records."""
-        count = select(func.count()).select_from(self._model)
-        return count.where(*self._where, *self._conditions(filters))
+        return select(func.count()).select_from(self._model).where(*self._where, *self._conditions(filters))
 
     def _counts(self, filters: Collection[str], field: str) -> AnySelect:
         """Select the number of matching records, and that per value of a column as a JSON object."""
@@ -129,37 +134,27 @@ class Listing:
         ids = newest.limit(literal_column(str(limit))).subquery("ids")
         return select(func.array_agg(ids.c.id))
 
-    def _items(self, filters: Collection[str], sort: str, limit: int, begin: Begin, matching: CTE | None) -> Subquery:
+    def _items(
+        self, where: Sequence[ColumnElement[bool]], sort: str, limit: int, begin: Begin, matching: CTE | None
+    ) -> Subquery:
         """Select the records of a page, in order, from those that match or from the table."""
+        order = _ordered(sort, self._by(sort), self._model.id)
         if matching is not None:
             found = select(matching).order_by(*_ordered(sort, matching.c.by, matching.c.id))
+        elif begin == "skip":
+            found = select(self._model.id, self._by(sort).label("by")).where(*where).order_by(*order)
         else:
-            named = map(_with_value, self._conditions(filters))
-            conditions = (*self._where, *named, *self._beginning(sort, begin))
-            if begin != "skip":
-                rows = select(*self._columns).where(*conditions).order_by(*self._ordered(sort))
-                return rows.limit(literal_column(str(limit))).subquery("items")
-            found = select(self._model.id, self._by(sort).label("by")).where(*conditions)
-            found = found.order_by(*self._ordered(sort))
+            rows = select(*self._columns).where(*where).order_by(*order)
+            return rows.limit(literal_column(str(limit))).subquery("items")
         # Materialized, so that what is skipped is read from an index alone.
-        cut = found.limit(literal_column(str(limit)))
-        if begin == "skip":
-            cut = cut.offset(bindparam("begin_skip", type_=BigInteger))
+        skipped = bindparam("begin_skip", type_=BigInteger) if begin == "skip" else None
+        cut = found.limit(literal_column(str(limit))).offset(skipped)
         ids = cut.cte("cut").prefix_with("MATERIALIZED")
         items = select(*self._columns).join(ids, ids.c.id == self._model.id)
         return items.order_by(*_ordered(sort, ids.c.by, ids.c.id)).subquery("items")
 
-    def _matching(self, filters: Collection[str], sort: str, begin: Begin) -> CTE:
-        """Select the ids and sort values of all matching records."""
-        conditions = (*self._where, *self._conditions(filters), *self._beginning(sort, begin))
-        rows = select(self._model.id, self._by(sort).label("by")).where(*conditions)
-        return rows.cte("matching").prefix_with("MATERIALIZED")
-
     def _by(self, sort: str) -> Column:
         return self._sorts[sort.removeprefix("-")]
-
-    def _ordered(self, sort: str) -> list[ColumnElement[Any]]:
-        return _ordered(sort, self._by(sort), self._model.id)
 
     def _conditions(self, filters: Collection[str]) -> list[ColumnElement[bool]]:
         return [self._filters[name] for name in sorted(filters)]
@@ -179,8 +174,7 @@ def _ordered(sort: str, *columns: Column) -> list[ColumnElement[Any]]:
 
 
 def _is_estimated_well(condition: ColumnElement[bool]) -> bool:
-    is_compared_well = isinstance(condition, BinaryExpression) and condition.operator in _ESTIMATED_WELL
-    return is_compared_well or _is_text_search(condition)
+    return getattr(condition, "operator", None) in _ESTIMATED_WELL or _is_text_search(condition)
 
 
 def _is_text_search(condition: ColumnElement[bool]) -> bool:

@@ -25,7 +25,7 @@ from services.chassis.resource.paging import Cursor, Page
 from services.chassis.resource.schemas import Out
 
 JSON = "application/json"
-MANY = 20_000  # records, which take long to count
+MANY = 10_000  # records, which take long to count
 
 M = TypeVar("M", bound=Record)
 
@@ -116,10 +116,13 @@ class Records(Generic[M]):
         """Return a page of the list with the total number of records."""
         filters = _without_none(filters)
         begin, where = _read_beginning(page)
-        statement = self._listing.page(frozenset(filters), page.sort, page.limit, begin)
-        body, last, value, total = (await reader.execute(statement, {**filters, **where})).one()
-        if total is None:
-            total = await self.count(reader, **filters)
+        names = frozenset(filters)
+        kept, key = _kept_counts(reader, self._listing.total(names), filters)
+        known = kept.get(key, (None,))[0]
+        statement = self._listing.page(names, page.sort, page.limit, begin)
+        body, last, value, total = (await reader.execute(statement, {**filters, **where, "total": known})).one()
+        if known is None and total > MANY:
+            kept[key] = (total,)
         return ListResponse(f"[{body or ''}]", total, None if last is None else Cursor(page.sort, value, last))
 
     async def list_ids(self, reader: AsyncReadSession, limit: int, /, **filters: Any) -> list[int]:
@@ -228,14 +231,17 @@ async def fetch_count(
 
     That of more than MANY records is kept for a second, but not within a transaction.
     """
-    kept = reader.info.get(COUNTS, {})
-    key = statement, *sorted(values.items())
+    kept, key = _kept_counts(reader, statement, values)
     row: Row[*tuple[Any, ...]] | None = kept.get(key)
     if row is None:
         row = (await reader.execute(statement, values)).one()
         if row[0] > MANY:
             kept[key] = row
     return row
+
+
+def _kept_counts(reader: AsyncReadSession, statement: AnySelect, values: Mapping[str, Any]) -> tuple[Any, Any]:
+    return reader.info.get(COUNTS, {}), (statement, *sorted(values.items()))
 
 
 def _without_none(filters: Mapping[str, Any]) -> dict[str, Any]:
