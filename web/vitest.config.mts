@@ -5,8 +5,12 @@ const files = (ending: string) => [`{areas,build,client,kit,shell}/**/*.test.${e
 
 /** Tests that replace modules or load them anew, which other tests would get too if they shared them. */
 const REPLACING = [
-  'kit/tests/{Menu,queue}.test.{ts,tsx}',
-  'shell/tests/{boundaries,console,early,load}.test.tsx',
+  'kit/tests/Menu.test.tsx',
+  'kit/tests/queue.test.ts',
+  'shell/tests/boundaries.test.tsx',
+  'shell/tests/console.test.tsx',
+  'shell/tests/early.test.tsx',
+  'shell/tests/load.test.tsx',
 ];
 const screens = { environment: 'jsdom', setupFiles: ['./vitest.setup.mts'] };
 
