@@ -11,7 +11,6 @@ from functools import lru_cache
 from typing import Any, Literal
 
 from sqlalchemy import (
-    CTE,
     BigInteger,
     ColumnElement,
     Subquery,
@@ -21,6 +20,7 @@ from sqlalchemy import (
     cast,
     func,
     literal_column,
+    null,
     select,
     tuple_,
 )
@@ -67,7 +67,7 @@ class Listing:
         self._model = model
         self._columns = columns
         self._where = where
-        self._filters = {name: _with_value(condition) for name, condition in filters.items()}
+        self._filters = filters
         self._sorts = sorts
         self.one = lru_cache(MAX_STATEMENTS)(self._one)
         self.published = lru_cache(MAX_STATEMENTS)(self._published)
@@ -90,15 +90,16 @@ class Listing:
         return with_outbox_insert(record, state.entity, rows)
 
     def _page(self, filters: Collection[str], sort: str, limit: int, begin: Begin) -> AnySelect:
-        """Select a page: its records as JSON; if full, the last record's id and sort value; and the total.
+        """Select a page: its records as JSON; if full, the last record's id and sort value; and the total or null.
 
         A page that is not full tells the total itself; else that of the parameter `total`, if known, needs no count.
         """
-        is_search = not all(map(_is_estimated_well, self._conditions(filters)))
-        where = [*self._where, *self._conditions(filters), *self._beginning(sort, begin)]
+        conditions = self._conditions(filters)
+        is_search = not all(map(_is_estimated_well, conditions))
+        where = [*self._where, *map(_with_value, conditions), *self._beginning(sort, begin)]
         found = select(self._model.id, self._by(sort).label("by")).where(*where)
         matching = found.cte("matching").prefix_with("MATERIALIZED")
-        items = self._items(where, sort, limit, begin, matching if is_search else None)
+        items = self._items(select(matching) if is_search else found, sort, limit, begin, is_search)
         record = cast(func.row_to_json(literal_column(items.name)), Text)  # faster than json_agg with a cast
         page = select(
             func.string_agg(record, literal_column("','")).label("body"),
@@ -107,9 +108,12 @@ class Listing:
             func.count().label("number"),
         ).subquery("page")
         value = select(cast(self._by(sort), Text)).where(self._model.id == page.c.last).scalar_subquery()
-        of_all = is_search and begin != "after"
-        count = select(func.count()).select_from(matching) if of_all else self._total(filters)
-        total: ColumnElement[int] = func.coalesce(bindparam("total", None, BigInteger), count.scalar_subquery())
+        count: ColumnElement[Any] = null()
+        if is_search and begin != "after":
+            count = select(func.count()).select_from(matching).scalar_subquery()
+        elif not any(map(_is_text_search, conditions)):  # planned with its words, many would be counted row by row
+            count = self._total(filters).scalar_subquery()
+        total: ColumnElement[Any] = func.coalesce(bindparam("total", None, BigInteger), count)
         if begin != "after":
             is_end: ColumnElement[bool] = literal_column(f"number BETWEEN {int(begin == 'skip')} AND {limit - 1}")
             total = case((is_end, page.c.number + bindparam("begin_skip", 0, BigInteger)), else_=total)
@@ -134,18 +138,11 @@ class Listing:
         ids = newest.limit(literal_column(str(limit))).subquery("ids")
         return select(func.array_agg(ids.c.id))
 
-    def _items(
-        self, where: Sequence[ColumnElement[bool]], sort: str, limit: int, begin: Begin, matching: CTE | None
-    ) -> Subquery:
-        """Select the records of a page, in order, from those that match or from the table."""
-        order = _ordered(sort, self._by(sort), self._model.id)
-        if matching is not None:
-            found = select(matching).order_by(*_ordered(sort, matching.c.by, matching.c.id))
-        elif begin == "skip":
-            found = select(self._model.id, self._by(sort).label("by")).where(*where).order_by(*order)
-        else:
-            rows = select(*self._columns).where(*where).order_by(*order)
-            return rows.limit(literal_column(str(limit))).subquery("items")
+    def _items(self, found: AnySelect, sort: str, limit: int, begin: Begin, is_search: bool) -> Subquery:
+        """Select the records of a page, in order, from those found."""
+        found = found.order_by(*_ordered(sort, found.selected_columns.by, found.selected_columns.id))
+        if begin != "skip" and not is_search:
+            return found.with_only_columns(*self._columns).limit(literal_column(str(limit))).subquery("items")
         # Materialized, so that what is skipped is read from an index alone.
         skipped = bindparam("begin_skip", type_=BigInteger) if begin == "skip" else None
         cut = found.limit(literal_column(str(limit))).offset(skipped)

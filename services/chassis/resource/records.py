@@ -121,7 +121,9 @@ class Records(Generic[M]):
         known = kept.get(key, (None,))[0]
         statement = self._listing.page(names, page.sort, page.limit, begin)
         body, last, value, total = (await reader.execute(statement, {**filters, **where, "total": known})).one()
-        if known is None and total > MANY:
+        if total is None:
+            total = await self.count(reader, **filters)
+        elif known is None and total > MANY:
             kept[key] = (total,)
         return ListResponse(f"[{body or ''}]", total, None if last is None else Cursor(page.sort, value, last))
 
@@ -144,8 +146,8 @@ class Records(Generic[M]):
     async def get(self, reader: AsyncReadSession, record_id: int, /, **filters: Any) -> RecordResponse:
         """Return one record; refuse one that does not match the filters."""
         filters = _without_none(filters)
-        values = {"record_id": record_id, **filters}
-        row = (await reader.execute(self._listing.one(frozenset(filters)), values)).one_or_none()
+        statement = self._listing.one(frozenset(filters))
+        row = (await reader.execute(statement, {"record_id": record_id, **filters})).one_or_none()
         if row is None:
             raise self.not_found()
         return RecordResponse(record_id, row[1], row[0])

@@ -65,7 +65,7 @@ async def test_a_search_for_a_common_word_reads_only_its_rows(database) -> None:
     page = posts.records._listing.page(frozenset({"words"}), "-createdAt", 50, "first")
     plan = await explain(database, page, words="post")
     assert "Scan Backward using ix_posts_newest" in plan
-    assert "Sort" not in plan
+    assert [step for step in ("Sort", "Seq Scan") if step in plan] == []
     written = page.compile(dialect=postgresql.dialect()).literal_execute_params
     assert [word.key for word in written] == ["words"]  # never planned for any
 
