@@ -101,7 +101,7 @@ def _expect_dead_letters(run: Run, entity: Entity, is_stored: bool, without: Seq
 
 
 async def _create_versions(run: Run) -> tuple[str, list[str]]:
-    """Create and change a career listing; return its subject and the payloads of its events once all are published."""
+    """Change a new career listing; return its subject and events once all are published, also of repeated requests."""
     client, key = run.workload.client, run.workload.next_id("shuffled")
     job = get_json(await client.send("POST", "job", key=key, json=JOB | {"jobTitle": key}))["id"]
     subject = load_catalogue().find("job").subject(job)
@@ -109,7 +109,6 @@ async def _create_versions(run: Run) -> tuple[str, list[str]]:
         await client.send("PUT", f"job/{job}", json={"jobTitle": f"{key} {number}"})
     async with asyncio.timeout(WAIT_SECONDS):
         while True:
-            # A repeated request adds a version, so all are waited for: the relay must publish none after the fault.
             if payloads := await _fetch(run, "content", _PUBLISHED, subject):
                 return subject, payloads
             await asyncio.sleep(0.1)
