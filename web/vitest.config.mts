@@ -3,16 +3,8 @@ import { defineConfig } from 'vitest/config';
 const folder = (name: string) => new URL(`./${name}/index.ts`, import.meta.url).pathname;
 const files = (ending: string) => [`{areas,build,client,kit,shell}/**/*.test.${ending}`];
 
-/** Tests that replace modules or load them anew, which other tests would get too if they shared them. */
-const REPLACING = [
-  'kit/tests/Menu.test.tsx',
-  'kit/tests/queue.test.ts',
-  'shell/tests/boundaries.test.tsx',
-  'shell/tests/console.test.tsx',
-  'shell/tests/early.test.tsx',
-  'shell/tests/load.test.tsx',
-];
-const screens = { environment: 'jsdom', setupFiles: ['./vitest.setup.mts'] };
+/** Tests that replace a module, which other tests would get too if they shared it. */
+const REPLACING = ['kit/tests/queue.test.ts'];
 
 export default defineConfig({
   resolve: {
@@ -41,7 +33,7 @@ export default defineConfig({
       reportsDirectory: '../.data/coverage/web',
     },
     projects: [
-      // Pure functions run without jsdom, whose setup takes longer than the tests. Tests share modules: importing takes long.
+      // Pure functions run without jsdom, whose setup takes longer than the tests, and import each module once.
       {
         extends: true,
         test: {
@@ -55,9 +47,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...screens, name: 'screens', isolate: false, include: files('tsx'), exclude: REPLACING },
+        test: {
+          name: 'screens',
+          environment: 'jsdom',
+          include: [...files('tsx'), ...REPLACING],
+          setupFiles: ['./vitest.setup.mts'],
+        },
       },
-      { extends: true, test: { ...screens, name: 'isolated', include: REPLACING } },
     ],
   },
 });

@@ -1,6 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
-import { confirmation } from './kit/overlays/confirm';
 
 // Browser APIs that components use and jsdom lacks.
 vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
@@ -18,10 +17,7 @@ Element.prototype.scrollIntoView = () => {};
 // Code that is loaded on demand may take seconds on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
-// Tests of several files share a document and modules.
 afterEach(() => {
   cleanup();
-  confirmation.get()?.answer(false);
-  document.body.replaceChildren();
   localStorage.clear();
 });
