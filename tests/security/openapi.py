@@ -80,7 +80,7 @@ def generate_requests(
 
 
 def _draw(strategy: Any, count: int, number: int) -> list[Case]:
-    """Draw examples of a strategy; none if it cannot make any, as an invalid request without parameters."""
+    """Draw examples of a strategy; fewer or none if it can hardly make any, as an invalid request without parameters."""
     cases: list[Case] = []
 
     @seed(number)
