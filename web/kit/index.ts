@@ -64,6 +64,7 @@ export { Drawer } from './overlays/Drawer';
 export { lazyDialog } from './overlays/lazyDialog';
 export { Menu } from './overlays/Menu';
 export type { MenuItem } from './overlays/menuProps';
+export { removeRecords } from './overlays/removeRecords';
 export { lazyComponent } from './state/lazyComponent';
 export { createObservable, type Observable, useObservable } from './state/observable';
 export { saveFile } from './state/saveFile';

@@ -18,32 +18,6 @@ const hall: MediaImage = {
 };
 const open = (at = '/media-library') => renderScreen(<Library view="list" />, { at });
 
-describe('media library', () => {
-  it('shows an error and loads on Retry', async () => {
-    const routes: Routes = { 'GET media-images': problemReply(500, 'No database.') };
-    stubApi(routes);
-    open();
-    await screen.findByText('Media Library could not be loaded. No database.');
-    routes['GET media-images'] = listReply([hall]);
-    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByRole('link', { name: /Cork hall/ })).toBeTruthy();
-  });
-
-  it('distinguishes an empty library from filters without matches', async () => {
-    stubApi({ 'GET media-images': listReply([]) });
-    open();
-    expect(await screen.findByText('No images yet')).toBeTruthy();
-  });
-
-  it('shows everything again when the filters are cleared', async () => {
-    stubApi({ 'GET media-images': ({ params }) => listReply(params.title ? [] : [hall]) });
-    open('/media-library?title=lab');
-    await screen.findByText('No image found');
-    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
-    expect(await screen.findByRole('link', { name: /Cork hall/ })).toBeTruthy();
-  });
-});
-
 describe('the editor over the list', () => {
   it('has the list read again two seconds after it closed (MEDIA-18)', async () => {
     const sent = stubApi({ 'GET media-images': listReply([hall]), 'GET media-image/3': { body: hall } });

@@ -42,7 +42,7 @@ type DetailsProps = Omit<FormDetailsProps, 'id'> & { contact: ContactForm };
 function Details({ contact, formIds, onNavigate }: DetailsProps) {
   const { id, version, status, notes } = contact;
   const [change] = useChangeContactFormMutation();
-  const { remove } = useFormActions(() => onNavigate(null));
+  const { remove } = useFormActions();
   const form = useRecordForm<FormValues, ContactForm>({
     draftKey: `contact-form/${id}`,
     initial: { status, notes },
@@ -67,7 +67,7 @@ function Details({ contact, formIds, onNavigate }: DetailsProps) {
       context={getKindLabel(contact.kind)}
       header={<AdjacentFormButtons id={id} formIds={formIds} onNavigate={(to) => void openForm(to)} />}
       className={styles.columns}
-      onDelete={() => void remove([id], [getSender(contact)])}
+      onDelete={() => void remove([id], [getSender(contact)]).then((isGone) => isGone && onNavigate(null))}
       onClose={() => onNavigate(null)}
     >
       <Message contact={contact} />

@@ -1,15 +1,15 @@
+import { useList } from '@masthead/kit/lists';
 import { useCampaignsQuery, usePrefetch } from '../../api/campaigns';
+import { PAGE_SIZE } from '../../api/portal';
 import { CAMPAIGN_FORM, getCampaignPath } from '../../model/paths';
 import { StatList } from '../../parts/StatList';
-import { useListAddress } from '../../parts/useListAddress';
 import { columns } from './columns';
 
-const SORTS = columns.filter(({ sortBy }) => sortBy).map(({ key }) => key);
+const LIST = { filters: { q: { name: 'search', label: 'Subject or company' } }, columns, pageSize: PAGE_SIZE } as const;
 
 const LABELS = {
   title: 'Email Marketing Performance',
   noun: 'campaign',
-  search: 'Subject or company',
   searched: 'its subject or company',
   create: 'Create EMC Stats',
   first: { title: 'No campaigns yet', text: 'Once an email was sent for a client, its figures are recorded here.' },
@@ -18,8 +18,8 @@ const LABELS = {
 
 /** `/portal/email-marketing`: the figures of each campaign. */
 export function MarketingList() {
-  const list = useListAddress(SORTS);
-  const query = useCampaignsQuery(list.query);
+  const list = useList(LIST);
+  const answer = useCampaignsQuery(list.query);
   const prefetch = usePrefetch('campaign');
   return (
     <StatList
@@ -28,7 +28,7 @@ export function MarketingList() {
       form={CAMPAIGN_FORM}
       getPath={getCampaignPath}
       onNear={(id) => prefetch(id)}
-      {...{ list, answer: query, columns }}
+      {...{ list, answer }}
     />
   );
 }

@@ -1,15 +1,19 @@
+import { useList } from '@masthead/kit/lists';
 import { useEmailStatsQuery, usePrefetch } from '../../api/issues';
+import { PAGE_SIZE } from '../../api/portal';
 import { EMAIL_STATS_FORM, getIssuePath } from '../../model/paths';
 import { StatList } from '../../parts/StatList';
-import { useListAddress } from '../../parts/useListAddress';
 import { columns } from './columns';
 
-const SORTS = columns.filter(({ sortBy }) => sortBy).map(({ key }) => key);
+const LIST = {
+  filters: { q: { name: 'search', label: 'Issue number or title' } },
+  columns,
+  pageSize: PAGE_SIZE,
+} as const;
 
 const LABELS = {
   title: 'Email Performance',
   noun: 'issue',
-  search: 'Issue number or title',
   searched: 'its number or title',
   create: 'Create Email Stats',
   first: { title: 'No figures yet', text: 'Once an issue was sent, its figures are recorded here.' },
@@ -18,8 +22,8 @@ const LABELS = {
 
 /** `/portal/email-performance`: the figures of each issue's email (STATS-1). */
 export function PerformanceList() {
-  const list = useListAddress(SORTS);
-  const query = useEmailStatsQuery(list.query);
+  const list = useList(LIST);
+  const answer = useEmailStatsQuery(list.query);
   const prefetch = usePrefetch('emailStat');
   return (
     <StatList
@@ -27,7 +31,7 @@ export function PerformanceList() {
       form={EMAIL_STATS_FORM}
       getPath={getIssuePath}
       onNear={(id) => prefetch(id)}
-      {...{ list, answer: query, columns }}
+      {...{ list, answer }}
     />
   );
 }
