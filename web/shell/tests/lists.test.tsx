@@ -34,6 +34,13 @@ const ROWS: Record<string, object> = {
   UserList: { email: 'ana@aspen.example', role: 'editor', clientId: null, createdAt: '2026-01-05T09:00:00Z' },
   ContactForms: { name: 'Ada', message: 'Hello', status: 'new', kind: 'support', createdAt: '2026-01-05T09:00:00Z' },
   MicrositeList: { pageTitle: 'Heliox', status: 'draft', completed: 1, sections: 9, createdAt: '2026-01-05T09:00:00Z' },
+  Folder: {
+    name: 'a.pdf',
+    url: 'files.example/a.pdf',
+    type: 'application/pdf',
+    size: 9,
+    createdAt: '2026-01-05T09:00:00Z',
+  },
   Library: { title: 'Cork hall', url: 'files.example/a.png', mediaTags: [], date: '2026-01-05T09:00:00Z' },
 };
 
@@ -45,6 +52,8 @@ function stubAll(answer: { reply: (sent: SentRequest) => Exclude<Reply, (...args
 }
 
 const isChange = ({ method, path }: SentRequest) => method === 'DELETE' || path.endsWith('/restore');
+/** What a list asks for, among other requests of its screen. */
+const getListPath = (sent: SentRequest[]) => (sent.find(({ params }) => params.limit) ?? sent[0])?.path;
 
 async function open(file: string, query = '') {
   const name = basename(file, '.tsx');
@@ -112,8 +121,7 @@ describe.each(REMOVALS)('a removal from $name', ({ file, name, hasUndo }) => {
         const changes = sent.filter(isChange);
         if (method === 'DELETE' && changes.length === 1) return problemReply(503, 'Away.');
         if (method === 'DELETE' || path.endsWith('/restore')) return { body: { deleted: [5], restored: [5] } };
-        const [list] = sent.filter(({ params }) => params.limit);
-        return listReply(path === list?.path && changes.length < 2 ? [{ id: 5, ...row }] : []);
+        return listReply(path === getListPath(sent) && changes.length < 2 ? [{ id: 5, ...row }] : []);
       },
     });
     await open(file);

@@ -6,7 +6,6 @@ import type { MediaImage } from '../api/library';
 import { Library } from '../screens/library/Library';
 import { queue } from '../screens/upload/batch';
 import MultipleUpload from '../screens/upload/MultipleUpload';
-import Folder from '../screens/xchange/Folder';
 import Folders from '../screens/xchange/Folders';
 import '../screens/image/ImageDialog'; // short, so that the test does not wait
 
@@ -97,23 +96,6 @@ describe('files of the exchange (MEDIA-20)', () => {
     await screen.findByRole('link', { name: 'orrery' });
     await expect.poll(() => sent.length).toBe(2);
     expect(marks()).toEqual([]);
-  });
-
-  it('are deleted after a confirmation, and named in it', async () => {
-    const offer = { id: 5, path: 'heliox/offer.pdf', name: 'offer.pdf', size: 900, type: 'application/pdf' };
-    const file = { ...offer, createdAt: '2026-01-05T09:00:00Z', url: 'https://store.example/offer.pdf' };
-    const sent = stubApi({
-      'GET xchange-files/': { body: [file] },
-      'DELETE xchange-files': { body: { deleted: [5] } },
-    });
-    renderScreen(<Folder />, { at: '/microsite-uploads/heliox' });
-    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select offer.pdf' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Delete Files' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Delete 1 file?' });
-    expect(dialog.textContent).toContain('“offer.pdf” cannot be restored.');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
-    await screen.findByText('Files Successfully Deleted');
-    expect(sent.find(({ method }) => method === 'DELETE')?.body).toEqual({ itemsToDelete: [5] });
   });
 });
 
