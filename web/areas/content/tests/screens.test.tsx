@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { listReply, problemReply, type Routes, renderScreen, stubApi } from '../../../testing/screen';
 import { FeaturedContent } from '../screens/annex/FeaturedContent';
-import JobList from '../screens/lists/jobs/JobList';
+import JobList from '../screens/lists/JobList';
 import Trash from '../screens/trash/Trash';
 
 const job = { id: 5, jobTitle: 'Cell culture lead', company: 'Heliox', status: 'draft', version: 2 } as JobOut;

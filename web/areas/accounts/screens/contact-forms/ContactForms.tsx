@@ -1,10 +1,32 @@
-import { Button } from '@masthead/kit';
-import { ListScreen, useList } from '@masthead/kit/lists';
+import { Button, formatTime } from '@masthead/kit';
+import { type Column, ListScreen, useList } from '@masthead/kit/lists';
 import { useContactFormsQuery, useMatchingFormCountsQuery, usePrefetch } from '../../api/contactForms';
-import { FORM_KINDS, getSender } from '../../model/contactForms';
-import { columns } from './columns';
+import { FORM_KINDS, getKindLabel, getSender, summarizeForm } from '../../model/contactForms';
+import type { ContactForm } from '../../model/records';
+import { StatusLabel } from '../StatusLabel';
 import { FormDetails } from './FormDetails';
 import { useFormActions } from './useFormActions';
+
+/** Sender, subject, date and status. */
+const columns: readonly Column<ContactForm>[] = [
+  { key: 'from', header: 'From', width: 208, kind: 'title', render: getSender },
+  { key: 'kind', header: 'Kind', width: 136, render: ({ kind }) => getKindLabel(kind) },
+  { key: 'message', header: 'Message', wide: true, render: summarizeForm },
+  {
+    key: 'createdAt',
+    header: 'Received',
+    width: 152,
+    kind: 'id',
+    sortBy: 'service',
+    render: ({ createdAt }) => formatTime(createdAt),
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    width: 104,
+    render: ({ status }) => <StatusLabel on={status === 'new'}>{status === 'new' ? 'New' : 'Handled'}</StatusLabel>,
+  },
+];
 
 const STATUSES = [
   { value: 'new', label: 'New' },

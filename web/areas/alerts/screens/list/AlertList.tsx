@@ -1,11 +1,56 @@
-import { formatCountOf, SegmentedControl } from '@masthead/kit';
-import { ListFilters, ListScreen, useList } from '@masthead/kit/lists';
+import { formatCountOf, formatDate, SegmentedControl, StatusBadge, Tag } from '@masthead/kit';
+import { type Column, ListFilters, ListScreen, useList } from '@masthead/kit/lists';
 import { useMemo } from 'react';
 import { type StatusFilter, useAlertItemCountsQuery, useAlertItemsQuery, usePrefetch } from '../../api';
+import { getShownStatus } from '../../model/items';
 import { alertPath } from '../../model/paths';
+import type { AlertItem } from '../../model/records';
 import styles from './AlertList.module.css';
-import { columns } from './columns';
 import { filterAlerts } from './filterAlerts';
+
+/** Id, Issue #, Title, Date and Status (ALERT-1). */
+const columns: readonly Column<AlertItem>[] = [
+  { key: 'id', header: 'Id', width: 72, kind: 'id', wide: true, sortBy: ({ id }) => id, render: ({ id }) => id },
+  {
+    key: 'issue',
+    header: 'Issue #',
+    width: 96,
+    kind: 'id',
+    sortBy: ({ issue }) => issue,
+    render: ({ issue }) => <span className={styles.issue}>{issue}</span>,
+  },
+  {
+    key: 'title',
+    header: 'Title',
+    kind: 'title',
+    sortBy: ({ title }) => title,
+    render: ({ title, holidayAlert }) => (
+      <>
+        {title}
+        {holidayAlert && (
+          <span className={styles.tag}>
+            <Tag>Holiday Alert</Tag>
+          </span>
+        )}
+      </>
+    ),
+  },
+  {
+    key: 'date',
+    header: 'Date',
+    width: 152,
+    kind: 'id',
+    sortBy: ({ date }) => date,
+    render: ({ date }) => formatDate(date, 'short'),
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    width: 128,
+    sortBy: getShownStatus,
+    render: (item) => <StatusBadge status={getShownStatus(item)} />,
+  },
+];
 
 const STATUSES = [
   { value: 'draft', label: 'Draft' },

@@ -1,6 +1,6 @@
 import type { Listing } from '@masthead/client';
 import type { StatusCounts } from '@masthead/client/types/content';
-import { ListScreen, type ListState } from '@masthead/kit/lists';
+import { type Column, ListScreen, type ListState } from '@masthead/kit/lists';
 import type { ComponentProps, ReactNode } from 'react';
 import { publications } from '../../../../client/generated/publications';
 import { useCountsQuery, useLazyAllIdsQuery } from '../../api/lists';
@@ -18,15 +18,15 @@ const STATUSES = [
   { value: 'published', label: 'Published' },
 ] as const;
 
-/** Filters of every kind. */
-export const getFilters = (kind: Kind) =>
-  ({
+/** Search and status, and the maximum number of rows per page (API-18, CONTENT-8, CONTENT-26). */
+export const defineList = <T extends ContentRecord>(kind: Kind, columns: readonly Column<T>[]) => ({
+  filters: {
     q: { name: 'search', label: `Search ${KINDS[kind].nouns}` },
     status: { label: 'Status', control: 'status', options: STATUSES, initial: 'all' },
-  }) as const;
-
-/** Maximum number of rows per page (API-18, CONTENT-8, CONTENT-26). */
-export const getPageSize = (kind: Kind): number => publications.kinds[kind].pageSize;
+  } as const,
+  columns,
+  pageSize: publications.kinds[kind].pageSize as number,
+});
 
 /** Maximum number of records per bulk action (CONTENT-17). */
 const MAX_SELECTED = 10_000;
@@ -43,7 +43,7 @@ type ListProps<T> = ComponentProps<typeof ListScreen<T, number>>;
 
 interface RecordListProps<T extends ContentRecord> extends Pick<ListProps<T>, 'columns' | 'onOpen' | 'onNearNext'> {
   kind: Kind;
-  list: ListState<ReturnType<typeof getFilters>, T, number>;
+  list: ListState<ReturnType<typeof defineList>['filters'], T, number>;
   answer: ListProps<T>['answer'] & { data?: Listing<T> };
   title: string;
   /** Documented button labels, such as "Create Post" and "Delete Posts" (CONTENT-8). */
