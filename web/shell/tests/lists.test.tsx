@@ -112,6 +112,14 @@ describe.each(LISTS)('$name', ({ file }) => {
   });
 });
 
+it('keeps the part of the inbox that is shown when its filters are cleared', async () => {
+  stubAll({ reply: () => listReply([]) });
+  const inbox = LISTS.find(({ name }) => name === 'ContactForms');
+  const { search } = await open(inbox?.file ?? '', '?status=handled&search=zzz');
+  await userEvent.click(await button('Clear filters'));
+  await waitFor(() => expect(search()).toBe('?status=handled'));
+});
+
 describe.each(REMOVALS)('a removal from $name', ({ file, name, hasUndo }) => {
   it('names what goes, keeps it when it is refused, and unselects it when it is gone', async () => {
     const row = ROWS[name];

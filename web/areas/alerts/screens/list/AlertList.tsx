@@ -73,7 +73,7 @@ const EMPTY: Record<StatusFilter, { title: string; text: string }> = {
 };
 
 /** `/alerts`: the list of issues, drafts by default (ALERT-1). */
-export function AlertList() {
+export default function AlertList() {
   const list = useList(LIST);
   const status: StatusFilter = list.values.status ?? 'all';
   const { currentData: issues, error, refetch } = useAlertItemsQuery(status);
