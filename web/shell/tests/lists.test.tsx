@@ -112,10 +112,12 @@ describe.each(LISTS)('$name', ({ file }) => {
   });
 });
 
-it('keeps the part of the inbox that is shown when its filters are cleared', async () => {
+it('searches from page 1 in the part of the inbox that is shown, and keeps that part when the search is cleared', async () => {
   stubAll({ reply: () => listReply([]) });
   const inbox = LISTS.find(({ name }) => name === 'ContactForms');
-  const { search } = await open(inbox?.file ?? '', '?status=handled&search=zzz');
+  const { search } = await open(inbox?.file ?? '', '?status=handled&page=2');
+  await userEvent.type(await screen.findByRole('searchbox'), 'zzz{Enter}');
+  await waitFor(() => expect(search()).toBe('?status=handled&search=zzz'));
   await userEvent.click(await button('Clear filters'));
   await waitFor(() => expect(search()).toBe('?status=handled'));
 });
