@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
+import { useUrlParams } from '../state/useUrlParams';
 import type { Column, Sort } from './columns';
 import { type Filter, type Filters, type FilterValues, getControl, getName, getParam, parseParam } from './filters';
 import { parsePage } from './pages';
-import { useUrlParams } from './useUrlParams';
 
 interface ListDefinition<F extends Filters, T, P> {
   /** Filters by their field in the query; referentially stable. */

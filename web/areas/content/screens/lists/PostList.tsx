@@ -1,5 +1,5 @@
-import { Button, isRichDocument, lazyComponent } from '@masthead/kit';
-import { type Column, useList, useUrlParam } from '@masthead/kit/lists';
+import { Button, isRichDocument, lazyComponent, useUrlParam } from '@masthead/kit';
+import { type Column, useList } from '@masthead/kit/lists';
 import { usePostsQuery, usePrefetch } from '../../api/lists';
 import { APPLICATION_TYPES, CATEGORIES, CONTENT_TYPES, getLabel } from '../../model/options';
 import type { Post } from '../../model/records';
