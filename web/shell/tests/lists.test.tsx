@@ -122,6 +122,25 @@ it('searches from page 1 in the part of the inbox that is shown, and keeps that 
   await waitFor(() => expect(search()).toBe('?status=handled'));
 });
 
+it('unselects a contact form that is deleted in its dialog', async () => {
+  const row = { id: 5, version: 1, notes: '', notMailed: [], ...ROWS.ContactForms };
+  const sent = stubAll({
+    reply: ({ method, path }) => {
+      if (path === 'contact-form/5') return { body: row };
+      if (method === 'DELETE') return { body: { deleted: [5] } };
+      return listReply(path === 'contact-forms' && !sent.some(isChange) ? [row] : []);
+    },
+  });
+  await open(LISTS.find(({ name }) => name === 'ContactForms')?.file ?? '', '?open=5');
+  const dialog = await screen.findByRole('dialog', { name: /Ada/ });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Ada', hidden: true }));
+  expect(await screen.findByText('1 selected')).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole('button', { name: /^Delete/ }));
+  const question = await screen.findByRole('dialog', { name: 'Delete this contact form?' });
+  await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.queryByText('1 selected', { exact: false })).toBeNull());
+});
+
 describe.each(REMOVALS)('a removal from $name', ({ file, name, hasUndo }) => {
   it('names what goes, keeps it when it is refused, and unselects it when it is gone', async () => {
     const row = ROWS[name];

@@ -1,5 +1,6 @@
 import { Button, formatTime } from '@masthead/kit';
-import { type Column, ListScreen, useList } from '@masthead/kit/lists';
+import { type Column, ListScreen, useList, useSelection } from '@masthead/kit/lists';
+import { useMemo } from 'react';
 import { useContactFormsQuery, useMatchingFormCountsQuery, usePrefetch } from '../../api/contactForms';
 import { FORM_KINDS, getKindLabel, getSender, summarizeForm } from '../../model/contactForms';
 import type { ContactForm } from '../../model/records';
@@ -51,11 +52,13 @@ export function ContactForms() {
   const { data: counts } = useMatchingFormCountsQuery(list.matching);
   const { new: fresh = 0, handled = 0 } = counts ?? {};
   const { markHandled, remove } = useFormActions();
+  const ids = useMemo(() => answer.data?.items.map(({ id }) => id) ?? [], [answer.data]);
+  const selection = useSelection(ids);
   const prefetch = usePrefetch('contactForm');
   return (
     <>
       <ListScreen
-        {...{ list, answer }}
+        {...{ list, answer, selection }}
         words={{ title: 'Contact Forms', label: 'Contact forms', noun: 'contact form' }}
         empty={
           list.values.status === 'new'
@@ -75,8 +78,8 @@ export function ContactForms() {
         rowHref={({ id }) => `/contact-forms?status=all&open=${id}`}
         onOpen={({ id }) => list.open(id)}
         onPrefetch={({ id }) => prefetch(id)}
-        bulk={({ keys, remove: unselect }) => (
-          <Button icon="check" onClick={() => void markHandled(keys, unselect)}>
+        bulk={() => (
+          <Button icon="check" onClick={() => void markHandled(selection.keys, selection.remove)}>
             Mark as Handled
           </Button>
         )}
@@ -86,8 +89,9 @@ export function ContactForms() {
         <FormDetails
           key={list.openId}
           id={list.openId}
-          formIds={answer.data?.items.map(({ id }) => id) ?? []}
+          formIds={ids}
           onNavigate={list.open}
+          onRemoved={(id) => selection.remove([id])}
         />
       )}
     </>
