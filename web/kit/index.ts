@@ -10,6 +10,8 @@ export {
 export { Button, type ButtonKind, ButtonLink, IconButton } from './actions/Button';
 export { CopyButton } from './actions/CopyButton';
 export { type Segment, SegmentedControl } from './actions/SegmentedControl';
+export type { SwapRow } from './actions/swap';
+export { useSwap } from './actions/useSwap';
 export {
   type Access,
   type Area,
@@ -64,6 +66,7 @@ export { Drawer } from './overlays/Drawer';
 export { lazyDialog } from './overlays/lazyDialog';
 export { Menu } from './overlays/Menu';
 export type { MenuItem } from './overlays/menuProps';
+export { removeRecords } from './overlays/removeRecords';
 export { lazyComponent } from './state/lazyComponent';
 export { createObservable, type Observable, useObservable } from './state/observable';
 export { saveFile } from './state/saveFile';
@@ -72,6 +75,8 @@ export { hideTransfer, showTransfer, type Transfer, transfers } from './state/tr
 export { createPolicy, type Policy, type PolicyRules, parseHtml, setSourceDocument } from './state/trustedTypes';
 export { useDebouncedValue } from './state/useDebouncedValue';
 export { usePresence } from './state/usePresence';
+export { useUrlParam } from './state/useUrlParam';
+export { useUrlParams } from './state/useUrlParams';
 export { formatAgo, formatBytes, formatCount, formatCountOf, formatDate, formatTime, formatUtc } from './text/format';
 export { Icon, type IconName } from './text/Icon';
 export { ImageWithFallback } from './text/ImageWithFallback';

@@ -1,7 +1,7 @@
 import { defineArea, lazyComponent } from '@masthead/kit';
 import screens from './screens';
-import { AlertList } from './screens/list/AlertList';
 
+const AlertList = lazyComponent(() => import(/* webpackChunkName: "alert-list" */ './screens/list/AlertList'));
 const AlertScreen = lazyComponent(async () => ({
   default: (await import(/* webpackChunkName: "alert-screen" */ './screens/alert/AlertScreen')).AlertScreen,
 }));

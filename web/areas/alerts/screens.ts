@@ -9,6 +9,7 @@ export default {
       path: '/alerts',
       title: 'Alerts',
       access: 'staff',
+      chunk: 'alert-list',
       reads: [{ url: 'alert-items?status=draft&limit=500&skip=0' }, { url: 'alert-items/counts' }],
       navigation: { group: 'editorial', order: 1, icon: 'alert' },
     },

@@ -9,10 +9,10 @@ const EventScreen = lazyComponent(() => import(/* webpackChunkName: "event" */ '
 const JobScreen = lazyComponent(() => import(/* webpackChunkName: "job" */ './screens/job/JobScreen'));
 const PostScreen = lazyComponent(() => import(/* webpackChunkName: "post" */ './screens/post/PostScreen'));
 const Trash = lazyComponent(() => import(/* webpackChunkName: "trash" */ './screens/trash/Trash'));
-const AdList = lazyComponent(() => import(/* webpackChunkName: "lists" */ './screens/lists/ads/AdList'));
-const EventList = lazyComponent(() => import(/* webpackChunkName: "lists" */ './screens/lists/events/EventList'));
-const JobList = lazyComponent(() => import(/* webpackChunkName: "lists" */ './screens/lists/jobs/JobList'));
-const PostList = lazyComponent(() => import(/* webpackChunkName: "lists" */ './screens/lists/posts/PostList'));
+const AdList = lazyComponent(() => import(/* webpackChunkName: "lists" */ './screens/lists/AdList'));
+const EventList = lazyComponent(() => import(/* webpackChunkName: "lists" */ './screens/lists/EventList'));
+const JobList = lazyComponent(() => import(/* webpackChunkName: "lists" */ './screens/lists/JobList'));
+const PostList = lazyComponent(() => import(/* webpackChunkName: "lists" */ './screens/lists/PostList'));
 
 /**
  * Posts, career listings, events, ads, annex pages, calendar and trash.

@@ -11,7 +11,7 @@ export interface Breadcrumb {
   to?: string;
 }
 
-interface PageHeaderProps {
+export interface PageHeaderProps {
   title: ReactNode;
   /** Document title, if `title` is not a string. */
   documentTitle?: string;

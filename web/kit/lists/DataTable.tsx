@@ -38,21 +38,25 @@ export interface DataTableProps<T, K extends Key> {
   onRetry?: () => void;
   /** Empty state. */
   empty: ReactNode;
+  /** Shows the rows in place of the table. */
+  grid?: (rows: readonly T[]) => ReactNode;
 }
 
 const ROW_HEIGHT = { plain: 40, media: 56 };
 
 /** Virtualized table of records with sorting, selection and keyboard navigation. */
 export function DataTable<T, K extends Key>(props: DataTableProps<T, K>) {
-  const { columns, rows, failure, onRetry, empty, sort = '', onSort } = props;
+  const { columns, rows, failure, onRetry, empty, sort = '', onSort, grid } = props;
   const sortedRows = useMemo(() => (rows ? sortRows(rows, columns, sort) : undefined), [rows, columns, sort]);
   return (
     <>
       {failure && <Failure onRetry={onRetry}>{failure}</Failure>}
       {!sortedRows && !failure && <Skeleton />}
       {sortedRows && sortedRows.length === 0 && !failure && empty}
-      {sortedRows && sortedRows.length > 1 && onSort && <SortSelect columns={columns} sort={sort} onSort={onSort} />}
-      {sortedRows && sortedRows.length > 0 && <Rows {...props} rows={sortedRows} />}
+      {sortedRows && sortedRows.length > 1 && onSort && !grid && (
+        <SortSelect columns={columns} sort={sort} onSort={onSort} />
+      )}
+      {sortedRows && sortedRows.length > 0 && (grid ? grid(sortedRows) : <Rows {...props} rows={sortedRows} />)}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { getPageRange } from './pages';
 interface PagerProps {
   /** Noun of one record: "post". */
   noun: string;
+  nouns?: string;
   /** Page number, from 1. */
   page: number;
   /** Rows per page. */
@@ -20,14 +21,14 @@ interface PagerProps {
 }
 
 /** Pagination of a list. Next is offered only after a full page (CONTENT-8). */
-export function Pagination({ noun, page, size, shown, total, onPage, onPrefetch }: PagerProps) {
+export function Pagination({ noun, nouns, page, size, shown, total, onPage, onPrefetch }: PagerProps) {
   const { first, last, hasNext } = getPageRange({ page, size, shown, total });
   const isSinglePage = page === 1 && !hasNext;
   return (
     <nav className={styles.pager} aria-label="Pages">
       <span role="status">
         {!isSinglePage && `${formatCount(first)}–${formatCount(last)} of `}
-        {formatCountOf(total, noun)}
+        {formatCountOf(total, noun, nouns)}
       </span>
       {page > 1 && (
         <Button size="small" icon="chevronLeft" onClick={() => onPage(page - 1)}>

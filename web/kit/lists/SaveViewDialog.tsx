@@ -11,7 +11,7 @@ interface SaveViewDialogProps {
 }
 
 /** Saves the current filters as a view. */
-export function SaveViewDialog({ query, store, onClose }: SaveViewDialogProps) {
+export default function SaveViewDialog({ query, store, onClose }: SaveViewDialogProps) {
   const form = useRecordForm({
     draftKey: null,
     initial: { name: '' },

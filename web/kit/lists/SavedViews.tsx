@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { Menu } from '../overlays/Menu';
 import type { MenuItem } from '../overlays/menuProps';
+import { lazyComponent } from '../state/lazyComponent';
 import { Icon } from '../text/Icon';
 import styles from './FilterMenu.module.css';
-import { SavedViewsDialog } from './SavedViewsDialog';
-import { SaveViewDialog } from './SaveViewDialog';
 import type { SavedView, ViewStore } from './views';
+
+const SavedViewsDialog = lazyComponent(() => import('./SavedViewsDialog'));
+const SaveViewDialog = lazyComponent(() => import('./SaveViewDialog'));
 
 interface SavedViewsProps {
   /** Undefined while loading. */

@@ -16,7 +16,7 @@ interface SavedViewsDialogProps {
 }
 
 /** Manages the user's saved views: rename, update to the current filters, delete. */
-export function SavedViewsDialog({ views, current, store, onClose }: SavedViewsDialogProps) {
+export default function SavedViewsDialog({ views, current, store, onClose }: SavedViewsDialogProps) {
   return (
     <Dialog opened size="medium" title="Views" onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
       <ul>

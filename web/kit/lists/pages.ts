@@ -18,8 +18,5 @@ export function getPageRange({ page, size, shown, total }: PageState): {
   return { first: before + 1, last: before + shown, hasNext: shown >= size && before + shown < total };
 }
 
-/** Parse the page number in a URL; 1 if it is missing or invalid. */
-export function parsePage(value: string): number {
-  const page = Number(value);
-  return Number.isInteger(page) && page > 0 ? page : 1;
-}
+/** Parse the page number in a URL; 1 if it is missing, invalid or beyond what a service skips to. */
+export const parsePage = (value: string): number => (/^[1-9]\d{0,8}$/.test(value) ? Number(value) : 1);

@@ -1,12 +1,14 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/**
- * Return a function that returns the names of records by id, including those of pages seen before, for confirmations.
- */
-export function useRowNames<T extends { id: number }>(rows: readonly T[] | undefined, nameOf: (record: T) => string) {
-  const names = useRef(new Map<number, string>());
+/** Return a function that returns the names of rows by key, including those of pages seen before, for confirmations. */
+export function useRowNames<T, K>(
+  rows: readonly T[] | undefined,
+  getKey: (row: T) => K,
+  getName: ((row: T) => string) | undefined,
+) {
+  const names = useRef(new Map<K, string>());
   useEffect(() => {
-    for (const row of rows ?? []) names.current.set(row.id, nameOf(row));
-  }, [rows, nameOf]);
-  return useCallback((ids: readonly number[]) => ids.flatMap((id) => names.current.get(id) ?? []), []);
+    for (const row of rows ?? []) if (getName) names.current.set(getKey(row), getName(row));
+  }, [rows, getKey, getName]);
+  return useCallback((keys: readonly K[]) => keys.flatMap((key) => names.current.get(key) ?? []), []);
 }

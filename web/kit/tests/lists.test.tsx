@@ -6,8 +6,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { Pagination } from '../lists/Pagination';
 import { SearchInput } from '../lists/SearchInput';
 import { SortableList } from '../lists/SortableList';
-import { useUrlParams } from '../lists/useUrlParams';
 import { toViewQuery } from '../lists/views';
+import { useUrlParams } from '../state/useUrlParams';
 
 function at(address: string, element: React.ReactNode) {
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] });

@@ -30,5 +30,7 @@ describe('parsePage', () => {
     ['-2', 1],
     ['1.5', 1],
     ['two', 1],
+    ['1e3', 1],
+    ['99999999999999999999', 1],
   ])('reads %o as %i', (value, page) => expect(parsePage(value)).toBe(page));
 });

@@ -8,14 +8,6 @@ import { accountsApi } from './accounts';
 /** Status filter of the client list, as the service expects it. */
 export type ClientStatus = 'true' | 'false' | 'none';
 
-export interface ClientFilters {
-  q?: string | undefined;
-  active?: ClientStatus | undefined;
-  sort?: string | undefined;
-  limit?: number;
-  skip?: number;
-}
-
 /** Maximum number of rows in the table (API-18, ACCOUNT-16). */
 export const MAX_CLIENTS = pageSizes.listClients;
 

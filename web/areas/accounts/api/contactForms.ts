@@ -6,20 +6,8 @@ import {
   listContactForms,
   updateContactForm,
 } from '@masthead/client/operations/auth';
-import type { ContactForm, FormKind, FormStatus } from '../model/records';
+import type { ContactForm } from '../model/records';
 import { accountsApi } from './accounts';
-
-export interface FormFilters {
-  kind?: FormKind | undefined;
-  q?: string | undefined;
-}
-
-export interface FormPage extends FormFilters {
-  status?: FormStatus | undefined;
-  sort?: string | undefined;
-  limit: number;
-  skip: number;
-}
 
 /** The fields of a contact form that staff may change. */
 export type FormValues = Pick<ContactForm, 'status' | 'notes'>;

@@ -5,6 +5,3 @@ import { roles } from '../../../client/generated/roles';
 export const ROLES = roles;
 
 export const getRoleLabel = (role: Role): string => ROLES.find(({ value }) => value === role)?.label ?? role;
-
-/** Return the role that a URL parameter or form value names; undefined if it names none. */
-export const parseRole = (value: string): Role | undefined => ROLES.find((role) => role.value === value)?.value;

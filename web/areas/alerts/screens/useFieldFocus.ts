@@ -1,4 +1,4 @@
-import { useUrlParam } from '@masthead/kit/lists';
+import { useUrlParam } from '@masthead/kit';
 import { useEffect } from 'react';
 
 const RETRY_INTERVAL = 100;

@@ -5,7 +5,7 @@ import { listReply, problemReply, type Routes, renderScreen, stubApi } from '../
 import { ItemDialog } from '../screens/alert/item/ItemDialog';
 import { useItemDeletion } from '../screens/alert/item/useItemDeletion';
 import { CreateAlert } from '../screens/create/CreateAlert';
-import { AlertList } from '../screens/list/AlertList';
+import AlertList from '../screens/list/AlertList';
 import { item } from './issues';
 
 const counts = { body: { all: 1, draft: 1, published: 0 } };

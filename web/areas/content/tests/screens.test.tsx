@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { listReply, problemReply, type Routes, renderScreen, stubApi } from '../../../testing/screen';
 import { FeaturedContent } from '../screens/annex/FeaturedContent';
-import JobList from '../screens/lists/jobs/JobList';
+import JobList from '../screens/lists/JobList';
 import Trash from '../screens/trash/Trash';
 
 const job = { id: 5, jobTitle: 'Cell culture lead', company: 'Heliox', status: 'draft', version: 2 } as JobOut;
@@ -15,54 +15,11 @@ const LISTS: Routes = {
 };
 
 describe('list of career listings', () => {
-  const removeIt = async () => {
-    await userEvent.click(await screen.findByRole('checkbox', { name: `Select ${job.jobTitle}` }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete Listings' }));
-    const question = await screen.findByRole('dialog', { name: 'Delete this career listing?' });
-    await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
-  };
-
-  it('shows an error and loads on Retry', async () => {
-    const routes: Routes = { ...LISTS, 'GET jobs': problemReply(500, 'No database.') };
-    stubApi(routes);
-    renderScreen(<JobList />, { at: '/career-center' });
-    await screen.findByText(/could not be loaded. No database./);
-    routes['GET jobs'] = listReply([job]);
-    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByRole('link', { name: job.jobTitle })).toBeTruthy();
-  });
-
   it('counts in its heading what a search finds', async () => {
     stubApi({ ...LISTS, 'GET jobs/counts': { body: { all: 68, draft: 68, scheduled: 0, published: 0 } } });
     renderScreen(<JobList />, { at: '/career-center?search=cell' });
     expect(await screen.findByText('1 of 68')).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/ 1$/);
-  });
-
-  it('moves selected rows to the trash after a confirmation and restores them on Undo', async () => {
-    const sent = stubApi({
-      ...LISTS,
-      'DELETE jobs': { body: { deleted: [job.id] } },
-      'POST jobs/restore': { body: { restored: [job.id] } },
-    });
-    renderScreen(<JobList />, { at: '/career-center' });
-    await removeIt();
-    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-    await screen.findByText('1 career listing restored');
-    const changes = sent.filter(({ method }) => method !== 'GET');
-    expect(changes.map(({ method, path, body }) => [method, path, body])).toEqual([
-      ['DELETE', 'jobs', { itemsToDelete: [job.id] }],
-      ['POST', 'jobs/restore', { itemsToRestore: [job.id] }],
-    ]);
-  });
-
-  it('keeps the selection when the removal fails', async () => {
-    stubApi({ ...LISTS, 'DELETE jobs': problemReply(503, 'Away.') });
-    renderScreen(<JobList />, { at: '/career-center' });
-    await removeIt();
-    await screen.findByText(/Away./);
-    expect(screen.getByRole('checkbox', { name: `Select ${job.jobTitle}`, checked: true })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 });
 

@@ -3,23 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { getFolderNames } from '../model/folders';
 import { formatDimensions, getThumbnailUrl } from '../model/images';
 import { CATEGORIES, getLabel, includeStored, TAGS } from '../model/presets';
-import { parseFilters } from '../screens/library/useLibraryState';
-
-const NONE = { title: '', tag: '', category: '', only: '' };
-
-describe('filters (MEDIA-11)', () => {
-  it.each([
-    [{}, {}],
-    [{ title: '  hall ' }, { title: 'hall' }],
-    [{ tag: 'Body Ad, logo,,' }, { tag: ['body ad', 'logo'] }],
-    [{ category: 'quotes' }, { category: 'quotes' }],
-    [{ only: 'missingAlt,unused' }, { missingAlt: true, unused: true }],
-    [{ only: 'something' }, {}],
-  ])('%o become the query %o', (typed, asked) => {
-    const matching = parseFilters({ ...NONE, ...typed });
-    expect(Object.fromEntries(Object.entries(matching).filter(([, value]) => value !== undefined))).toEqual(asked);
-  });
-});
 
 describe('presets (MEDIA-14)', () => {
   it('are lower case', () => {

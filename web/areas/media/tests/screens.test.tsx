@@ -6,7 +6,6 @@ import type { MediaImage } from '../api/library';
 import { Library } from '../screens/library/Library';
 import { queue } from '../screens/upload/batch';
 import MultipleUpload from '../screens/upload/MultipleUpload';
-import Folder from '../screens/xchange/Folder';
 import Folders from '../screens/xchange/Folders';
 import '../screens/image/ImageDialog'; // short, so that the test does not wait
 
@@ -17,32 +16,6 @@ const hall: MediaImage = {
   ...{ createdAt: '2026-01-05T09:00:00Z', updatedAt: '2026-01-05T09:00:00Z' },
 };
 const open = (at = '/media-library') => renderScreen(<Library view="list" />, { at });
-
-describe('media library', () => {
-  it('shows an error and loads on Retry', async () => {
-    const routes: Routes = { 'GET media-images': problemReply(500, 'No database.') };
-    stubApi(routes);
-    open();
-    await screen.findByText('Media Library could not be loaded. No database.');
-    routes['GET media-images'] = listReply([hall]);
-    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByRole('link', { name: /Cork hall/ })).toBeTruthy();
-  });
-
-  it('distinguishes an empty library from filters without matches', async () => {
-    stubApi({ 'GET media-images': listReply([]) });
-    open();
-    expect(await screen.findByText('No images yet')).toBeTruthy();
-  });
-
-  it('shows everything again when the filters are cleared', async () => {
-    stubApi({ 'GET media-images': ({ params }) => listReply(params.title ? [] : [hall]) });
-    open('/media-library?title=lab');
-    await screen.findByText('No image found');
-    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
-    expect(await screen.findByRole('link', { name: /Cork hall/ })).toBeTruthy();
-  });
-});
 
 describe('the editor over the list', () => {
   it('has the list read again two seconds after it closed (MEDIA-18)', async () => {
@@ -123,23 +96,6 @@ describe('files of the exchange (MEDIA-20)', () => {
     await screen.findByRole('link', { name: 'orrery' });
     await expect.poll(() => sent.length).toBe(2);
     expect(marks()).toEqual([]);
-  });
-
-  it('are deleted after a confirmation, and named in it', async () => {
-    const offer = { id: 5, path: 'heliox/offer.pdf', name: 'offer.pdf', size: 900, type: 'application/pdf' };
-    const file = { ...offer, createdAt: '2026-01-05T09:00:00Z', url: 'https://store.example/offer.pdf' };
-    const sent = stubApi({
-      'GET xchange-files/': { body: [file] },
-      'DELETE xchange-files': { body: { deleted: [5] } },
-    });
-    renderScreen(<Folder />, { at: '/microsite-uploads/heliox' });
-    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select offer.pdf' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Delete Files' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Delete 1 file?' });
-    expect(dialog.textContent).toContain('“offer.pdf” cannot be restored.');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
-    await screen.findByText('Files Successfully Deleted');
-    expect(sent.find(({ method }) => method === 'DELETE')?.body).toEqual({ itemsToDelete: [5] });
   });
 });
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getFolder, getPathPrefix, getSectionPath, getSitePath } from '../model/addresses';
 import { validateUserId } from '../model/ids';
-import { parseFilters } from '../screens/list/useListState';
 
 describe('paths', () => {
   it.each([
@@ -35,12 +34,4 @@ it.each([
   ['12', undefined],
 ])('a user id %j: %s', (typed, problem) => {
   expect(validateUserId(typed)).toBe(problem);
-});
-
-it('parses the filters of the list and drops invalid ones', () => {
-  expect(parseFilters({ q: ' hel ', template: 'signature', application: 'other' })).toEqual({
-    q: 'hel',
-    templateType: 'signature',
-    applicationType: undefined,
-  });
 });

@@ -1,5 +1,5 @@
-import { SegmentedControl } from '@masthead/kit';
-import { FilterDate, useUrlParams } from '@masthead/kit/lists';
+import { SegmentedControl, useUrlParams } from '@masthead/kit';
+import { FilterDate } from '@masthead/kit/lists';
 import { useMemo } from 'react';
 import { PERIOD, PERIODS, type Period, toPeriod } from '../model/period';
 

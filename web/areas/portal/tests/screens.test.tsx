@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { listReply, problemReply, type Routes, renderScreen, stubApi } from '../../../testing/screen';
 import type { Campaign } from '../model/records';
 import CampaignForm from '../screens/forms/CampaignForm';
-import { MarketingList } from '../screens/marketing/MarketingList';
 
 const campaign: Campaign = {
   ...{ id: 9, clientId: 204, clientCompany: 'Cavanagh Filtration', date: '2026-11-05', subject: 'Inline dilution' },
@@ -14,18 +13,6 @@ const campaign: Campaign = {
 };
 const at = { at: '/portal/email-marketing-stats-form/9', route: '/portal/email-marketing-stats-form/:emcStatId' };
 const client = { id: 204, company: 'Cavanagh Filtration' };
-
-describe('list of campaigns', () => {
-  it('shows an error and loads on Retry', async () => {
-    const routes: Routes = { 'GET emc-stats': problemReply(500, 'No database.'), 'GET clients': listReply([client]) };
-    stubApi(routes);
-    renderScreen(<MarketingList />, { at: '/portal/email-marketing' });
-    await screen.findByText(/could not be loaded. No database./);
-    routes['GET emc-stats'] = listReply([campaign]);
-    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText('Inline dilution')).toBeTruthy();
-  });
-});
 
 describe('figures of a campaign', () => {
   const routes = (put: Routes[string]): Routes => ({

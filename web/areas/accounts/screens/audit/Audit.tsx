@@ -1,53 +1,122 @@
-import { Button, EmptyState, formatCountOf } from '@masthead/kit';
-import { DataTable } from '@masthead/kit/lists';
+import { Button, formatCountOf, formatTime, Link, Tag } from '@masthead/kit';
+import { type Column, ListScreen, useList } from '@masthead/kit/lists';
 import { useMemo } from 'react';
 import { useAuditInfiniteQuery } from '../../api/audit';
-import { groupEntries } from '../../model/audit';
+import {
+  ACTIONS,
+  type AuditGroup,
+  CONTEXTS,
+  formatChanges,
+  formatEntity,
+  getActionLabel,
+  getContextLabel,
+  getRecordPath,
+  groupEntries,
+} from '../../model/audit';
 import styles from './Audit.module.css';
-import { AuditHeader } from './AuditHeader';
-import { columns } from './columns';
-import { type AuditFilterState, useAuditFilters } from './useAuditFilters';
+
+/** User, time, context, record and action; repeated changes of a record are one row. */
+const columns: readonly Column<AuditGroup>[] = [
+  { key: 'at', header: 'When', width: 168, kind: 'id', render: ({ latest: { at } }) => formatDay(at) },
+  {
+    key: 'who',
+    header: 'Who',
+    width: 232,
+    // No user when a visitor or the system itself made the change; with an API key the user is who created it.
+    render: ({ latest: { keyName, keyId, userEmail, userId } }) =>
+      keyId === null ? (userEmail ?? (userId === null ? '–' : `Id ${userId}`)) : `API key ${keyName ?? keyId}`,
+  },
+  {
+    key: 'action',
+    header: 'Action',
+    width: 264,
+    render: ({ latest, count, changes }) => (
+      <span title={changes.join(', ')}>
+        {getActionLabel(latest.action)} {count > 1 && <Tag>{`${count} times`}</Tag>}
+        {changes.length > 0 && <span className={styles.changes}>{formatChanges(changes)}</span>}
+      </span>
+    ),
+  },
+  {
+    key: 'record',
+    header: 'Record',
+    kind: 'title',
+    render: ({ latest: entry }) => {
+      const path = getRecordPath(entry);
+      const name = entry.title || `Id ${entry.recordId}`;
+      return (
+        <>
+          {path ? <Link to={path}>{name}</Link> : name}
+          <span className={styles.entity}>
+            {formatEntity(entry.entity)} {entry.recordId}
+          </span>
+        </>
+      );
+    },
+  },
+  {
+    key: 'context',
+    header: 'Context',
+    width: 112,
+    wide: true,
+    render: ({ latest }) => getContextLabel(latest.context),
+  },
+];
+
+/** "Today, 10:31 AM", and on another day "Nov 18, 10:31 AM". */
+function formatDay(at: string): string {
+  const time = formatTime(at);
+  return time.includes(',') ? time : `Today, ${time}`;
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+
+const isDay = (value: string) => /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
+
+/** The end date is inclusive. */
+const LIST = {
+  filters: {
+    q: { name: 'search', label: 'Search people and records' },
+    context: { label: 'Context', options: CONTEXTS },
+    action: { label: 'Action', options: ACTIONS },
+    from: {
+      label: 'From',
+      control: 'date',
+      parse: (day: string) => (isDay(day) ? `${day}T00:00:00Z` : undefined),
+    },
+    to: {
+      label: 'To',
+      control: 'date',
+      parse: (day: string) => (isDay(day) ? new Date(Date.parse(day) + DAY).toISOString() : undefined),
+    },
+  },
+  columns,
+} as const;
 
 /** `/audit`: the audit trail (ACCOUNT-23). */
 export default function Audit() {
-  const filters = useAuditFilters();
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useAuditInfiniteQuery(filters.query);
+  const list = useList(LIST);
+  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useAuditInfiniteQuery(list.values);
   const entries = useMemo(() => data?.pages.flatMap((page) => page.entries), [data]);
   const groups = useMemo(() => entries && groupEntries(entries), [entries]);
   return (
-    <>
-      <AuditHeader filters={filters} />
-      <DataTable
-        label="Audit"
-        columns={columns}
-        rows={groups}
-        rowKey={({ id }) => id}
-        busy={isFetching}
-        failure={error && `The audit could not be loaded. ${error.message}`}
-        onRetry={() => void refetch()}
-        empty={<EmptyAudit filters={filters} />}
-      />
-      {entries && entries.length > 0 && (
+    <ListScreen
+      list={list}
+      answer={{ data: groups && { items: groups, total: groups.length }, error, isFetching, refetch }}
+      words={{ title: 'Audit', subject: 'The audit', noun: 'entry', noMatch: () => 'No entry matches these filters.' }}
+      empty={{ title: 'Nothing yet', text: 'What is created, changed and removed is listed here.' }}
+      count={null}
+      subtitle="Who changed which record, and when. Entries cannot be edited."
+      footer={
         <div className={styles.more}>
-          <span role="status">{formatCountOf(entries.length, 'entry', 'entries')}</span>
+          <span role="status">{formatCountOf(entries?.length ?? 0, 'entry', 'entries')}</span>
           {hasNextPage && (
             <Button size="small" busy={isFetching} onClick={() => void fetchNextPage()}>
               Load more
             </Button>
           )}
         </div>
-      )}
-    </>
-  );
-}
-
-function EmptyAudit({ filters: { isFiltered, clear } }: { filters: AuditFilterState }) {
-  if (!isFiltered) {
-    return <EmptyState title="Nothing yet">What is created, changed and removed is listed here.</EmptyState>;
-  }
-  return (
-    <EmptyState title="No entry found" action={<Button onClick={clear}>Clear filters</Button>}>
-      No entry matches these filters.
-    </EmptyState>
+      }
+    />
   );
 }

@@ -5,7 +5,8 @@ import { getStatusLabel } from '../../model/clientStatus';
 import type { Client } from '../../model/records';
 import { StatusLabel } from '../StatusLabel';
 import styles from './ClientList.module.css';
-import { clientPath } from './useClientFilters';
+
+export const clientPath = ({ id }: Pick<Client, 'id'>): string => `/client/${id}`;
 
 /** Client ID, Company, Notes, Status, Created At and Edit (ACCOUNT-16). */
 export const columns: readonly Column<Client>[] = [

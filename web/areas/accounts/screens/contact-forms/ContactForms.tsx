@@ -1,66 +1,98 @@
-import { Button } from '@masthead/kit';
-import { BulkActionBar, DataTable, Pagination, useRowNames, useSelection } from '@masthead/kit/lists';
+import { Button, formatTime } from '@masthead/kit';
+import { type Column, ListScreen, useList, useSelection } from '@masthead/kit/lists';
 import { useMemo } from 'react';
-import { useContactFormsQuery, usePrefetch } from '../../api/contactForms';
-import { getSender } from '../../model/contactForms';
-import { columns } from './columns';
-import { EmptyInbox } from './EmptyInbox';
+import { useContactFormsQuery, useMatchingFormCountsQuery, usePrefetch } from '../../api/contactForms';
+import { FORM_KINDS, getKindLabel, getSender, summarizeForm } from '../../model/contactForms';
+import type { ContactForm } from '../../model/records';
+import { StatusLabel } from '../StatusLabel';
 import { FormDetails } from './FormDetails';
-import { InboxHeader } from './InboxHeader';
 import { useFormActions } from './useFormActions';
-import { PAGE_SIZE, useFormFilters } from './useFormFilters';
+
+/** Sender, subject, date and status. */
+const columns: readonly Column<ContactForm>[] = [
+  { key: 'from', header: 'From', width: 208, kind: 'title', render: getSender },
+  { key: 'kind', header: 'Kind', width: 136, render: ({ kind }) => getKindLabel(kind) },
+  { key: 'message', header: 'Message', wide: true, render: summarizeForm },
+  {
+    key: 'createdAt',
+    header: 'Received',
+    width: 152,
+    kind: 'id',
+    sortBy: 'service',
+    render: ({ createdAt }) => formatTime(createdAt),
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    width: 104,
+    render: ({ status }) => <StatusLabel on={status === 'new'}>{status === 'new' ? 'New' : 'Handled'}</StatusLabel>,
+  },
+];
+
+const STATUSES = [
+  { value: 'new', label: 'New' },
+  { value: 'handled', label: 'Handled' },
+  { value: 'all', label: 'All' },
+] as const;
+
+const LIST = {
+  filters: {
+    q: { name: 'search', label: 'Search people and messages' },
+    kind: { label: 'Kind', options: FORM_KINDS },
+    status: { label: 'Status', control: 'status', options: STATUSES, initial: 'new', isView: true },
+  },
+  columns,
+  pageSize: 100,
+} as const;
 
 /** `/contact-forms`: the inbox of messages and submissions until they are handled (ACCOUNT-22). */
 export function ContactForms() {
-  const filters = useFormFilters();
-  const { data, error, isFetching, refetch } = useContactFormsQuery(filters.query);
-  const forms = data?.items;
-  const ids = useMemo(() => forms?.map(({ id }) => id) ?? [], [forms]);
+  const list = useList(LIST);
+  const answer = useContactFormsQuery(list.query);
+  const { data: counts } = useMatchingFormCountsQuery(list.matching);
+  const { new: fresh = 0, handled = 0 } = counts ?? {};
+  const { markHandled, remove } = useFormActions();
+  const ids = useMemo(() => answer.data?.items.map(({ id }) => id) ?? [], [answer.data]);
   const selection = useSelection(ids);
-  const names = useRowNames(forms, getSender);
-  const { handle, remove } = useFormActions(selection.remove);
   const prefetch = usePrefetch('contactForm');
   return (
     <>
-      <InboxHeader filters={filters} />
-      <DataTable
-        label="Contact forms"
-        columns={columns}
-        rows={forms}
-        rowKey={({ id }) => id}
+      <ListScreen
+        {...{ list, answer, selection }}
+        words={{ title: 'Contact Forms', label: 'Contact forms', noun: 'contact form' }}
+        empty={
+          list.values.status === 'new'
+            ? {
+                title: 'All done',
+                text: 'Nothing new: every contact form has been handled.',
+                action: <Button onClick={() => list.filter({ status: 'all' })}>Show all</Button>,
+              }
+            : {
+                title: 'Nothing here yet',
+                text: 'Requests for support, content sent in and messages from microsites are kept here.',
+              }
+        }
+        count={null}
+        counts={counts && { new: fresh, handled, all: fresh + handled }}
         rowName={getSender}
         rowHref={({ id }) => `/contact-forms?status=all&open=${id}`}
-        onOpen={({ id }) => filters.open(id)}
+        onOpen={({ id }) => list.open(id)}
         onPrefetch={({ id }) => prefetch(id)}
-        selection={selection}
-        sort={filters.sort}
-        onSort={(sort) => filters.filter({ sort })}
-        busy={isFetching}
-        failure={error && `Contact forms could not be loaded. ${error.message}`}
-        onRetry={() => void refetch()}
-        empty={<EmptyInbox filters={filters} />}
+        bulk={() => (
+          <Button icon="check" onClick={() => void markHandled(selection.keys, selection.remove)}>
+            Mark as Handled
+          </Button>
+        )}
+        removal={{ label: 'Delete', remove }}
       />
-      {forms && forms.length > 0 && (
-        <Pagination
-          noun="contact form"
-          page={filters.page}
-          size={PAGE_SIZE}
-          shown={forms.length}
-          total={data.total}
-          onPage={filters.goTo}
+      {list.openId !== null && (
+        <FormDetails
+          key={list.openId}
+          id={list.openId}
+          formIds={ids}
+          onNavigate={list.open}
+          onRemoved={(id) => selection.remove([id])}
         />
-      )}
-      <BulkActionBar selection={selection} total={ids.length}>
-        <Button icon="check" onClick={() => void handle(selection.keys)}>
-          Mark as Handled
-        </Button>
-        <hr />
-        <Button icon="trash" onClick={() => void remove(selection.keys, names(selection.keys))}>
-          Delete
-        </Button>
-      </BulkActionBar>
-      {filters.opened !== null && (
-        <FormDetails key={filters.opened} id={filters.opened} formIds={ids} onNavigate={filters.open} />
       )}
     </>
   );

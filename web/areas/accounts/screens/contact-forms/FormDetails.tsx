@@ -13,6 +13,7 @@ interface FormDetailsProps {
   formIds: readonly number[];
   /** Opens another form, or with null returns to the list. */
   onNavigate: (id: number | null) => void;
+  onRemoved: (id: number) => void;
 }
 
 const LABELS = { status: 'Status', notes: 'Notes' };
@@ -22,11 +23,11 @@ const STATUSES = [
 ];
 
 /** A contact form in a dialog over the inbox: its message and how it was handled. */
-export function FormDetails({ id, formIds, onNavigate }: FormDetailsProps) {
+export function FormDetails({ id, ...props }: FormDetailsProps) {
   const { data: contact, error, refetch } = useContactFormQuery(id);
-  if (contact) return <Details contact={contact} formIds={formIds} onNavigate={onNavigate} />;
+  if (contact) return <Details contact={contact} {...props} />;
   return (
-    <Dialog opened title="Contact form" onClose={() => onNavigate(null)}>
+    <Dialog opened title="Contact form" onClose={() => props.onNavigate(null)}>
       <LoadError
         noun="contact form"
         list={{ to: '/contact-forms', label: 'All contact forms' }}
@@ -39,10 +40,15 @@ export function FormDetails({ id, formIds, onNavigate }: FormDetailsProps) {
 
 type DetailsProps = Omit<FormDetailsProps, 'id'> & { contact: ContactForm };
 
-function Details({ contact, formIds, onNavigate }: DetailsProps) {
+function Details({ contact, formIds, onNavigate, onRemoved }: DetailsProps) {
   const { id, version, status, notes } = contact;
   const [change] = useChangeContactFormMutation();
-  const { remove } = useFormActions(() => onNavigate(null));
+  const { remove } = useFormActions();
+  const removeForm = async () => {
+    if (!(await remove([id], [getSender(contact)]))) return;
+    onRemoved(id);
+    onNavigate(null);
+  };
   const form = useRecordForm<FormValues, ContactForm>({
     draftKey: `contact-form/${id}`,
     initial: { status, notes },
@@ -67,7 +73,7 @@ function Details({ contact, formIds, onNavigate }: DetailsProps) {
       context={getKindLabel(contact.kind)}
       header={<AdjacentFormButtons id={id} formIds={formIds} onNavigate={(to) => void openForm(to)} />}
       className={styles.columns}
-      onDelete={() => void remove([id], [getSender(contact)])}
+      onDelete={() => void removeForm()}
       onClose={() => onNavigate(null)}
     >
       <Message contact={contact} />

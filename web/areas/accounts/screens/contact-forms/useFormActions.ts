@@ -1,39 +1,24 @@
-import { toProblem } from '@masthead/client';
-import { confirm, formatCount, formatNames, toast } from '@masthead/kit';
+import { formatCount, formatNames, removeRecords, reportResult } from '@masthead/kit';
 import { useChangeContactFormMutation, useRemoveContactFormsMutation } from '../../api/contactForms';
 
 /** Actions on selected forms, each confirmed by a toast. */
-export function useFormActions(onDone: (ids: number[]) => void) {
+export function useFormActions() {
   const [change] = useChangeContactFormMutation();
   const [removeAll] = useRemoveContactFormsMutation();
-
-  const markHandled = async (ids: number[]): Promise<void> => {
-    const body = { status: 'handled' as const };
-    try {
-      await Promise.all(ids.map((id) => change({ id, version: undefined, body }).unwrap()));
-      toast.success(`${formatCount(ids.length)} marked as handled`);
-      onDone(ids);
-    } catch (error) {
-      toast.error(toProblem(error).message);
-    }
+  return {
+    markHandled: async (ids: number[], onDone: (ids: number[]) => void): Promise<void> => {
+      const body = { status: 'handled' as const };
+      const changes = Promise.all(ids.map((id) => change({ id, version: undefined, body })));
+      const result = changes.then((answers) => ({ error: answers.find(({ error }) => error)?.error }));
+      if (await reportResult(result, `${formatCount(ids.length)} marked as handled`)) onDone(ids);
+    },
+    remove: (ids: number[], names: string[]): Promise<boolean> =>
+      removeRecords({
+        count: ids.length,
+        noun: 'contact form',
+        text: `From ${formatNames(ids.length, names)}. ${ids.length === 1 ? 'It' : 'They'} cannot be restored.`,
+        remove: () => removeAll(ids),
+        done: ids.length === 1 ? 'Contact form deleted' : `${formatCount(ids.length)} contact forms deleted`,
+      }),
   };
-
-  const remove = async (ids: number[], names: string[]): Promise<boolean> => {
-    const isConfirmed = await confirm({
-      title: ids.length === 1 ? 'Delete this contact form?' : `Delete ${formatCount(ids.length)} contact forms?`,
-      text: `From ${formatNames(ids.length, names)}. ${ids.length === 1 ? 'It' : 'They'} cannot be restored.`,
-      action: 'Delete',
-    });
-    if (!isConfirmed) return false;
-    const { error } = await removeAll(ids);
-    if (error) {
-      toast.error(toProblem(error).message);
-      return false;
-    }
-    toast.success(ids.length === 1 ? 'Contact form deleted' : `${formatCount(ids.length)} contact forms deleted`);
-    onDone(ids);
-    return true;
-  };
-
-  return { handle: markHandled, remove };
 }

@@ -12,7 +12,10 @@ import { useUserChange } from './useUserChange';
 export function AccountActions({ user }: { user: User }) {
   const navigate = useNavigate();
   const toggle = useActivation(user);
-  const remove = useUserRemoval(() => navigate('/user-list'));
+  const removeUser = useUserRemoval();
+  const remove = async () => {
+    if (await removeUser([user.id], [user.email])) navigate('/user-list');
+  };
   const [send, { isLoading }] = useSendPasswordLinkMutation();
   const sendLink = () => reportResult(send(user.email), `A link to set a password is on its way to ${user.email}`);
   return (
@@ -25,7 +28,7 @@ export function AccountActions({ user }: { user: User }) {
             Send Password Link
           </Button>
         )}
-        <Button kind="delete" icon="trash" onClick={() => void remove([user.id], [user.email])}>
+        <Button kind="delete" icon="trash" onClick={() => void remove()}>
           Delete User
         </Button>
       </div>

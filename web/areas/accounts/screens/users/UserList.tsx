@@ -1,17 +1,41 @@
 import { useSession } from '@masthead/client';
-import { Button, ButtonLink, PageHeader, useNavigate, useShortcut } from '@masthead/kit';
-import { BulkActionBar, DataTable, useRowNames, useSelection } from '@masthead/kit/lists';
+import { ListScreen, useList } from '@masthead/kit/lists';
 import { useMemo } from 'react';
-import { MAX_USERS, usePrefetch, useUsersQuery } from '../../api/users';
+import { usePrefetch, useUsersQuery } from '../../api/users';
 import type { User } from '../../model/records';
+import { ROLES } from '../../model/roles';
 import { useClientChoices } from '../useClientChoices';
-import { getColumns } from './columns';
-import { NoUsers } from './NoUsers';
-import { UserFilters } from './UserFilters';
-import { editUserPath, useUserFilters } from './useUserFilters';
+import { editUserPath, getColumns } from './columns';
 import { useUserRemoval } from './useUserRemoval';
 
-const emailOf = ({ email }: User) => email;
+const ACCOUNTS = [
+  { value: 'active', label: 'Active' },
+  { value: 'deactivated', label: 'Deactivated' },
+];
+const CONFIRMATIONS = [
+  { value: 'confirmed', label: 'Confirmed', stored: 'verified' },
+  { value: 'not-confirmed', label: 'Not confirmed', stored: 'unverified' },
+  { value: 'invited', label: 'Invited', stored: 'invited' },
+] as const;
+
+const FILTERS = {
+  q: { name: 'search', label: 'Search emails' },
+  role: { label: 'Role', options: ROLES },
+  active: {
+    name: 'account',
+    label: 'Account',
+    options: ACCOUNTS,
+    parse: (value: string) => (ACCOUNTS.some((account) => account.value === value) ? value === 'active' : undefined),
+  },
+  verification: {
+    name: 'confirmation',
+    label: 'Address',
+    options: CONFIRMATIONS,
+    parse: (value: string) => CONFIRMATIONS.find((option) => option.value === value)?.stored,
+  },
+} as const;
+
+const LIST = { filters: FILTERS, columns: getColumns(new Map()) };
 
 /**
  * `/user-list` (ACCOUNT-11). Actions that the service would refuse to editors are hidden from them (ACCESS-6,
@@ -19,60 +43,28 @@ const emailOf = ({ email }: User) => email;
  */
 export function UserList() {
   const { isAdmin } = useSession();
-  const filters = useUserFilters();
-  const { data, error, isFetching, refetch } = useUsersQuery(filters.query);
-  const users = data?.items;
-  const selection = useSelection(useMemo(() => users?.map(({ id }) => id) ?? [], [users]));
-  const names = useRowNames(users, emailOf);
-  const remove = useUserRemoval(selection.remove);
+  const list = useList(LIST);
+  const answer = useUsersQuery(list.query);
+  const { choices } = useClientChoices();
+  // With the names of clients once they are loaded.
+  const columns = useMemo(() => getColumns(new Map(choices?.map(({ id, name }) => [id, name]))), [choices]);
   const prefetch = usePrefetch('user');
-  const columns = useColumns();
-  const navigate = useNavigate();
-  useShortcut('n', 'Create A User', () => navigate('/user'), { enabled: isAdmin });
+  const remove = useUserRemoval();
   return (
-    <>
-      <PageHeader
-        title="Users"
-        {...(data && { count: data.total })}
-        actions={
-          isAdmin && (
-            <ButtonLink to="/user" kind="primary" icon="plus" shortcut="N">
-              Create A User
-            </ButtonLink>
-          )
-        }
-      >
-        <UserFilters filters={filters} />
-      </PageHeader>
-      <DataTable
-        label="Users"
-        columns={columns}
-        rows={users}
-        rowKey={({ id }) => id}
-        rowName={emailOf}
-        rowHref={editUserPath}
-        onPrefetch={({ id }) => prefetch(id)}
-        {...(isAdmin && { selection })}
-        sort={filters.sort}
-        onSort={(sort) => filters.change({ sort })}
-        busy={isFetching}
-        failure={error && `Users could not be loaded. ${error.message}`}
-        onRetry={() => void refetch()}
-        empty={<NoUsers filters={filters} />}
-      />
-      {isAdmin && (
-        <BulkActionBar selection={selection} total={Math.min(data?.total ?? 0, MAX_USERS)}>
-          <Button icon="trash" onClick={() => void remove(selection.keys, names(selection.keys))}>
-            Delete Users
-          </Button>
-        </BulkActionBar>
-      )}
-    </>
+    <ListScreen
+      {...{ list, answer, columns }}
+      words={{
+        title: 'Users',
+        noun: 'user',
+        noMatch: (search) => (search ? `No email matches “${search}”.` : 'No user matches these filters.'),
+      }}
+      create={isAdmin ? { label: 'Create A User', to: '/user' } : undefined}
+      rowName={getEmail}
+      rowHref={editUserPath}
+      onPrefetch={({ id }) => prefetch(id)}
+      removal={isAdmin ? { label: 'Delete Users', remove } : undefined}
+    />
   );
 }
 
-/** The columns, with the names of clients once they are loaded. */
-function useColumns() {
-  const { choices } = useClientChoices();
-  return useMemo(() => getColumns(new Map(choices?.map(({ id, name }) => [id, name]))), [choices]);
-}
+const getEmail = ({ email }: User) => email;

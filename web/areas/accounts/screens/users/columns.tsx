@@ -5,7 +5,8 @@ import { getRoleLabel } from '../../model/roles';
 import { AccountTags } from '../AccountTags';
 import { TaggedName } from '../TaggedName';
 import styles from './Users.module.css';
-import { editUserPath } from './useUserFilters';
+
+export const editUserPath = ({ id }: Pick<User, 'id'>): string => `/edit-user/${id}`;
 
 /**
  * ID, Email, Assigned to Client ID, Role, Created At and Edit (ACCOUNT-11).

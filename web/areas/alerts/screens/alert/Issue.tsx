@@ -1,5 +1,4 @@
-import { useNavigate, useShortcut } from '@masthead/kit';
-import { useUrlParam } from '@masthead/kit/lists';
+import { useNavigate, useShortcut, useUrlParam } from '@masthead/kit';
 import { useMemo, useState } from 'react';
 import { useEmailReportQuery } from '../../api';
 import { useCompanies } from '../../choices/useCompanies';

@@ -1,4 +1,4 @@
-import { type SwapRow, useSwap } from '@masthead/kit/lists';
+import { type SwapRow, useSwap } from '@masthead/kit';
 import { useMemo, useRef } from 'react';
 import type { Variant } from '../../model/registry';
 import type { TagsBySlot } from '../../model/report';

@@ -1,64 +1,114 @@
-import { ButtonLink, formatCountOf, PageHeader, SegmentedControl, useNavigate, useShortcut } from '@masthead/kit';
-import { DataTable, SearchInput, useUrlParam } from '@masthead/kit/lists';
+import { formatCountOf, formatDate, SegmentedControl, StatusBadge, Tag } from '@masthead/kit';
+import { type Column, ListFilters, ListScreen, useList } from '@masthead/kit/lists';
 import { useMemo } from 'react';
 import { type StatusFilter, useAlertItemCountsQuery, useAlertItemsQuery, usePrefetch } from '../../api';
+import { getShownStatus } from '../../model/items';
 import { alertPath } from '../../model/paths';
+import type { AlertItem } from '../../model/records';
 import styles from './AlertList.module.css';
-import { columns } from './columns';
 import { filterAlerts } from './filterAlerts';
-import { NoAlerts } from './NoAlerts';
 
-const STATUSES: readonly StatusFilter[] = ['draft', 'published', 'all'];
-const LABELS: Record<StatusFilter, string> = { draft: 'Draft', published: 'Published', all: 'All' };
+/** Id, Issue #, Title, Date and Status (ALERT-1). */
+const columns: readonly Column<AlertItem>[] = [
+  { key: 'id', header: 'Id', width: 72, kind: 'id', wide: true, sortBy: ({ id }) => id, render: ({ id }) => id },
+  {
+    key: 'issue',
+    header: 'Issue #',
+    width: 96,
+    kind: 'id',
+    sortBy: ({ issue }) => issue,
+    render: ({ issue }) => <span className={styles.issue}>{issue}</span>,
+  },
+  {
+    key: 'title',
+    header: 'Title',
+    kind: 'title',
+    sortBy: ({ title }) => title,
+    render: ({ title, holidayAlert }) => (
+      <>
+        {title}
+        {holidayAlert && (
+          <span className={styles.tag}>
+            <Tag>Holiday Alert</Tag>
+          </span>
+        )}
+      </>
+    ),
+  },
+  {
+    key: 'date',
+    header: 'Date',
+    width: 152,
+    kind: 'id',
+    sortBy: ({ date }) => date,
+    render: ({ date }) => formatDate(date, 'short'),
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    width: 128,
+    sortBy: getShownStatus,
+    render: (item) => <StatusBadge status={getShownStatus(item)} />,
+  },
+];
+
+const STATUSES = [
+  { value: 'draft', label: 'Draft' },
+  { value: 'published', label: 'Published' },
+  { value: 'all', label: 'All' },
+] as const;
+
+const LIST = {
+  filters: {
+    q: { name: 'search', label: 'Issue number or title' },
+    status: { label: 'Status', control: 'status', options: STATUSES, initial: 'draft', isView: true },
+  },
+  columns,
+} as const;
+
+const EMPTY: Record<StatusFilter, { title: string; text: string }> = {
+  draft: { title: 'No drafts', text: 'Every alert has been published. Create one to start filling its slots.' },
+  published: { title: 'Nothing published', text: 'An alert appears here once its status is set to Published.' },
+  all: { title: 'No alerts', text: 'An alert is one issue of the newsletter. Create one to start filling its slots.' },
+};
 
 /** `/alerts`: the list of issues, drafts by default (ALERT-1). */
-export function AlertList() {
-  const [chosen, setStatus] = useUrlParam<StatusFilter>('status', 'draft');
-  const status = STATUSES.includes(chosen) ? chosen : 'draft';
-  const [search, setSearch] = useUrlParam('search', '');
-  const [sort, setSort] = useUrlParam('sort', '');
-  const { currentData: items, error, refetch } = useAlertItemsQuery(status);
+export default function AlertList() {
+  const list = useList(LIST);
+  const status: StatusFilter = list.values.status ?? 'all';
+  const { currentData: issues, error, refetch } = useAlertItemsQuery(status);
   const { data: counts } = useAlertItemCountsQuery();
-  const rows = useMemo(() => items && filterAlerts(items, search), [items, search]);
+  const items = useMemo(() => issues && filterAlerts(issues, list.search), [issues, list.search]);
   const prefetch = usePrefetch('issue');
-  const navigate = useNavigate();
-  useShortcut('n', 'Create Alert', () => navigate('/create-alert'));
   return (
-    <>
-      <PageHeader
-        title="Alerts"
-        count={search ? rows?.length : counts?.all}
-        actions={
-          <ButtonLink to="/create-alert" kind="primary" icon="plus" shortcut="N">
-            Create Alert
-          </ButtonLink>
-        }
-      >
-        <SegmentedControl
-          label="Status"
-          value={status}
-          onChange={setStatus}
-          options={STATUSES.map((value) => ({ value, label: LABELS[value], count: counts?.[value] }))}
-        />
-        <span className={styles.search}>
-          <SearchInput label="Issue number or title" value={search} onChange={setSearch} />
-        </span>
-      </PageHeader>
-      <DataTable
-        label="Alerts"
-        columns={columns}
-        rows={rows}
-        rowKey={({ id }) => id}
-        rowHref={({ id }) => alertPath(id)}
-        onPrefetch={({ id }) => prefetch(id)}
-        sort={sort}
-        onSort={setSort}
-        failure={error && `Alerts could not be loaded. ${error.message}`}
-        onRetry={() => void refetch()}
-        empty={<NoAlerts status={status} search={search} onClear={() => setSearch('')} />}
-      />
-      {rows && rows.length > 0 && <TotalRow count={rows.length} />}
-    </>
+    <ListScreen
+      list={list}
+      answer={{ data: items && { items, total: items.length }, error, isFetching: false, refetch }}
+      words={{
+        title: 'Alerts',
+        noun: 'alert',
+        noMatch: (search) => `No ${status === 'all' ? '' : status} alert has “${search}” in its issue number or title.`,
+      }}
+      empty={EMPTY[status]}
+      count={list.search ? items?.length : (counts?.all ?? null)}
+      create={{ label: 'Create Alert', to: '/create-alert' }}
+      filters={
+        <>
+          <SegmentedControl
+            label="Status"
+            value={status}
+            onChange={(value) => list.filter({ status: value })}
+            options={STATUSES.map(({ value, label }) => ({ value, label, count: counts?.[value] }))}
+          />
+          <span className={styles.search}>
+            <ListFilters list={list} />
+          </span>
+        </>
+      }
+      rowHref={({ id }) => alertPath(id)}
+      onPrefetch={({ id }) => prefetch(id)}
+      footer={<TotalRow count={items?.length ?? 0} />}
+    />
   );
 }
 

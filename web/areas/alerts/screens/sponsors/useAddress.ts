@@ -1,5 +1,4 @@
-import { useLocation, useNavigate } from '@masthead/kit';
-import { useUrlParams } from '@masthead/kit/lists';
+import { useLocation, useNavigate, useUrlParams } from '@masthead/kit';
 import { useMemo } from 'react';
 import { type BoardFilter, POSITIONS, SLOT_STATES, type SlotState } from '../../model/board';
 import { bookingPath } from '../../model/bookings';

@@ -6,10 +6,13 @@ import {
   getHouseZone,
   PageHeader,
   SegmentedControl,
+  type SwapRow,
   useIsPhone,
   useShortcut,
+  useSwap,
+  useUrlParams,
 } from '@masthead/kit';
-import { FilterMenu, type SwapRow, useSwap, useUrlParams } from '@masthead/kit/lists';
+import { FilterMenu } from '@masthead/kit/lists';
 import { useMemo, useRef, useState } from 'react';
 import { getToday, parseDay } from '../../model/month';
 import styles from './Calendar.module.css';

@@ -73,14 +73,16 @@ interface RemovalProps<V extends PublicationStatus, R extends ContentRecord> ext
 /** Button that moves the record to the trash and returns to the list, where it can be restored. */
 function Removal<V extends PublicationStatus, R extends ContentRecord>(props: RemovalProps<V, R>) {
   const { publication, record, form, onDone } = props;
-  const remove = useRemoval(publication.kind, () => {
+  const removeRecord = useRemoval(publication.kind);
+  const remove = async () => {
+    if (!(await removeRecord([record.id], [name]))) return;
     form.reset();
     onDone();
-  });
+  };
   const name = String(publication.toFormValues(record)[publication.rules.title]);
   return (
     <div className={styles.section}>
-      <Button kind="delete" icon="trash" className={styles.removal} onClick={() => void remove([record.id], [name])}>
+      <Button kind="delete" icon="trash" className={styles.removal} onClick={() => void remove()}>
         Delete
       </Button>
     </div>

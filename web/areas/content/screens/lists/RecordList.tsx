@@ -1,181 +1,102 @@
 import type { Listing } from '@masthead/client';
-import { Button, ButtonLink, formatCount, PageHeader, useNavigate, useShortcut } from '@masthead/kit';
-import {
-  BulkActionBar,
-  type Column,
-  DataTable,
-  Pagination,
-  SearchInput,
-  type Selection,
-  useRowNames,
-  useSelection,
-} from '@masthead/kit/lists';
-import { type ReactNode, useCallback, useMemo } from 'react';
+import type { StatusCounts } from '@masthead/client/types/content';
+import { type Column, ListScreen, type ListState } from '@masthead/kit/lists';
+import type { ComponentProps, ReactNode } from 'react';
+import { publications } from '../../../../client/generated/publications';
 import { useCountsQuery, useLazyAllIdsQuery } from '../../api/lists';
 import { usePrefetch } from '../../api/publications';
-import { editorPath, KINDS } from '../../model/kinds';
+import { editorPath, KINDS, type Kind } from '../../model/kinds';
 import type { ContentRecord } from '../../model/records';
-import { EmptyList } from './EmptyList';
 import { ListViews } from './ListViews';
-import styles from './RecordList.module.css';
 import { SearchSuggestion } from './SearchSuggestion';
-import { StatusFilter, sumCounts } from './StatusFilter';
-import { getPageSize, type ListState } from './useListState';
 import { useRemoval } from './useRemoval';
 
-interface Answer<T> {
-  data?: Listing<T> | undefined;
-  error?: { message?: string } | undefined;
-  isFetching: boolean;
-  refetch: () => unknown;
-}
+const STATUSES = [
+  { value: 'all', label: 'All' },
+  { value: 'draft', label: 'Draft' },
+  { value: 'scheduled', label: 'Scheduled' },
+  { value: 'published', label: 'Published' },
+] as const;
 
-interface RecordListProps<T extends ContentRecord> {
-  list: ListState;
-  answer: Answer<T>;
+/** Search and status, and the maximum number of rows per page (API-18, CONTENT-8, CONTENT-26). */
+export const defineList = <T extends ContentRecord>(kind: Kind, columns: readonly Column<T>[]) => ({
+  filters: {
+    q: { name: 'search', label: `Search ${KINDS[kind].nouns}` },
+    status: { label: 'Status', control: 'status', options: STATUSES, initial: 'all' },
+  } as const,
+  columns,
+  pageSize: publications.kinds[kind].pageSize as number,
+});
+
+/** Maximum number of records per bulk action (CONTENT-17). */
+const MAX_SELECTED = 10_000;
+
+/** Hint of an empty list: what the first record is for. */
+const FIRST: Record<Kind, string> = {
+  posts: 'A post is an article of the content library. Create one, save it as a draft, schedule or publish it.',
+  jobs: 'A career listing is a job advert of the career center. Post one to see it here.',
+  events: 'An event is an entry of the events listing. Post one to see it here.',
+  ads: 'An ad has a sponsor and a spot in which it is shown. Post one to see it here.',
+};
+
+type ListProps<T> = ComponentProps<typeof ListScreen<T, number>>;
+
+interface RecordListProps<T extends ContentRecord> extends Pick<ListProps<T>, 'columns' | 'onOpen' | 'onNearNext'> {
+  kind: Kind;
+  list: ListState<ReturnType<typeof defineList>['filters'], T, number>;
+  answer: ListProps<T>['answer'] & { data?: Listing<T> };
   title: string;
   /** Documented button labels, such as "Create Post" and "Delete Posts" (CONTENT-8). */
   words: { create: string; remove: string };
-  columns: readonly Column<T>[];
   getName: (record: T) => string;
-  /** Opens a record over the list; if absent, rows link to the editor. */
-  onOpen?: (record: T) => void;
-  /** Prefetches the next page. */
-  onNearNext: () => void;
-  filters?: ReactNode;
   /** Display options, after the filters. */
   tools?: ReactNode;
   /** Additional actions on the selected records. */
   bulk?: (ids: number[]) => ReactNode;
 }
 
-/** List screen of one kind: search, filters, table, pagination and bulk actions. */
+/** List screen of one kind. "Select all" selects every matching record on all pages. */
 export function RecordList<T extends ContentRecord>(props: RecordListProps<T>) {
-  const { list, answer, title, words, columns, getName: nameOf, onOpen, onNearNext, filters, tools, bulk } = props;
-  const { kind } = list;
-  const { noun, editor } = KINDS[kind];
-  const { data, error, isFetching, refetch } = answer;
-  const rows = data?.items;
-  const selection = useSelection(useMemo(() => rows?.map(({ id }) => id) ?? [], [rows]));
-  const names = useRowNames(rows, nameOf);
-  const remove = useRemoval(kind, selection.remove);
+  const { kind, list, answer, title, words, columns, getName, onOpen, onNearNext, tools, bulk } = props;
+  const { data, isFetching } = answer;
+  const { noun, nouns, editor } = KINDS[kind];
+  const { data: counts } = useCountsQuery({ kind, ...list.matching });
+  const { data: allCounts } = useCountsQuery({ kind });
+  const [findIds] = useLazyAllIdsQuery();
+  const remove = useRemoval(kind);
   const prefetch = usePrefetch('publication');
-  const navigate = useNavigate();
-  useShortcut('n', words.create, () => navigate(editor));
   return (
-    <>
-      <ListHeader {...{ list, title, filters, tools }} create={words.create} total={data?.total} />
-      <SearchSuggestion
-        search={list.address.search}
-        suggestion={isFetching ? undefined : data?.suggestion}
-        found={data?.total ?? 0}
-        onSearch={(search) => list.filter({ search })}
-      />
-      <DataTable
-        label={title}
-        columns={columns}
-        rows={rows}
-        rowKey={({ id }) => id}
-        rowName={nameOf}
-        rowHref={({ id }) => editorPath(kind, id)}
-        {...{ onOpen, selection }}
-        onPrefetch={({ id }) => prefetch({ kind, id })}
-        sort={list.sort}
-        onSort={(sort) => list.filter({ sort })}
-        busy={isFetching}
-        failure={error && `${title} could not be loaded. ${error.message ?? ''}`}
-        onRetry={() => void refetch()}
-        empty={<EmptyList list={list} create={words.create} />}
-      />
-      {rows && rows.length > 0 && (
-        <Pagination
-          noun={noun}
-          page={list.page}
-          size={getPageSize(kind)}
-          shown={rows.length}
-          total={data.total}
-          onPage={list.goTo}
-          onPrefetch={onNearNext}
-        />
-      )}
-      <ChosenBar list={list} selection={selection} total={data?.total ?? 0}>
-        {bulk?.(selection.keys)}
-        {bulk && <hr />}
-        <Button icon="trash" onClick={() => void remove(selection.keys, names(selection.keys))}>
-          {words.remove}
-        </Button>
-      </ChosenBar>
-    </>
-  );
-}
-
-interface ListHeaderProps {
-  list: ListState;
-  title: string;
-  create: string;
-  filters: ReactNode;
-  tools: ReactNode;
-  /** Number of records that match the filters. */
-  total: number | undefined;
-}
-
-function ListHeader({ list, title, create, filters, tools, total }: ListHeaderProps) {
-  const { data: counts } = useCountsQuery({ kind: list.kind });
-  const all = counts && sumCounts(counts);
-  const shown = list.isFiltered ? total : all;
-  const search = useCallback((value: string) => list.filter({ search: value }), [list]);
-  return (
-    <PageHeader
-      title={title}
-      {...(shown !== undefined && { count: shown })}
-      status={<StatusFilter list={list} />}
-      actions={
-        <ButtonLink to={KINDS[list.kind].editor} kind="primary" icon="plus" shortcut="N">
-          {create}
-        </ButtonLink>
+    <ListScreen
+      {...{ list, answer, columns, onOpen, onNearNext }}
+      words={{ title, noun, nouns }}
+      empty={{ text: FIRST[kind] }}
+      all={allCounts && sumCounts(allCounts)}
+      counts={counts && { ...counts, all: sumCounts(counts) }}
+      create={{ label: words.create, to: editor }}
+      tools={
+        <>
+          <ListViews kind={kind} />
+          {tools}
+        </>
       }
-    >
-      <SearchInput label={`Search ${KINDS[list.kind].nouns}`} value={list.address.search} onChange={search} />
-      <div className={styles.filters}>
-        {filters}
-        <ListViews kind={list.kind} />
-        {tools}
-        {list.isFiltered && (
-          <Button kind="quiet" className={styles.clear} onClick={list.clear}>
-            Clear
-          </Button>
-        )}
-      </div>
-      {list.isFiltered && total !== undefined && all !== undefined && (
-        <span role="status" className={styles.found}>
-          {formatCount(total)} of {formatCount(all)}
-        </span>
-      )}
-    </PageHeader>
+      notice={
+        <SearchSuggestion
+          search={list.search}
+          suggestion={isFetching ? undefined : data?.suggestion}
+          found={data?.total ?? 0}
+          onSearch={(search) => list.filter({ search })}
+        />
+      }
+      rowName={getName}
+      rowHref={({ id }) => editorPath(kind, id)}
+      onPrefetch={({ id }) => prefetch({ kind, id })}
+      findAllKeys={async () => (await findIds({ kind, ...list.values })).data}
+      maxSelected={MAX_SELECTED}
+      bulk={bulk && (({ keys }) => bulk(keys))}
+      removal={{ label: words.remove, remove }}
+    />
   );
 }
 
-/** Maximum number of records per bulk action (CONTENT-17). */
-const MAX_CHOSEN = 10_000;
-
-interface ChosenBarProps {
-  list: ListState;
-  selection: Selection<number>;
-  total: number;
-  children: ReactNode;
-}
-
-/** Bar of the bulk actions. "Select all" selects every matching record on all pages. */
-function ChosenBar({ list, selection, total, children }: ChosenBarProps) {
-  const [allIds] = useLazyAllIdsQuery();
-  const { kind, matching, status } = list;
-  const selectAll = async () => {
-    const { data } = await allIds({ kind, ...matching, status: status === 'all' ? undefined : status });
-    if (data) selection.add(data);
-  };
-  return (
-    <BulkActionBar selection={selection} total={total} max={MAX_CHOSEN} onSelectAll={selectAll}>
-      {children}
-    </BulkActionBar>
-  );
-}
+/** Sum the counts of all statuses. */
+const sumCounts = ({ draft = 0, scheduled = 0, published = 0 }: StatusCounts): number => draft + scheduled + published;

@@ -1,36 +1,25 @@
-import { isProblem } from '@masthead/client';
-import { confirm, toast } from '@masthead/kit';
+import { toProblem } from '@masthead/client';
+import { removeRecords, toast } from '@masthead/kit';
 import { useRemoveMutation, useRestoreMutation } from '../../api/bulk';
 import { KINDS, type Kind } from '../../model/kinds';
 import { formatKindCount, formatRemovalText, REMOVED, REMOVED_ONE } from '../../model/messages';
 
-/** Moves records to the trash after a confirmation and offers Undo. */
-export function useRemoval(kind: Kind, onGone: (ids: number[]) => void) {
+/** Return a function that moves records to the trash after a confirmation and offers Undo. */
+export function useRemoval(kind: Kind) {
   const [remove] = useRemoveMutation();
   const [restore] = useRestoreMutation();
-
-  const undo = async (ids: number[]) => {
-    const { data, error } = await restore({ kind, ids });
-    if (data) toast.success(`${formatKindCount(kind, data.restored.length)} restored`);
-    else toast.error(getMessage(error));
-  };
-
-  return async (ids: number[], names: string[]) => {
-    const isConfirmed = await confirm({
-      title: `Delete ${ids.length === 1 ? `this ${KINDS[kind].noun}` : formatKindCount(kind, ids.length)}?`,
+  return (ids: number[], names: string[]) =>
+    removeRecords({
+      count: ids.length,
+      noun: KINDS[kind].noun,
+      nouns: KINDS[kind].nouns,
       text: formatRemovalText(ids.length, names),
-      action: 'Delete',
+      remove: () => remove({ kind, ids }),
+      done: ids.length === 1 ? REMOVED_ONE[kind] : REMOVED[kind],
+      undo: async ({ deleted }) => {
+        const { data, error } = await restore({ kind, ids: deleted });
+        if (data) toast.success(`${formatKindCount(kind, data.restored.length)} restored`);
+        else toast.error(toProblem(error).message);
+      },
     });
-    if (!isConfirmed) return;
-    const { data, error } = await remove({ kind, ids });
-    if (!data) return toast.error(getMessage(error));
-    onGone(ids);
-    toast.success(ids.length === 1 ? REMOVED_ONE[kind] : REMOVED[kind], {
-      action: { label: 'Undo', onClick: () => void undo(data.deleted) },
-    });
-  };
-}
-
-function getMessage(error: unknown): string {
-  return isProblem(error) ? error.message : String(error);
 }

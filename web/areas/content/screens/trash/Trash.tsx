@@ -1,18 +1,21 @@
 import { Button, Failure } from '@masthead/kit';
-import { BulkActionBar, DataTable, Pagination, useSelection } from '@masthead/kit/lists';
+import { ListScreen, useList, useSelection } from '@masthead/kit/lists';
 import { useMemo } from 'react';
-import { useTrashQuery } from '../../api/trash';
-import { getKey, getName } from '../../model/trash';
+import { useLazyTrashQuery, useTrashQuery } from '../../api/trash';
+import { TRASH_DAYS } from '../../model/messages';
+import { getKey, getName, TRASH_KINDS } from '../../model/trash';
 import { columns } from './columns';
-import { EmptyTrash } from './EmptyTrash';
 import { OpenedRecord } from './OpenedRecord';
 import { RenumberDialog } from './RenumberDialog';
 import styles from './Trash.module.css';
-import { TrashHeader } from './TrashHeader';
 import { useTrashActions } from './useTrashActions';
-import { useTrashFilters } from './useTrashFilters';
 
-const SIZE = 100;
+const LIST = {
+  filters: { q: { name: 'search', label: 'Search the trash' }, kind: { label: 'Kind', options: TRASH_KINDS } },
+  columns: [],
+  pageSize: 100,
+} as const;
+
 const MISSING_SOURCES = {
   issues: 'Alert issues could not be loaded.',
   publications: 'Posts, career listings, events and ads could not be loaded.',
@@ -23,59 +26,72 @@ const MISSING_SOURCES = {
  * CONSOLE-47).
  */
 export default function Trash() {
-  const filters = useTrashFilters();
-  const { page, query } = filters;
-  const { data, error, isFetching, refetch } = useTrashQuery({ ...query, limit: SIZE, skip: (page - 1) * SIZE });
-  const rows = data?.items;
-  const selection = useSelection(useMemo(() => rows?.map(getKey) ?? [], [rows]));
-  const opened = rows?.find((row) => getKey(row) === filters.opened);
-  const chosen = (rows ?? []).filter((row) => selection.has(getKey(row)));
+  const list = useList(LIST);
+  const answer = useTrashQuery(list.query);
+  const { data, isFetching, refetch } = answer;
+  const selection = useSelection(useMemo(() => data?.items.map(getKey) ?? [], [data]));
+  const opened = data?.items.find((row) => getKey(row) === list.opened);
+  const selected = data?.items.filter((row) => selection.has(getKey(row))) ?? [];
   const { restore, purge, conflict, nextConflict } = useTrashActions(selection.clear);
   return (
     <>
-      <TrashHeader filters={filters} total={data?.total} onPurge={purge} />
-      {data?.missing && (
-        <div className={styles.missing}>
-          <Failure onRetry={() => void refetch()} retrying={isFetching}>
-            {MISSING_SOURCES[data.missing]}
-          </Failure>
-        </div>
-      )}
-      <DataTable
-        label="Trash"
+      <ListScreen
+        {...{ list, answer }}
+        words={{
+          title: 'Trash',
+          subject: 'The trash',
+          noun: 'deleted item',
+          notFound: 'Nothing found',
+          noMatch: () => 'Nothing in the trash matches these filters.',
+        }}
+        empty={{
+          title: data?.missing ? 'Nothing else is in the trash' : 'The trash is empty',
+          text: 'Alert issues, posts, career listings, events and ads that are deleted can be restored from here.',
+        }}
+        subtitle={`What is deleted stays here for ${TRASH_DAYS} days.`}
+        actions={!list.isFiltered && Boolean(data?.total) && <EmptyTrash onPurge={purge} />}
+        notice={
+          data?.missing && (
+            <div className={styles.missing}>
+              <Failure onRetry={() => void refetch()} retrying={isFetching}>
+                {MISSING_SOURCES[data.missing]}
+              </Failure>
+            </div>
+          )
+        }
         columns={columns((row) => void restore([row]))}
-        rows={rows}
         rowKey={getKey}
         rowName={getName}
         rowHref={(row) => `?open=${getKey(row)}`}
-        onOpen={filters.open}
+        onOpen={(row) => list.open(getKey(row), { push: true })}
         selection={selection}
-        busy={isFetching}
-        failure={error && `The trash could not be loaded. ${error.message ?? ''}`}
-        onRetry={() => void refetch()}
-        empty={<EmptyTrash filters={filters} isPartial={data?.missing !== undefined} />}
+        bulk={() => (
+          <>
+            <Button icon="undo" onClick={() => void restore(selected)}>
+              Restore
+            </Button>
+            <hr />
+            <Button icon="trash" onClick={() => void purge(selected)}>
+              Delete permanently
+            </Button>
+          </>
+        )}
       />
-      {data && data.items.length > 0 && (
-        <Pagination
-          noun="deleted item"
-          page={page}
-          size={SIZE}
-          shown={data.items.length}
-          total={data.total}
-          onPage={filters.goTo}
-        />
-      )}
-      <BulkActionBar selection={selection} total={rows?.length ?? 0}>
-        <Button icon="undo" onClick={() => void restore(chosen)}>
-          Restore
-        </Button>
-        <hr />
-        <Button icon="trash" onClick={() => void purge(chosen)}>
-          Delete permanently
-        </Button>
-      </BulkActionBar>
-      {opened && <OpenedRecord row={opened} onClose={() => filters.open(null)} />}
+      {opened && <OpenedRecord row={opened} onClose={() => list.open(null)} />}
       {conflict && <RenumberDialog key={conflict.item.id} conflict={conflict} onClose={nextConflict} />}
     </>
+  );
+}
+
+function EmptyTrash({ onPurge }: { onPurge: ReturnType<typeof useTrashActions>['purge'] }) {
+  const [fetchTrash] = useLazyTrashQuery();
+  const purgeAll = async () => {
+    const { data } = await fetchTrash({ limit: Number.POSITIVE_INFINITY, skip: 0 });
+    if (data) await onPurge(data.items);
+  };
+  return (
+    <Button icon="trash" onClick={() => void purgeAll()}>
+      Empty trash
+    </Button>
   );
 }

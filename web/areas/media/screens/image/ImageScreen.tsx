@@ -43,7 +43,7 @@ function ImagePage({ image }: { image: MediaImage | null }) {
   const navigate = useNavigate();
   const saves = useImageForm({ image, onDone: () => navigate(LIBRARY) });
   const { form } = saves;
-  const remove = useImageRemoval(() => navigate(LIBRARY));
+  const remove = useImageRemoval();
   return (
     <>
       <PageHeader
@@ -52,7 +52,11 @@ function ImagePage({ image }: { image: MediaImage | null }) {
         actions={
           <>
             {image && (
-              <Button kind="delete" icon="trash" onClick={() => void remove([image.id], [image.title])}>
+              <Button
+                kind="delete"
+                icon="trash"
+                onClick={() => void remove([image.id], [image.title]).then((isGone) => isGone && navigate(LIBRARY))}
+              >
                 Delete
               </Button>
             )}

@@ -3,7 +3,7 @@ import { FilterInput, FilterMenu } from '@masthead/kit/lists';
 import { type FormEvent, useEffect, useState } from 'react';
 import { CATEGORIES, includeStored, TAGS } from '../../model/presets';
 import styles from './Library.module.css';
-import { type LibraryState, NO_ALT } from './useLibraryState';
+import { type LibraryState, NO_ALT } from './list';
 
 const TAG_WORDS = TAGS.map(({ label }) => label);
 const CHECKS = [
@@ -13,7 +13,7 @@ const CHECKS = [
 
 /** Title/Name, Tag and Category, applied by the Filter button or Enter (MEDIA-11); select fields apply immediately. */
 export function LibraryFilters({ library }: { library: LibraryState }) {
-  const { title, tag, category, only } = library.address;
+  const { title = '', tag = '', category = '', only = '' } = library.address;
   const [typed, setTyped] = useState({ title, tag });
   // The URL changed without the form: by a link, Back or Clear.
   useEffect(() => setTyped({ title, tag }), [title, tag]);

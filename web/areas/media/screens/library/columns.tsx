@@ -9,7 +9,7 @@ import styles from './Library.module.css';
 import type { AltTexts } from './useAltTexts';
 
 /** Image, Title, URL, Date, Category, Folder, Tags, Alt Text and User ID (MEDIA-11). */
-export const getColumns = (altTexts: AltTexts): readonly Column<MediaImage>[] => [
+export const getColumns = (altTexts?: AltTexts): readonly Column<MediaImage>[] => [
   { key: 'image', header: 'Image', width: 76, render: (image) => <FileThumbnail image={image} /> },
   {
     key: 'title',
@@ -54,7 +54,7 @@ export const getColumns = (altTexts: AltTexts): readonly Column<MediaImage>[] =>
     key: 'alt',
     header: 'Alt Text',
     width: 200,
-    render: (image) => <AltTextCell image={image} texts={altTexts} />,
+    render: (image) => altTexts && <AltTextCell image={image} texts={altTexts} />,
   },
   { key: 'user', header: 'User ID', width: 68, kind: 'number', wide: true, render: ({ userId }) => userId },
 ];

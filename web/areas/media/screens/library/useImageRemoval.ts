@@ -1,40 +1,34 @@
 import { isProblem, type Problem } from '@masthead/client';
-import { confirm, formatCount, formatNames, toast } from '@masthead/kit';
+import { confirm, formatCount, formatNames, removeRecords } from '@masthead/kit';
 import { useRemoveMediaImagesMutation } from '../../api/library';
 import { DELETED, FAILED } from '../../model/labels';
 
-/** Result of a removal that was refused because images are in use. */
-const IN_USE = 'kept';
 const MAX_NAMED = 5;
 
 /** Deletes images after a confirmation, and asks again if some are in use (MEDIA-17, MEDIA-19). */
-export function useImageRemoval(onGone: (ids: number[]) => void) {
+export function useImageRemoval() {
   const [remove] = useRemoveMediaImagesMutation();
 
-  const removeAll = async (ids: number[]): Promise<unknown> => {
+  const removeAll = async (ids: number[]) => {
     const { error } = await remove({ itemsToDelete: ids });
-    if (!isInUse(error)) return error;
+    if (!isInUse(error)) return { error };
     const goesOn = await confirm({
       title: ids.length === 1 ? 'This image is in use' : 'Some of these are in use',
       text: `${getMessages(error)} Where they are shown, an empty place is left.`,
       action: 'Delete anyway',
     });
-    return goesOn ? (await remove({ itemsToDelete: ids, evenIfUsed: true })).error : IN_USE;
+    return goesOn ? remove({ itemsToDelete: ids, evenIfUsed: true }) : null;
   };
 
-  return async (ids: number[], titles: string[]): Promise<void> => {
-    const isConfirmed = await confirm({
-      title: ids.length === 1 ? 'Delete this image?' : `Delete ${formatCount(ids.length)} images?`,
+  return (ids: number[], titles: string[]) =>
+    removeRecords({
+      count: ids.length,
+      noun: 'image',
       text: `${formatNames(ids.length, titles)} and ${ids.length === 1 ? 'its file' : 'their files'} cannot be restored.`,
-      action: 'Delete',
+      remove: () => removeAll(ids),
+      done: DELETED,
+      failed: FAILED,
     });
-    if (!isConfirmed) return;
-    const error = await removeAll(ids);
-    if (error === IN_USE) return;
-    if (error) return toast.error(FAILED);
-    onGone(ids);
-    toast.success(DELETED);
-  };
 }
 
 /** Return the service's messages, shortened if there are many. */

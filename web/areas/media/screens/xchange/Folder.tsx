@@ -1,21 +1,7 @@
 import { getFileUrl } from '@masthead/client';
 import type { XchangeFile } from '@masthead/client/types/media';
-import {
-  Button,
-  ButtonLink,
-  confirm,
-  EmptyState,
-  formatBytes,
-  formatCountOf,
-  formatNames,
-  formatTime,
-  Icon,
-  PageHeader,
-  toast,
-  useParams,
-} from '@masthead/kit';
-import { BulkActionBar, type Column, DataTable, useSelection, useUrlParam } from '@masthead/kit/lists';
-import { useMemo } from 'react';
+import { ButtonLink, formatBytes, formatNames, formatTime, Icon, removeRecords, useParams } from '@masthead/kit';
+import { type Column, ListScreen, useList } from '@masthead/kit/lists';
 import { REFRESH_EVERY, useRemoveXchangeFilesMutation, useXchangeFilesQuery } from '../../api/xchange';
 import { DELETED, FAILED } from '../../model/labels';
 import styles from './Xchange.module.css';
@@ -54,56 +40,36 @@ const COLUMNS: readonly Column<XchangeFile>[] = [
   },
 ];
 
+const LIST = { filters: {}, columns: COLUMNS };
+
 /** `/microsite-uploads/{folder}`: the files of a folder as download links, which staff may remove (MEDIA-20). */
 export default function Folder() {
   const { folder = '' } = useParams();
-  const { data: files, error, refetch } = useXchangeFilesQuery(folder, { pollingInterval: REFRESH_EVERY });
-  const [sort, setSort] = useUrlParam('sort', '');
-  const selection = useSelection(useMemo(() => files?.map(({ id }) => id) ?? [], [files]));
-  const [remove] = useRemoveXchangeFilesMutation();
-  const removeSelected = async () => {
-    const ids = selection.keys;
-    const names = files?.filter(({ id }) => selection.has(id)).map(({ name }) => name) ?? [];
-    const isConfirmed = await confirm({
-      title: `Delete ${formatCountOf(ids.length, 'file')}?`,
+  const list = useList(LIST);
+  const { data: items, error, refetch } = useXchangeFilesQuery(folder, { pollingInterval: REFRESH_EVERY });
+  const [removeFiles] = useRemoveXchangeFilesMutation();
+  const remove = (ids: number[], names: string[]) =>
+    removeRecords({
+      count: ids.length,
+      noun: 'file',
       text: `${formatNames(ids.length, names)} cannot be restored.`,
-      action: 'Delete',
+      remove: () => removeFiles({ itemsToDelete: ids }),
+      done: DELETED,
+      failed: FAILED,
     });
-    if (!isConfirmed) return;
-    const { error } = await remove({ itemsToDelete: ids });
-    if (error) return toast.error(FAILED);
-    selection.remove(ids);
-    toast.success(DELETED);
-  };
   return (
-    <>
-      <PageHeader
-        title={folder}
-        breadcrumbs={[{ label: 'Xchange', to: FOLDERS }, { label: folder }]}
-        {...(files && { count: files.length })}
-      />
-      <DataTable
-        label="Files"
-        columns={COLUMNS}
-        rows={files}
-        rowKey={({ id }) => id}
-        rowName={({ name }) => name}
-        selection={selection}
-        sort={sort}
-        onSort={setSort}
-        failure={error && `The files could not be loaded. ${error.message ?? ''}`}
-        onRetry={() => void refetch()}
-        empty={
-          <EmptyState title="This folder is empty" action={<ButtonLink to={FOLDERS}>All folders</ButtonLink>}>
-            No company of this name has sent anything in.
-          </EmptyState>
-        }
-      />
-      <BulkActionBar selection={selection} total={files?.length ?? 0}>
-        <Button icon="trash" onClick={() => void removeSelected()}>
-          Delete Files
-        </Button>
-      </BulkActionBar>
-    </>
+    <ListScreen
+      list={list}
+      answer={{ data: items && { items, total: items.length }, error, isFetching: false, refetch }}
+      words={{ title: folder, label: 'Files', subject: 'The files', noun: 'file' }}
+      empty={{
+        title: 'This folder is empty',
+        text: 'No company of this name has sent anything in.',
+        action: <ButtonLink to={FOLDERS}>All folders</ButtonLink>,
+      }}
+      breadcrumbs={[{ label: 'Xchange', to: FOLDERS }, { label: folder }]}
+      rowName={({ name }) => name}
+      removal={{ label: 'Delete Files', remove }}
+    />
   );
 }

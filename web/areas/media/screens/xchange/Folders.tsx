@@ -1,5 +1,5 @@
-import { EmptyState, PageHeader, Tag } from '@masthead/kit';
-import { type Column, DataTable, SearchInput, useUrlParam } from '@masthead/kit/lists';
+import { Tag } from '@masthead/kit';
+import { type Column, ListScreen, useList } from '@masthead/kit/lists';
 import { useMemo } from 'react';
 import { useSubmissionFormsQuery, useXchangeFoldersQuery } from '../../api/xchange';
 import { getFolderNames } from '../../model/folders';
@@ -15,39 +15,36 @@ const buildColumns = (finished: ReadonlySet<string | null> | null): readonly Col
   },
 ];
 
+const LIST = { filters: { q: { name: 'search', label: 'Search folders' } }, columns: buildColumns(null) } as const;
+
 /** `/microsite-uploads`: one folder per company that submitted files (MEDIA-20). */
 export default function Folders() {
+  const list = useList(LIST);
   const { data: paths, error, refetch } = useXchangeFoldersQuery();
   const { data: forms } = useSubmissionFormsQuery(undefined);
   // Of a form that is not among the newest nothing is known.
   const finished = forms && forms.items.length === forms.total ? new Set(forms.items.map((form) => form.folder)) : null;
-  const [search, setSearch] = useUrlParam('search', '');
-  const [sort, setSort] = useUrlParam('sort', '');
   const folders = useMemo(() => paths && getFolderNames(paths), [paths]);
-  const found = useMemo(() => folders?.filter((name) => name.includes(search.trim().toLowerCase())), [folders, search]);
+  const search = list.search.trim().toLowerCase();
+  const items = useMemo(() => folders?.filter((name) => name.includes(search)), [folders, search]);
   return (
-    <>
-      <PageHeader title="Xchange" {...(folders && { count: folders.length })}>
-        <SearchInput label="Search folders" value={search} onChange={setSearch} />
-      </PageHeader>
-      <DataTable
-        label="Folders"
-        columns={buildColumns(finished)}
-        rows={found}
-        rowKey={(folder) => folder}
-        rowHref={(folder) => `/microsite-uploads/${encodeURIComponent(folder)}`}
-        sort={sort}
-        onSort={setSort}
-        failure={error && `The folders could not be loaded. ${error.message ?? ''}`}
-        onRetry={() => void refetch()}
-        empty={
-          <EmptyState title={search ? 'No folder found' : 'No folders yet'}>
-            {search
-              ? `No folder matches “${search}”.`
-              : 'What companies send in with the submission page is kept here.'}
-          </EmptyState>
-        }
-      />
-    </>
+    <ListScreen
+      list={list}
+      answer={{ data: items && { items, total: items.length }, error, isFetching: false, refetch }}
+      words={{
+        title: 'Xchange',
+        label: 'Folders',
+        subject: 'The folders',
+        noun: 'folder',
+        noMatch: (text) => `No folder matches “${text}”.`,
+      }}
+      empty={{ text: 'What companies send in with the submission page is kept here.' }}
+      count={folders?.length ?? null}
+      columns={buildColumns(finished)}
+      rowKey={getFolder}
+      rowHref={(folder) => `/microsite-uploads/${encodeURIComponent(folder)}`}
+    />
   );
 }
+
+const getFolder = (folder: string) => folder;

@@ -1,117 +1,106 @@
 import { useSession } from '@masthead/client';
-import { Button, ButtonLink, formatCount, PageHeader, SegmentedControl } from '@masthead/kit';
-import { BulkActionBar, DataTable, FilterMenu, SearchInput, useRowNames, useSelection } from '@masthead/kit/lists';
-import { useMemo } from 'react';
-import { useMicrositeCountsQuery, useMicrositeListQuery } from '../../api/list';
+import { formatCount, formatNames, removeRecords } from '@masthead/kit';
+import { ListScreen, useList } from '@masthead/kit/lists';
+import { pageSizes } from '../../../../client/generated/limits/microsites';
+import { useMicrositeCountsQuery, useMicrositeListQuery, useRemoveMicrositesMutation } from '../../api/list';
 import { usePrefetch } from '../../api/site';
-import { getSitePath } from '../../model/addresses';
-import { AUDIENCES, TEMPLATES } from '../../model/labels';
+import { getSectionPath, getSitePath, NEW } from '../../model/addresses';
+import { AUDIENCES, MESSAGES, TEMPLATES } from '../../model/labels';
 import type { Microsite } from '../../model/records';
-import { CreateLink } from './CreateLink';
+import { registry } from '../../model/registry';
 import { columns } from './columns';
-import { EmptyList } from './EmptyList';
 import styles from './MicrositeList.module.css';
-import { type ListState, type StatusFilter, useListState } from './useListState';
-import { useRemoval } from './useRemoval';
 
-/** `/microsites`: all microsites for staff, their own for exhibitors (SITE-16). */
+const CREATE = 'Create Microsite';
+
+const STATUSES = [
+  { value: 'all', label: 'All' },
+  { value: 'draft', label: 'Draft' },
+  { value: 'published', label: 'Published' },
+] as const;
+
+const LIST = {
+  filters: {
+    q: { label: 'Search microsites' },
+    templateType: { name: 'template', label: 'Template type', options: TEMPLATES },
+    applicationType: { name: 'application', label: 'Application type', options: AUDIENCES },
+    status: { label: 'Status', control: 'status', options: STATUSES, initial: 'all' },
+  },
+  columns,
+} as const;
+
+/** Of an exhibitor, whose microsites have one owner. */
+const OWN = { ...LIST, columns: columns.filter(({ key }) => key !== 'owner') };
+
+const STAFF_HINT = 'Exhibitors make their own, or one is made here for somebody.';
+const EXHIBITOR_HINT =
+  'A microsite is your company’s page: who you are, what you make, and how to reach you. It takes nine short steps, and you can leave it at any time.';
+
+/** `/microsites`: all microsites for staff, their own for exhibitors (SITE-16), who have at most five (ACCESS-2). */
 export function MicrositeList() {
   const { isStaff } = useSession();
-  const list = useListState();
-  const { data, error, isFetching, refetch } = useMicrositeListQuery(list.query);
+  const list = useList(isStaff ? LIST : OWN);
+  const answer = useMicrositeListQuery({ ...list.query, limit: pageSizes.listMicrosites });
+  const counts = useCounts(list.matching);
   const prefetch = usePrefetch('site');
-  const rows = data?.items;
-  const selection = useSelection(useMemo(() => rows?.map(({ id }) => id) ?? [], [rows]));
-  const remove = useRemoval(selection.remove);
-  const names = useRowNames(rows, getTitle);
-  return (
-    <>
-      <ListHeader list={list} isStaff={isStaff} own={rows?.length} />
-      <DataTable
-        label="Microsites"
-        media
-        columns={columns(isStaff)}
-        rows={rows}
-        rowKey={({ id }) => id}
-        rowName={({ pageTitle }) => pageTitle}
-        rowHref={({ id }) => getSitePath(id)}
-        onPrefetch={({ id }) => prefetch(id)}
-        {...(isStaff && { selection })}
-        sort={list.sort}
-        onSort={list.order}
-        busy={isFetching}
-        failure={error && `Microsites could not be loaded. ${error.message ?? ''}`}
-        onRetry={() => void refetch()}
-        empty={<EmptyList list={list} isStaff={isStaff} />}
-      />
-      {data && data.total > data.items.length && (
-        <p className={styles.rest}>
-          The first {formatCount(data.items.length)} of {formatCount(data.total)} are listed. Search or filter to find
-          the others.
-        </p>
-      )}
-      {isStaff && (
-        <BulkActionBar selection={selection} total={rows?.length ?? 0}>
-          <Button icon="trash" onClick={() => void remove(selection.keys, names(selection.keys))}>
-            Delete Microsites
-          </Button>
-        </BulkActionBar>
-      )}
-    </>
-  );
-}
-
-interface ListHeaderProps {
-  list: ListState;
-  isStaff: boolean;
-  /** Number of listed microsites; an exhibitor has at most five. */
-  own: number | undefined;
-}
-
-function ListHeader({ list, isStaff, own }: ListHeaderProps) {
-  const { data: counts } = useMicrositeCountsQuery(list.matching);
-  const all = counts && (counts.draft ?? 0) + (counts.published ?? 0);
-  const statuses = [
-    { value: 'all' as const, label: 'All', count: all },
-    { value: 'draft' as const, label: 'Draft', count: counts?.draft },
-    { value: 'published' as const, label: 'Published', count: counts?.published },
-  ].map(({ count, ...segment }) => ({ ...segment, ...(count !== undefined && { count }) }));
-  if (!isStaff) return <PageHeader title="Microsites" actions={<CreateLink isStaff={false} own={own} />} />;
-  return (
-    <PageHeader
-      title="Microsites"
-      {...(all !== undefined && { count: all })}
-      status={
-        <SegmentedControl<StatusFilter>
-          label="Status"
-          value={list.status}
-          options={statuses}
-          onChange={list.showStatus}
-        />
+  const remove = useRemoval();
+  const { items = [], total = 0 } = answer.data ?? {};
+  const byRole = isStaff
+    ? {
+        empty: { text: STAFF_HINT },
+        count: counts?.all ?? null,
+        create: { label: CREATE, to: '/microsite/create-microsite' },
+        removal: { label: 'Delete Microsites', remove },
       }
-      actions={<CreateLink isStaff own={own} />}
-    >
-      <SearchInput label="Search microsites" value={list.address.q} onChange={(q) => list.filter({ q })} />
-      <FilterMenu
-        label="Template type"
-        options={TEMPLATES}
-        selected={toList(list.address.template)}
-        onChange={([template = '']) => list.filter({ template })}
-      />
-      <FilterMenu
-        label="Application type"
-        options={AUDIENCES}
-        selected={toList(list.address.application)}
-        onChange={([application = '']) => list.filter({ application })}
-      />
-      {list.isFiltered && (
-        <ButtonLink kind="quiet" to="/microsites">
-          Clear
-        </ButtonLink>
-      )}
-    </PageHeader>
+    : { empty: { text: EXHIBITOR_HINT }, count: null, filters: null, ...getOwnCreation(items.length) };
+  return (
+    <ListScreen
+      {...{ list, answer, counts }}
+      {...byRole}
+      media
+      words={{
+        title: 'Microsites',
+        noun: 'microsite',
+        noMatch: () => 'No microsite matches this search and these filters.',
+      }}
+      rowName={getTitle}
+      rowHref={({ id }) => getSitePath(id)}
+      onPrefetch={({ id }) => prefetch(id)}
+      footer={
+        total > items.length && (
+          <p className={styles.rest}>
+            The first {formatCount(items.length)} of {formatCount(total)} are listed. Search or filter to find the
+            others.
+          </p>
+        )
+      }
+    />
   );
+}
+
+function useCounts(matching: Parameters<typeof useMicrositeCountsQuery>[0]) {
+  const { data } = useMicrositeCountsQuery(matching);
+  return data && { ...data, all: (data.draft ?? 0) + (data.published ?? 0) };
+}
+
+function getOwnCreation(count: number) {
+  const most = registry.mostMicrosites;
+  if (count < most) return { create: { label: CREATE, to: getSectionPath('organization-details', NEW) } };
+  return { actions: <span className={styles.full}>You have {most} microsites, as many as there may be.</span> };
 }
 
 const getTitle = ({ pageTitle }: Microsite) => pageTitle;
-const toList = (value: string) => (value ? [value] : []);
+
+/** Return a function that deletes microsites after a confirmation. */
+function useRemoval() {
+  const [remove] = useRemoveMicrositesMutation();
+  return (ids: number[], names: string[]) =>
+    removeRecords({
+      count: ids.length,
+      noun: 'microsite',
+      text: `${formatNames(ids.length, names)} and all that belongs to ${ids.length === 1 ? 'it' : 'them'} cannot be restored.`,
+      remove: () => remove(ids),
+      // The documents define no message of a failure.
+      done: MESSAGES.removed,
+    });
+}

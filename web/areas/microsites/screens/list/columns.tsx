@@ -6,11 +6,7 @@ import type { Microsite } from '../../model/records';
 import styles from './MicrositeList.module.css';
 
 /** Columns of the list; the owner is shown to staff only. */
-export function columns(isStaff: boolean): Column<Microsite>[] {
-  return isStaff ? ALL : ALL.filter(({ key }) => key !== 'owner');
-}
-
-const ALL: Column<Microsite>[] = [
+export const columns: readonly Column<Microsite>[] = [
   {
     key: 'pageTitle',
     header: 'Title',

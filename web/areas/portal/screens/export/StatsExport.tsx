@@ -1,6 +1,15 @@
 import { toProblem } from '@masthead/client';
-import { Button, CheckboxField, DateField, Failure, Meter, NumberField, PageHeader, SelectField } from '@masthead/kit';
-import { useUrlParams } from '@masthead/kit/lists';
+import {
+  Button,
+  CheckboxField,
+  DateField,
+  Failure,
+  Meter,
+  NumberField,
+  PageHeader,
+  SelectField,
+  useUrlParams,
+} from '@masthead/kit';
 import { useId, useState } from 'react';
 import { useVisitCountQuery, type VisitFilters, type VisitKind } from '../../api/visits';
 import { ClientField } from '../../choices/ClientField';

@@ -9,8 +9,9 @@ import {
   Tag,
   useNavigate,
   useParams,
+  useUrlParam,
 } from '@masthead/kit';
-import { DataTable, useUrlParam } from '@masthead/kit/lists';
+import { DataTable } from '@masthead/kit/lists';
 import { useContentStatsQuery, usePrefetch } from '../../api/contents';
 import { useEmailStatQuery, useRemoveEmailStatMutation } from '../../api/issues';
 import { useTrendsQuery } from '../../api/reports';

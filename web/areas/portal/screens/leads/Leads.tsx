@@ -1,17 +1,20 @@
 import { toProblem, useSession } from '@masthead/client';
-import { Button, confirm, EmptyState, formatCount, toast } from '@masthead/kit';
-import { DataTable, Pagination, SearchInput } from '@masthead/kit/lists';
+import { Button, confirm, formatCount, toast } from '@masthead/kit';
+import { ListFilters, ListScreen, useList } from '@masthead/kit/lists';
 import { OPERATIONS, useLeadsQuery, useRemoveAllLeadsMutation } from '../../api/leads';
 import { LEADS_PAGE_SIZE } from '../../api/portal';
 import type { LeadParent } from '../../model/parents';
 import { useDownload } from '../../parts/downloads';
-import { useListAddress } from '../../parts/useListAddress';
 import { columns } from './columns';
 import { ImportHistory } from './ImportHistory';
 import styles from './Leads.module.css';
 import { LeadUpload } from './LeadUpload';
 
-const SORTS = columns.filter(({ sortBy }) => sortBy).map(({ key }) => key);
+const LIST = {
+  filters: { q: { name: 'search', label: 'Search leads' } },
+  columns,
+  pageSize: LEADS_PAGE_SIZE,
+} as const;
 
 /** The leads of a content item or a campaign. Staff upload and delete them (STATS-14 to STATS-19). */
 export function Leads({ parent, of }: { parent: LeadParent; of: string }) {
@@ -26,41 +29,35 @@ export function Leads({ parent, of }: { parent: LeadParent; of: string }) {
 }
 
 function LeadTable({ parent, of, isStaff }: { parent: LeadParent; of: string; isStaff: boolean }) {
-  const list = useListAddress(SORTS, LEADS_PAGE_SIZE);
-  const { data, error, isFetching, refetch } = useLeadsQuery({ parent, ...list.query });
-  const total = data?.total ?? 0;
+  const list = useList(LIST);
+  const answer = useLeadsQuery({ parent, ...list.query });
+  const { total } = answer.data ?? {};
   return (
     <section aria-label="Leads">
-      <div className={styles.head}>
-        <h2>Leads {data && <span>{formatCount(total)}</span>}</h2>
-        <SearchInput label="Search leads" value={list.search} onChange={list.find} />
-        <span className={styles.tools}>
-          {total > 0 && <CsvButton parent={parent} search={list.query.q} sort={list.query.sort} />}
-          {isStaff && total > 0 && !list.search && <DeleteAll parent={parent} of={of} total={total} />}
-        </span>
-      </div>
-      <DataTable
-        label="Leads"
-        columns={columns}
-        rows={data?.items}
-        rowKey={({ id }) => id}
-        sort={list.sort}
-        onSort={list.order}
-        busy={isFetching}
-        failure={error && `The leads could not be loaded. ${error.message ?? ''}`}
-        onRetry={() => void refetch()}
-        empty={<NoLeads search={list.search} isStaff={isStaff} onClear={() => list.find('')} />}
+      <ListScreen
+        {...{ list, answer }}
+        words={{
+          title: 'Leads',
+          subject: 'The leads',
+          noun: 'lead',
+          noMatch: (search) => `No lead has “${search}” in its email, name or company.`,
+        }}
+        empty={{
+          text: isStaff ? 'Upload a CSV file of the people who clicked.' : 'People who clicked are listed here.',
+        }}
+        header={
+          <div className={styles.head}>
+            <h2>Leads {total !== undefined && <span>{formatCount(total)}</span>}</h2>
+            <ListFilters list={list} />
+            {Boolean(total) && (
+              <span className={styles.tools}>
+                <CsvButton parent={parent} search={list.query.q} sort={list.query.sort} />
+                {isStaff && !list.search && <DeleteAll parent={parent} of={of} total={total ?? 0} />}
+              </span>
+            )}
+          </div>
+        }
       />
-      {data && data.items.length > 0 && (
-        <Pagination
-          noun="lead"
-          page={list.page}
-          size={LEADS_PAGE_SIZE}
-          shown={data.items.length}
-          total={total}
-          onPage={list.goTo}
-        />
-      )}
     </section>
   );
 }
@@ -102,20 +99,5 @@ function DeleteAll({ parent, of, total }: { parent: LeadParent; of: string; tota
     <Button kind="delete" size="small" icon="trash" busy={isLoading} onClick={() => void confirmRemoval()}>
       Delete All Leads
     </Button>
-  );
-}
-
-function NoLeads({ search, isStaff, onClear }: { search: string; isStaff: boolean; onClear: () => void }) {
-  if (search) {
-    return (
-      <EmptyState title="No lead found" action={<Button onClick={onClear}>Clear search</Button>}>
-        No lead has “{search}” in its email, name or company.
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState title="No leads yet">
-      {isStaff ? 'Upload a CSV file of the people who clicked.' : 'People who clicked are listed here.'}
-    </EmptyState>
   );
 }

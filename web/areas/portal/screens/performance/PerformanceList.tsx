@@ -1,33 +1,109 @@
+import { useSession } from '@masthead/client';
+import { formatCount, formatDate, Tag } from '@masthead/kit';
+import { type Column, ListScreen, useList } from '@masthead/kit/lists';
 import { useEmailStatsQuery, usePrefetch } from '../../api/issues';
+import { PAGE_SIZE } from '../../api/portal';
 import { EMAIL_STATS_FORM, getIssuePath } from '../../model/paths';
-import { StatList } from '../../parts/StatList';
-import { useListAddress } from '../../parts/useListAddress';
-import { columns } from './columns';
+import type { EmailStat } from '../../model/records';
+import { ReportLink } from '../../parts/ReportLink';
+import styles from './PerformanceList.module.css';
 
-const SORTS = columns.filter(({ sortBy }) => sortBy).map(({ key }) => key);
+/** Alert Id, Issue Id, Id, Date, Sent, Delivered, Opens and Clicks (STATS-1). */
+const columns: readonly Column<EmailStat>[] = [
+  {
+    key: 'alertItemId',
+    header: 'Alert Id',
+    width: 96,
+    kind: 'id',
+    wide: true,
+    render: ({ alertItemId }) => alertItemId,
+  },
+  {
+    key: 'issue',
+    header: 'Issue Id',
+    kind: 'title',
+    sortBy: 'service',
+    render: ({ alertItem, isDuplicate }) => (
+      <span className={styles.issue}>
+        {alertItem?.issue ?? '–'} <span className={styles.title}>{alertItem?.title}</span>
+        {alertItem?.deletedAt && <Tag>Deleted</Tag>}
+        {isDuplicate && <Tag>Duplicate</Tag>}
+      </span>
+    ),
+  },
+  { key: 'id', header: 'Id', width: 88, kind: 'id', wide: true, render: ({ id }) => id },
+  {
+    key: 'date',
+    header: 'Date',
+    width: 160,
+    kind: 'id',
+    render: ({ alertItem }) => formatDate(alertItem?.date, 'short'),
+  },
+  {
+    key: 'sent',
+    header: 'Sent',
+    width: 112,
+    kind: 'number',
+    sortBy: 'service',
+    wide: true,
+    render: ({ sent }) => formatCount(sent),
+  },
+  {
+    key: 'delivered',
+    header: 'Delivered',
+    width: 112,
+    kind: 'number',
+    sortBy: 'service',
+    wide: true,
+    render: ({ delivered }) => formatCount(delivered),
+  },
+  {
+    key: 'opens',
+    header: 'Opens',
+    width: 112,
+    kind: 'number',
+    sortBy: 'service',
+    render: ({ opens }) => formatCount(opens),
+  },
+  {
+    key: 'clicks',
+    header: 'Clicks',
+    width: 112,
+    kind: 'number',
+    sortBy: 'service',
+    render: ({ clicks }) => formatCount(clicks),
+  },
+];
 
-const LABELS = {
-  title: 'Email Performance',
-  noun: 'issue',
-  search: 'Issue number or title',
-  searched: 'its number or title',
-  create: 'Create Email Stats',
-  first: { title: 'No figures yet', text: 'Once an issue was sent, its figures are recorded here.' },
-  none: 'Nothing of yours has been in an issue so far.',
-};
+const LIST = {
+  filters: { q: { name: 'search', label: 'Issue number or title' } },
+  columns,
+  pageSize: PAGE_SIZE,
+} as const;
 
 /** `/portal/email-performance`: the figures of each issue's email (STATS-1). */
 export function PerformanceList() {
-  const list = useListAddress(SORTS);
-  const query = useEmailStatsQuery(list.query);
+  const { isStaff } = useSession();
+  const list = useList(LIST);
+  const answer = useEmailStatsQuery(list.query);
   const prefetch = usePrefetch('emailStat');
   return (
-    <StatList
-      words={LABELS}
-      form={EMAIL_STATS_FORM}
-      getPath={getIssuePath}
-      onNear={(id) => prefetch(id)}
-      {...{ list, answer: query, columns }}
+    <ListScreen
+      {...{ list, answer }}
+      words={{
+        title: 'Email Performance',
+        noun: 'issue',
+        noMatch: (search) => `No issue has “${search}” in its number or title.`,
+      }}
+      empty={
+        isStaff
+          ? { title: 'No figures yet', text: 'Once an issue was sent, its figures are recorded here.' }
+          : { text: 'Nothing of yours has been in an issue so far.' }
+      }
+      actions={<ReportLink />}
+      create={isStaff ? { label: 'Create Email Stats', to: EMAIL_STATS_FORM } : undefined}
+      rowHref={({ id }) => getIssuePath(id)}
+      onPrefetch={({ id }) => prefetch(id)}
     />
   );
 }

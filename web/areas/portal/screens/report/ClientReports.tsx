@@ -1,12 +1,11 @@
 import type { ClientFigures } from '@masthead/client/types/stats';
-import { Button, EmptyState, formatCount, formatDate, PageHeader } from '@masthead/kit';
-import { type Column, DataTable, Pagination, SearchInput } from '@masthead/kit/lists';
+import { formatCount, formatDate } from '@masthead/kit';
+import { type Column, ListFilters, ListScreen, useList } from '@masthead/kit/lists';
 import { PAGE_SIZE } from '../../api/portal';
 import { useClientReportsQuery, usePrefetch } from '../../api/reports';
 import { formatRate } from '../../model/figures';
 import { getClientReportPath, PERFORMANCE } from '../../model/paths';
 import { usePeriod } from '../../parts/PeriodFilter';
-import { useListAddress } from '../../parts/useListAddress';
 
 const CRUMBS = [{ label: 'Performance', to: PERFORMANCE }, { label: 'Client Report' }];
 
@@ -63,53 +62,37 @@ const COLUMNS: readonly Column<ClientFigures>[] = [
     render: ({ leads }) => formatCount(leads),
   },
 ];
-const SORTS = COLUMNS.filter(({ sortBy }) => sortBy).map(({ key }) => key);
+const LIST = {
+  filters: { q: { name: 'search', label: 'Search clients' } },
+  columns: COLUMNS,
+  pageSize: PAGE_SIZE,
+} as const;
 
 /** `/portal/client-report`: every client with its figures in the period, to open a report (STATS-56). */
 export function ClientReports() {
-  const list = useListAddress(SORTS);
+  const list = useList(LIST);
   const { period, filter, query } = usePeriod();
-  const { data, error, isFetching, refetch } = useClientReportsQuery({ ...list.query, ...period });
+  const answer = useClientReportsQuery({ ...list.query, ...period });
   const prefetch = usePrefetch('clientReport');
   return (
-    <>
-      <PageHeader title="Client Report" breadcrumbs={CRUMBS} {...(data && { count: data.total })}>
-        <SearchInput label="Search clients" value={list.search} onChange={list.find} />
-        {filter}
-      </PageHeader>
-      <DataTable
-        label="Clients"
-        columns={COLUMNS}
-        rows={data?.items}
-        rowKey={({ id }) => id}
-        rowHref={({ id }) => `${getClientReportPath(id)}${query}`}
-        onPrefetch={({ id }) => prefetch({ clientId: id, ...period })}
-        sort={list.sort}
-        onSort={list.order}
-        busy={isFetching}
-        failure={error && `Clients could not be loaded. ${error.message ?? ''}`}
-        onRetry={() => void refetch()}
-        empty={<NoClients search={list.search} onClear={() => list.find('')} />}
-      />
-      {data && data.items.length > 0 && (
-        <Pagination
-          noun="client"
-          page={list.page}
-          size={PAGE_SIZE}
-          shown={data.items.length}
-          total={data.total}
-          onPage={list.goTo}
-        />
-      )}
-    </>
-  );
-}
-
-function NoClients({ search, onClear }: { search: string; onClear: () => void }) {
-  if (!search) return <EmptyState title="No clients yet">A client is created under Clients.</EmptyState>;
-  return (
-    <EmptyState title="No client found" action={<Button onClick={onClear}>Clear search</Button>}>
-      No client has “{search}” in its name.
-    </EmptyState>
+    <ListScreen
+      {...{ list, answer }}
+      words={{
+        title: 'Client Report',
+        label: 'Clients',
+        noun: 'client',
+        noMatch: (search) => `No client has “${search}” in its name.`,
+      }}
+      empty={{ text: 'A client is created under Clients.' }}
+      breadcrumbs={CRUMBS}
+      filters={
+        <>
+          <ListFilters list={list} />
+          {filter}
+        </>
+      }
+      rowHref={({ id }) => `${getClientReportPath(id)}${query}`}
+      onPrefetch={({ id }) => prefetch({ clientId: id, ...period })}
+    />
   );
 }

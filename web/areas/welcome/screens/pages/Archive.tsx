@@ -1,7 +1,7 @@
 import { brand } from '@masthead/client';
 import type { PublicIssue } from '@masthead/client/types/alerts';
-import { Button, ButtonLink, EmptyState, Failure, formatDate, PageHeader, Skeleton } from '@masthead/kit';
-import { SearchInput, useUrlParam } from '@masthead/kit/lists';
+import { Button, ButtonLink, EmptyState, Failure, formatDate, PageHeader, Skeleton, useUrlParam } from '@masthead/kit';
+import { SearchInput } from '@masthead/kit/lists';
 import { useArchiveInfiniteQuery } from '../../archiveApi';
 import styles from './Archive.module.css';
 import page from './Page.module.css';

@@ -1,13 +1,17 @@
 import type { AdSlotOut } from '@masthead/client/types/alerts';
 import { Tag } from '@masthead/kit';
-import type { Column } from '@masthead/kit/lists';
-import { AD_APPLICATION_TYPES, getLabel, PLACEMENTS } from '../../../model/options';
-import type { Ad } from '../../../model/records';
-import { dateColumn, statusColumn } from '../columns';
-import { RecordTitle } from '../RecordTitle';
+import { type Column, useList } from '@masthead/kit/lists';
+import { useMemo } from 'react';
+import { useAdSlotsQuery } from '../../api/adSlots';
+import { useAdsQuery, usePrefetch } from '../../api/lists';
+import { AD_APPLICATION_TYPES, getLabel, PLACEMENTS } from '../../model/options';
+import type { Ad } from '../../model/records';
+import { dateColumn, statusColumn } from './columns';
+import { defineList, RecordList } from './RecordList';
+import { RecordTitle } from './RecordTitle';
 
 /** Ad Name with the slot in which it runs (ALERT-79), Sponsor, Date, Application Type, Placement and Status (CONTENT-26). */
-export const buildColumns = (slots: readonly AdSlotOut[]): readonly Column<Ad>[] => [
+const buildColumns = (slots: readonly AdSlotOut[]): readonly Column<Ad>[] => [
   {
     key: 'title',
     header: 'Ad Name',
@@ -44,4 +48,27 @@ function RunsIn({ slots, id }: { slots: readonly AdSlotOut[]; id: number }) {
   if (!latest) return null;
   const more = others.length > 0 ? ` +${others.length}` : '';
   return <Tag>{`Runs in ${latest.issue}, slot ${latest.position}${more}`}</Tag>;
+}
+
+const getName = ({ name }: Ad) => name;
+
+const LIST = defineList('ads', buildColumns([]));
+
+/** `/ad-manager`: the list of ads (CONTENT-26). */
+export default function AdList() {
+  const list = useList(LIST);
+  const answer = useAdsQuery(list.query);
+  const prefetch = usePrefetch('ads');
+  const ids = useMemo(() => answer.data?.items.map(({ id }) => id) ?? [], [answer.data]);
+  const { data: slots } = useAdSlotsQuery(ids, { skip: ids.length === 0, refetchOnMountOrArgChange: true });
+  const columns = useMemo(() => buildColumns(slots ?? []), [slots]);
+  return (
+    <RecordList
+      title="Ad Manager"
+      words={{ create: 'Post an Ad', remove: 'Delete Ads' }}
+      {...{ list, answer, columns, getName }}
+      kind="ads"
+      onNearNext={() => prefetch(list.nextQuery)}
+    />
+  );
 }

@@ -1,12 +1,16 @@
 import { formatDate, formatUtc } from '@masthead/kit';
-import type { Column } from '@masthead/kit/lists';
-import { EVENT_TYPES, getLabel } from '../../../model/options';
-import type { ContentEvent } from '../../../model/records';
-import { dateColumn, statusColumn } from '../columns';
-import { RecordTitle } from '../RecordTitle';
+import { type Column, useList } from '@masthead/kit/lists';
+import { useEventsQuery, usePrefetch } from '../../api/lists';
+import { EVENT_TYPES, getLabel } from '../../model/options';
+import type { ContentEvent } from '../../model/records';
+import { BulkActions } from './bulk/BulkActions';
+import { EVENT_FIELDS } from './bulk/fields';
+import { dateColumn, statusColumn } from './columns';
 import styles from './EventList.module.css';
+import { defineList, RecordList } from './RecordList';
+import { RecordTitle } from './RecordTitle';
 
-export const columns: readonly Column<ContentEvent>[] = [
+const columns: readonly Column<ContentEvent>[] = [
   {
     key: 'title',
     header: 'Title',
@@ -55,5 +59,26 @@ function renderUtc(moment: string | null) {
         <span className={styles.zone}> UTC</span>
       </span>
     </>
+  );
+}
+
+const getName = ({ title }: ContentEvent) => title;
+
+const LIST = defineList('events', columns);
+
+/** `/events`: the list of events (CONTENT-23). */
+export default function EventList() {
+  const list = useList(LIST);
+  const answer = useEventsQuery(list.query);
+  const prefetch = usePrefetch('events');
+  return (
+    <RecordList
+      title="Events"
+      words={{ create: 'Post an Event', remove: 'Delete Events' }}
+      {...{ list, answer, getName }}
+      kind="events"
+      onNearNext={() => prefetch(list.nextQuery)}
+      bulk={(ids) => <BulkActions kind="events" ids={ids} fields={EVENT_FIELDS} />}
+    />
   );
 }

@@ -1,0 +1,54 @@
+import { type Column, useList } from '@masthead/kit/lists';
+import { useJobsQuery, usePrefetch } from '../../api/lists';
+import { getLabel, JOB_CATEGORIES } from '../../model/options';
+import type { Job } from '../../model/records';
+import { BulkActions } from './bulk/BulkActions';
+import { JOB_FIELDS } from './bulk/fields';
+import { clientColumn, dateColumn, statusColumn } from './columns';
+import { defineList, RecordList } from './RecordList';
+import { RecordTitle } from './RecordTitle';
+
+const columns: readonly Column<Job>[] = [
+  {
+    key: 'title',
+    header: 'Career title',
+    kind: 'title',
+    sortBy: 'service',
+    render: ({ jobTitle, companyLogo, publishedLate }) => (
+      <RecordTitle title={jobTitle} image={companyLogo} logo publishedLate={publishedLate} />
+    ),
+  },
+  { key: 'company', header: 'Company', width: 168, render: ({ company }) => company || '–' },
+  { key: 'location', header: 'Location', width: 176, wide: 'desk', render: ({ location }) => location || '–' },
+  {
+    key: 'category',
+    header: 'Category',
+    width: 84,
+    wide: 'desk',
+    render: ({ category }) => getLabel(JOB_CATEGORIES, category),
+  },
+  clientColumn(),
+  statusColumn(),
+  dateColumn(),
+];
+
+const getName = ({ jobTitle }: Job) => jobTitle;
+
+const LIST = defineList('jobs', columns);
+
+/** `/career-center`: the list of career listings (CONTENT-20). */
+export default function JobList() {
+  const list = useList(LIST);
+  const answer = useJobsQuery(list.query);
+  const prefetch = usePrefetch('jobs');
+  return (
+    <RecordList
+      title="Career Center"
+      words={{ create: 'Post a Listing', remove: 'Delete Listings' }}
+      {...{ list, answer, getName }}
+      kind="jobs"
+      onNearNext={() => prefetch(list.nextQuery)}
+      bulk={(ids) => <BulkActions kind="jobs" ids={ids} fields={JOB_FIELDS} />}
+    />
+  );
+}

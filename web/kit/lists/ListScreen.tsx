@@ -1,0 +1,163 @@
+import { type ReactNode, useCallback, useMemo } from 'react';
+import { Button } from '../actions/Button';
+import { BulkActionBar } from './BulkActionBar';
+import type { Column } from './columns';
+import { DataTable, type DataTableProps } from './DataTable';
+import { type FirstWords, ListEmpty, type ListWords } from './ListEmpty';
+import { ListHeader, type ListHeaderProps } from './ListHeader';
+import { Pagination } from './Pagination';
+import type { ListView } from './useList';
+import { useRowNames } from './useRowNames';
+import { type Key, type Selection, useSelection } from './useSelection';
+
+/** State of the query of a list. */
+interface ListAnswer<T> {
+  data?: { items: readonly T[]; total: number };
+  error?: { message?: string };
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+type HeaderProps = Omit<ListHeaderProps, 'list' | 'title' | 'count' | 'found'>;
+type TableProps<T, K extends Key> = Pick<
+  DataTableProps<T, K>,
+  'media' | 'rowHref' | 'rowName' | 'onOpen' | 'onPrefetch'
+>;
+
+export interface ListScreenProps<T, K extends Key> extends HeaderProps, TableProps<T, K> {
+  list: ListView<T>;
+  answer: ListAnswer<T>;
+  words: ListWords;
+  /** What an empty list says; not needed if filters alone can empty it. */
+  empty?: FirstWords;
+  /** Number after the title; by default of the matching records, null for none. */
+  count?: number | null;
+  /** Replaces the header. */
+  header?: ReactNode;
+  /** Between header and rows. */
+  notice?: ReactNode;
+  /** Columns, if they depend on the rows. */
+  columns?: readonly Column<T>[];
+  /** Key of a row; by default its id. Referentially stable. */
+  rowKey?: (row: T) => K;
+  /** Shows the rows in place of the table. */
+  grid?: (rows: readonly T[], selection: Selection<K>) => ReactNode;
+  /** Selection of rows, if the screen needs it elsewhere. */
+  selection?: Selection<K>;
+  /** Removes the selected rows; returns whether they are gone. */
+  removal?: { label: string; remove: (keys: K[], names: string[]) => Promise<boolean> };
+  /** Other actions on the selected rows. */
+  bulk?: (selection: Selection<K>) => ReactNode;
+  /** Finds the keys of the matching rows of all pages; by default "Select all" selects those of this page. */
+  findAllKeys?: () => Promise<readonly K[] | undefined>;
+  /** Maximum number of selected rows. */
+  maxSelected?: number;
+  /** Prefetches the next page. */
+  onNearNext?: () => void;
+  /** Replaces the pagination; shown if there are rows. */
+  footer?: ReactNode;
+}
+
+/**
+ * A list screen: header, rows, pagination, what is said when there is nothing to list, and actions on the selected rows.
+ * `useList` holds its state.
+ */
+export function ListScreen<T, K extends Key = number>(props: ListScreenProps<T, K>) {
+  const { list, answer, words, empty, create, rowName, rowHref, onOpen, onPrefetch, media, grid } = props;
+  const { data, error, isFetching, refetch } = answer;
+  const rows = data?.items;
+  const { title, label = title, subject = label } = words;
+  const { rowKey = getId<T, K>, columns = list.columns, removal, bulk } = props;
+  const ownSelection = useSelection(useMemo(() => rows?.map(rowKey) ?? [], [rows, rowKey]));
+  const { selection = ownSelection } = props;
+  const isSelectable = Boolean(removal ?? bulk);
+  return (
+    <>
+      {props.header ?? <Header {...props} />}
+      {props.notice}
+      <DataTable
+        label={label}
+        {...{ columns, rows, rowKey, rowName, rowHref, onOpen, onPrefetch, media }}
+        selection={isSelectable ? selection : undefined}
+        grid={grid && ((listed) => grid(listed, selection))}
+        sort={list.sort}
+        onSort={(sort) => list.filter({ sort })}
+        busy={isFetching}
+        failure={error && `${subject} could not be loaded. ${error.message ?? ''}`}
+        onRetry={() => void refetch()}
+        empty={<ListEmpty {...{ list, words, empty, create }} />}
+      />
+      {rows && rows.length > 0 && (props.footer ?? <Pages {...props} shown={rows.length} total={data.total} />)}
+      {isSelectable && <SelectionBar {...props} {...{ selection, rows, rowKey }} />}
+    </>
+  );
+}
+
+function getId<T, K>(row: T): K {
+  return (row as { id: K }).id;
+}
+
+function Header<T, K extends Key>(props: Omit<ListScreenProps<T, K>, 'header'>) {
+  const { list, answer, words, create, actions, all, counts, tools, filters } = props;
+  const { documentTitle, breadcrumbs, subtitle, status } = props;
+  const found = answer.data?.total;
+  const { count = found } = props;
+  return (
+    <ListHeader
+      {...{ list, found, all, counts, create, actions, filters, tools }}
+      {...{ documentTitle, breadcrumbs, subtitle, status }}
+      title={words.title}
+      count={count ?? undefined}
+    />
+  );
+}
+
+type PagesProps = Pick<ListScreenProps<never, never>, 'list' | 'words' | 'onNearNext'>;
+
+function Pages({ list, words, onNearNext, shown, total }: PagesProps & { shown: number; total: number }) {
+  const { page, pageSize, goTo } = list;
+  if (pageSize === undefined) return null;
+  return (
+    <Pagination
+      {...{ page, shown, total }}
+      noun={words.noun}
+      nouns={words.nouns}
+      size={pageSize}
+      onPage={goTo}
+      onPrefetch={onNearNext}
+    />
+  );
+}
+
+interface SelectionBarProps<T, K extends Key> extends Omit<ListScreenProps<T, K>, 'selection'> {
+  selection: Selection<K>;
+  rows: readonly T[] | undefined;
+  rowKey: (row: T) => K;
+}
+
+/** Bar of the actions on the selected rows; the removal comes last. */
+function SelectionBar<T, K extends Key>(props: SelectionBarProps<T, K>) {
+  const { selection, rows, rowKey, rowName, removal, bulk, findAllKeys, maxSelected, answer } = props;
+  const names = useRowNames(rows, rowKey, rowName);
+  const selectAll = useCallback(async () => selection.add((await findAllKeys?.()) ?? []), [selection, findAllKeys]);
+  const remove = async ({ remove: removeRows }: NonNullable<typeof removal>) => {
+    const { keys } = selection;
+    if (await removeRows(keys, names(keys))) selection.remove(keys);
+  };
+  return (
+    <BulkActionBar
+      selection={selection}
+      total={(findAllKeys ? answer.data?.total : rows?.length) ?? 0}
+      max={maxSelected}
+      onSelectAll={findAllKeys && selectAll}
+    >
+      {bulk?.(selection)}
+      {bulk && removal && <hr />}
+      {removal && (
+        <Button icon="trash" onClick={() => void remove(removal)}>
+          {removal.label}
+        </Button>
+      )}
+    </BulkActionBar>
+  );
+}
