@@ -19,6 +19,8 @@ export default defineConfig({
   },
   test: {
     css: false,
+    // The reader's time zone; `testing/zones` sets another.
+    env: { TZ: 'UTC' },
     testTimeout: 30_000,
     // Code that is loaded on demand may take seconds on a busy machine.
     expect: { poll: { timeout: 10_000 } },

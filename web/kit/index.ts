@@ -31,7 +31,6 @@ export { CheckboxField, RadioField } from './fields/ChoiceFields';
 export { DateField } from './fields/DateField';
 export { DateTimeButton } from './fields/DateTimeButton';
 export { DateTimeField } from './fields/DateTimeField';
-export { formatDateTime, toInstant, toLocalDateTime } from './fields/dateTimes';
 export { KeywordsField } from './fields/KeywordsField';
 export { MultiSelectField } from './fields/MultiSelectField';
 export { NumberField } from './fields/NumberField';
@@ -72,7 +71,29 @@ export { hideTransfer, showTransfer, type Transfer, transfers } from './state/tr
 export { createPolicy, type Policy, type PolicyRules, parseHtml, setSourceDocument } from './state/trustedTypes';
 export { useDebouncedValue } from './state/useDebouncedValue';
 export { usePresence } from './state/usePresence';
-export { formatAgo, formatBytes, formatCount, formatCountOf, formatDate, formatTime, formatUtc } from './text/format';
+export {
+  addDays,
+  addMonths,
+  countDays,
+  DAY,
+  formatAgo,
+  formatClock,
+  formatDate,
+  formatDateTime,
+  formatInstant,
+  formatTime,
+  formatUtc,
+  formatZone,
+  getDay,
+  getToday,
+  getUtcOffset,
+  HOUR,
+  parseDay,
+  setHouseZone,
+  toInstant,
+  toLocalDateTime,
+} from './text/days';
+export { formatBytes, formatCount, formatCountOf } from './text/format';
 export { Icon, type IconName } from './text/Icon';
 export { ImageWithFallback } from './text/ImageWithFallback';
 export { Meter } from './text/Meter';
@@ -81,6 +102,5 @@ export { formatNames } from './text/names';
 export { type Status, StatusBadge } from './text/StatusBadge';
 export { Tag } from './text/Tag';
 export { Thumbnail } from './text/Thumbnail';
-export { formatZone, getHouseZone, getUtcOffset, setHouseZone } from './text/timeZones';
 export { KitProvider } from './theme/KitProvider';
 export { type Theme, ThemeButton, useThemes } from './theme/ThemeButton';

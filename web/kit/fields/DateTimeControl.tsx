@@ -4,9 +4,10 @@ import { type KeyboardEvent, useState } from 'react';
 import { IconButton } from '../actions/Button';
 import { isSaveShortcut } from '../keys/registry';
 import { FLOATING } from '../overlays/floating';
+import { formatDateTime } from '../text/days';
 import styles from './DateTime.module.css';
 import DateTimePanel from './DateTimePanel';
-import { formatDateTime, parseDateTime } from './dateTimes';
+import { parseDateTime } from './dateTimes';
 import { type FieldLabelProps, type FieldValue, getAriaProps } from './Field';
 
 type DateTimeControlProps = FieldLabelProps & FieldValue<string | null>;

@@ -1,5 +1,5 @@
 import { Button } from '../actions/Button';
-import { formatAgo } from '../text/format';
+import { formatAgo } from '../text/days';
 import styles from './Form.module.css';
 import type { RecoverableDraft } from './useDraft';
 

@@ -3,10 +3,8 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { DateTimeButton } from '../fields/DateTimeButton';
 import '../fields/DateTimePopover'; // preload the lazy component
-import { setHouseZone } from '../text/timeZones';
 
 it('opens on the stored time again after another one was cancelled (CONTENT-1)', async () => {
-  setHouseZone('UTC');
   const onConfirm = vi.fn();
   render(
     <MantineProvider env="test">

@@ -47,7 +47,7 @@ describe('query parameters select', () => {
     expect(auditOf(day)).toMatchObject({
       context: 'alerts',
       action: 'removed',
-      from: '2026-11-01T00:00:00Z',
+      from: '2026-11-01T00:00:00.000Z',
       to: '2026-11-03T00:00:00.000Z',
     });
   });

@@ -1,3 +1,4 @@
+import { addDays, parseDay, toInstant } from '@masthead/kit';
 import { useUrlParams } from '@masthead/kit/lists';
 import { useMemo } from 'react';
 import type { AuditFilters } from '../../api/audit';
@@ -26,19 +27,13 @@ export function useAuditFilters(): AuditFilterState {
   }, [address, change]);
 }
 
-const DAY = 24 * 60 * 60 * 1000;
-
 /** Parse the query parameters and drop invalid values. The end date is inclusive. */
 export function parseFilters({ search, context, action, from, to }: Address): AuditFilters {
   return {
     q: search.trim() || undefined,
     context: CONTEXTS.find(({ value }) => value === context)?.value,
     action: ACTIONS.find(({ value }) => value === action)?.value,
-    from: isDay(from) ? `${from}T00:00:00Z` : undefined,
-    to: isDay(to) ? new Date(Date.parse(to) + DAY).toISOString() : undefined,
+    from: parseDay(from) ? toInstant(from) : undefined,
+    to: parseDay(to) ? toInstant(addDays(to, 1)) : undefined,
   };
-}
-
-function isDay(value: string): boolean {
-  return /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
 }

@@ -1,9 +1,9 @@
-import { useIsPhone, useParams } from '@masthead/kit';
+import { getToday, useIsPhone, useParams } from '@masthead/kit';
 import { useMemo } from 'react';
 import { useStaffBookingQuery } from '../../bookingsApi';
 import { filterBoard, listBookingIds } from '../../model/board';
 import type { Booking } from '../../model/bookings';
-import { getPeriod, getToday } from '../../model/days';
+import { getPeriod } from '../../model/period';
 import { BookingPanel } from './booking/BookingPanel';
 import { Desk } from './Desk';
 import { PhoneDesk } from './phone/PhoneDesk';

@@ -3,15 +3,15 @@ import {
   EmptyState,
   Failure,
   formatZone,
-  getHouseZone,
+  getToday,
   PageHeader,
+  parseDay,
   SegmentedControl,
   useIsPhone,
   useShortcut,
 } from '@masthead/kit';
 import { FilterMenu, type SwapRow, useSwap, useUrlParams } from '@masthead/kit/lists';
 import { useMemo, useRef, useState } from 'react';
-import { getToday, parseDay } from '../../model/month';
 import styles from './Calendar.module.css';
 import { CalendarGrid } from './CalendarGrid';
 import { MAX_ENTRIES } from './Day';
@@ -124,7 +124,7 @@ export default function Calendar() {
           onChange={(next) => change({ kind: next.join(',') })}
         />
         <span className={styles.zone}>
-          Times in <b>{formatZone(getHouseZone(), `${period.days[0] ?? today} 12:00:00`)}</b>
+          Times in <b>{formatZone(`${period.days[0] ?? today} 12:00:00`)}</b>
         </span>
         <KeyHints />
       </PageHeader>

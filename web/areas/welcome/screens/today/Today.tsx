@@ -1,6 +1,5 @@
 import { useSession } from '@masthead/client';
-import { formatDate, formatZone, getHouseZone, PageHeader, toLocalDateTime } from '@masthead/kit';
-import { getDay } from './days';
+import { formatDate, formatZone, getToday, PageHeader, toLocalDateTime } from '@masthead/kit';
 import { LastIssue } from './LastIssue';
 import { LastReport } from './LastReport';
 import { NewMenu } from './NewMenu';
@@ -11,14 +10,10 @@ import styles from './Today.module.css';
 import { useTaskKeys } from './useTaskKeys';
 import { Waiting } from './Waiting';
 
-const WEEKDAY = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long' });
-
 /** `/today`: what there is to do, for each role (CONSOLE-44). */
 export default function Today() {
   const { isStaff, clientId } = useSession();
-  const now = new Date();
-  const today = getDay(now);
-  const zone = formatZone(getHouseZone(), toLocalDateTime(now.toISOString()));
+  const today = getToday();
   return (
     <>
       <PageHeader
@@ -26,12 +21,12 @@ export default function Today() {
           <>
             Today{' '}
             <span className={styles.date}>
-              {WEEKDAY.format(Date.parse(`${today}T00:00:00Z`))}, {formatDate(today, 'long')}
+              {formatDate(today, 'weekdayOnly')}, {formatDate(today, 'long')}
             </span>
           </>
         }
         documentTitle="Today"
-        subtitle={isStaff && `Times in ${zone}`}
+        subtitle={isStaff && `Times in ${formatZone(toLocalDateTime(Date.now()))}`}
         actions={isStaff && <NewMenu />}
       />
       {isStaff ? (

@@ -1,7 +1,6 @@
-import { formatMoney, type Money } from '@masthead/kit';
+import { formatDate, formatMoney, type Money } from '@masthead/kit';
 import { type CSSProperties, type ReactNode, type RefObject, useMemo } from 'react';
 import { type BoardMonth, type Cell, groupByMonth, type BoardRow as Row, type Totals } from '../../../model/board';
-import { formatDay } from '../../../model/days';
 import styles from './Board.module.css';
 import { BoardRow } from './BoardRow';
 import { MonthTotals } from './MonthTotals';
@@ -99,7 +98,7 @@ function RowWithToday({ row, isNext, ...props }: BoardProps & { row: Row; isNext
     <>
       {isNext && (
         <tr className={styles.today}>
-          <th scope="row">Today, {formatDay(today)}</th>
+          <th scope="row">Today, {formatDate(today, 'day')}</th>
         </tr>
       )}
       <BoardRow
