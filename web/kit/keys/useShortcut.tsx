@@ -3,12 +3,15 @@ import { registry, type Shortcut } from './registry';
 
 const Layer = createContext(0);
 
+/** Return the layer in which a component is; 0 is the page. */
+export const useLayer = (): number => useContext(Layer);
+
 type Options = Pick<Shortcut, 'everywhere'> & { enabled?: boolean };
 
 /** Bind a keyboard shortcut while the component is mounted, from when it is shown, and list it under `?`. */
 export function useShortcut(keys: string, label: string, run: Shortcut['run'], options: Options = {}): void {
   const { enabled = true, everywhere = false } = options;
-  const layer = useContext(Layer);
+  const layer = useLayer();
   const latest = useRef(run);
   useLayoutEffect(() => {
     latest.current = run;

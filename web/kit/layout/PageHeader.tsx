@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { ActionBar } from '../keys/useAction';
 import { formatCount } from '../text/format';
 import { Icon } from '../text/Icon';
 import styles from './PageHeader.module.css';
@@ -37,13 +38,14 @@ export function PageHeader(props: PageHeaderProps) {
   return (
     <header ref={head} className={styles.head}>
       {breadcrumbs && <Crumbs crumbs={breadcrumbs} />}
-      {/* "Search or jump" offers the actions of this line, by its attribute. */}
-      <div className={styles.bar} data-page-actions>
+      <div className={styles.bar}>
         <h1 tabIndex={-1}>
           {title} {count !== undefined && <span className={styles.count}>{formatCount(count)}</span>}
         </h1>
-        {status}
-        {actions && <div className={styles.actions}>{actions}</div>}
+        <ActionBar>
+          {status}
+          {actions && <div className={styles.actions}>{actions}</div>}
+        </ActionBar>
         {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
       </div>
       {children && <div className={styles.filters}>{children}</div>}

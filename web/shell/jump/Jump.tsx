@@ -5,7 +5,7 @@ const JumpDialog = lazyDialog(() => import('./JumpDialog'));
 
 /** Command palette "Search or jump", opened with ⌘K. */
 export function Jump() {
-  const opened = useObservable(jump);
+  const opened = useObservable(jump) !== null;
   useShortcut('mod+k', 'Search or jump', openJump, { everywhere: true });
-  return <JumpDialog opened={opened} onClose={() => jump.set(false)} />;
+  return <JumpDialog opened={opened} onClose={() => jump.set(null)} />;
 }

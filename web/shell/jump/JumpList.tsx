@@ -1,9 +1,9 @@
 import type { Session } from '@masthead/client';
-import { useObservable, useThemes } from '@masthead/kit';
+import { useActions, useObservable, useThemes } from '@masthead/kit';
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useScreens } from '../manifest/manifest';
-import { jump, listActions, pageActions } from './actions';
+import { jump, listActions } from './actions';
 import { type Destination, filterDestinations, listDestinations, rankHits } from './destinations';
 import { useGuidePages } from './guide';
 import styles from './JumpList.module.css';
@@ -23,7 +23,7 @@ export function JumpList({ session }: { session: Session }) {
 
   const go = (hit: Destination | undefined) => {
     if (!hit) return;
-    jump.set(false);
+    jump.set(null);
     if (hit.run) hit.run();
     else navigate(hit.to);
   };
@@ -98,7 +98,7 @@ export function JumpList({ session }: { session: Session }) {
 function useHits(session: Session, typed: string): Destination[] {
   const screens = useScreens();
   const destinations = useMemo(() => listDestinations(session, screens), [session, screens]);
-  const actions = listActions(useObservable(pageActions), useThemes());
+  const actions = listActions(useActions(useObservable(jump)), useThemes(), destinations);
   const guide = useGuidePages();
   const recent = useRecentRecords(session);
   const records = useRecordSearch(session, typed);
