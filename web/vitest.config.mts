@@ -13,6 +13,8 @@ export default defineConfig({
       '@masthead/kit/editor': folder('kit/editor'),
       '@masthead/kit/richtext': folder('kit/richtext'),
       '@masthead/client/operations': new URL('./client/generated/operations', import.meta.url).pathname,
+      '@masthead/kit/shell': folder('kit/shell'),
+      '@masthead/client/shell': folder('client/shell'),
       '@masthead/kit': folder('kit'),
       '@masthead/client': folder('client'),
     },

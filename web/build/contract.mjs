@@ -20,6 +20,11 @@ export const ENTRY_POINTS = {
   '@masthead/kit/richtext': 'kit/richtext/index.ts',
   '@masthead/client': 'client/index.ts',
 };
+/** Entry points of what only the shell uses, which are not shared. */
+export const SHELL_POINTS = {
+  '@masthead/kit/shell': 'kit/shell/index.ts',
+  '@masthead/client/shell': 'client/shell/index.ts',
+};
 const DOORS = Object.values(ENTRY_POINTS).map((file) => file.replace('.ts', ''));
 
 /** @typedef {Record<string, string>} Declarations the text of declaration files by their paths: `kit/index.d.ts` */

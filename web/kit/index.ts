@@ -10,19 +10,9 @@ export {
 export { Button, type ButtonKind, ButtonLink, IconButton } from './actions/Button';
 export { CopyButton } from './actions/CopyButton';
 export { type Segment, SegmentedControl } from './actions/SegmentedControl';
-export {
-  type Access,
-  type Area,
-  type AreaScreens,
-  defineArea,
-  type JumpSource,
-  type NavigationEntry,
-  type NavigationGroup,
-  type Screen,
-} from './area';
+export { type Access, type Area, type AreaScreens, defineArea, type JumpSource } from './area';
 export { EmptyState } from './feedback/EmptyState';
 export { Failure } from './feedback/Failure';
-export { LoadFailure } from './feedback/LoadFailure';
 export { reportResult } from './feedback/reportResult';
 export { Skeleton } from './feedback/Skeleton';
 export { toast } from './feedback/toast';
@@ -40,7 +30,7 @@ export { countCharacters, extractText, formatText, isRichDocument, type RichDocu
 export { type Option, SelectField } from './fields/SelectField';
 export { LineField, TextAreaField, TextField } from './fields/TextField';
 export { TitleField } from './fields/TitleField';
-export { clearDrafts, listDraftKeys, setDraftOwner } from './forms/drafts';
+export { clearDrafts, listDraftKeys } from './forms/drafts';
 export { Form } from './forms/Form';
 export { FormDialog } from './forms/FormDialog';
 export { FormGroup } from './forms/FormGroup';
@@ -48,28 +38,24 @@ export type { BoundField, RecordForm, RecordFormOptions, SaveBase } from './form
 export { SaveState } from './forms/SaveState';
 export { formatSave } from './forms/saves';
 export { TextDiff } from './forms/TextDiff';
-export { hasUnsavedInput } from './forms/unsavedForms';
 export { useRecordForm } from './forms/useRecordForm';
 export { type Restoring, useRestoring } from './forms/useRestoring';
-export { formatShortcut, registry } from './keys/registry';
-export { ShortcutsButton } from './keys/Shortcuts';
-export { useActions } from './keys/useAction';
+export { formatShortcut } from './keys/registry';
 export { ShortcutLayer, useShortcut } from './keys/useShortcut';
 export { type Breadcrumb, PageHeader } from './layout/PageHeader';
-export { SiteNameContext, useDocumentTitle } from './layout/useDocumentTitle';
+export { useDocumentTitle } from './layout/useDocumentTitle';
 export { useIsPhone } from './layout/useIsPhone';
 export { confirm } from './overlays/confirm';
 export { Dialog } from './overlays/Dialog';
 export { Drawer } from './overlays/Drawer';
-export { lazyDialog } from './overlays/lazyDialog';
 export { Menu } from './overlays/Menu';
 export type { MenuItem } from './overlays/menuProps';
 export { lazyComponent } from './state/lazyComponent';
 export { createObservable, type Observable, useObservable } from './state/observable';
 export { saveFile } from './state/saveFile';
 export { serialize } from './state/serialize';
-export { hideTransfer, showTransfer, type Transfer, transfers } from './state/transfers';
-export { createPolicy, type Policy, type PolicyRules, parseHtml, setSourceDocument } from './state/trustedTypes';
+export { hideTransfer, showTransfer } from './state/transfers';
+export { parseHtml, setSourceDocument } from './state/trustedTypes';
 export { useDebouncedValue } from './state/useDebouncedValue';
 export { usePresence } from './state/usePresence';
 export {
@@ -90,7 +76,6 @@ export {
   getUtcOffset,
   HOUR,
   parseDay,
-  setHouseZone,
   toInstant,
   toLocalDateTime,
 } from './text/days';
@@ -103,5 +88,3 @@ export { formatNames } from './text/names';
 export { type Status, StatusBadge } from './text/StatusBadge';
 export { Tag } from './text/Tag';
 export { Thumbnail } from './text/Thumbnail';
-export { KitProvider } from './theme/KitProvider';
-export { type Theme, ThemeButton, useThemes } from './theme/ThemeButton';

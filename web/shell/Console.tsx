@@ -1,6 +1,6 @@
-import type { Store } from '@masthead/client';
 import { brand } from '@masthead/client';
-import { KitProvider, SiteNameContext } from '@masthead/kit';
+import type { Store } from '@masthead/client/shell';
+import { KitProvider, SiteNameContext } from '@masthead/kit/shell';
 import { Provider } from 'react-redux';
 import { createBrowserRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { ConsoleFailure } from './ConsoleFailure';

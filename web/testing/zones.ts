@@ -1,4 +1,4 @@
-import { setHouseZone } from '@masthead/kit';
+import { setHouseZone } from '@masthead/kit/shell';
 import { onTestFinished } from 'vitest';
 
 /** Set the time zones of the publisher and of the reader until the test is finished. */

@@ -1,4 +1,5 @@
-import { LoadFailure, PageHeader } from '@masthead/kit';
+import { PageHeader } from '@masthead/kit';
+import { LoadFailure } from '@masthead/kit/shell';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 interface ScreenFailureProps {

@@ -1,4 +1,5 @@
-import { lazyDialog, useObservable, useShortcut } from '@masthead/kit';
+import { useObservable, useShortcut } from '@masthead/kit';
+import { lazyDialog } from '@masthead/kit/shell';
 import { jump, openJump } from './actions';
 
 const JumpDialog = lazyDialog(() => import('./JumpDialog'));

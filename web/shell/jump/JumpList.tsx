@@ -1,5 +1,6 @@
-import type { Session } from '@masthead/client';
-import { useActions, useObservable, useThemes } from '@masthead/kit';
+import type { Session } from '@masthead/client/shell';
+import { useObservable } from '@masthead/kit';
+import { useActions, useThemes } from '@masthead/kit/shell';
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useScreens } from '../manifest/manifest';

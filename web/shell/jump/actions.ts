@@ -1,4 +1,5 @@
-import { createObservable, registry, type Theme, type useActions } from '@masthead/kit';
+import { createObservable } from '@masthead/kit';
+import { registry, type Theme, type useActions } from '@masthead/kit/shell';
 import type { Destination } from './destinations';
 
 /** The layer of the page from which "Search or jump" was opened; null while it is closed. */

@@ -1,5 +1,7 @@
-import { createStore, http, type Session, session as sessionSlice, type User } from '@masthead/client';
-import { Button, ButtonLink, Dialog, KitProvider, PageHeader, SegmentedControl } from '@masthead/kit';
+import { http, session as sessionSlice, type User } from '@masthead/client';
+import { createStore, type Session } from '@masthead/client/shell';
+import { Button, ButtonLink, Dialog, PageHeader, SegmentedControl } from '@masthead/kit';
+import { KitProvider } from '@masthead/kit/shell';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
