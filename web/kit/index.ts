@@ -80,6 +80,7 @@ export {
   toLocalDateTime,
 } from './text/days';
 export { formatBytes, formatCount, formatCountOf } from './text/format';
+export { Hidden } from './text/Hidden';
 export { Icon, type IconName } from './text/Icon';
 export { ImageWithFallback } from './text/ImageWithFallback';
 export { Meter } from './text/Meter';

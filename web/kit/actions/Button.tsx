@@ -1,7 +1,8 @@
 import { useMergedRef } from '@mantine/hooks';
 import { type ButtonHTMLAttributes, isValidElement, type ReactNode, type RefAttributes, useRef } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
-import { useAction } from '../keys/useAction';
+import { useAction } from '../keys/useShortcut';
+import { Hidden } from '../text/Hidden';
 import { Icon, type IconName } from '../text/Icon';
 import styles from './Button.module.css';
 
@@ -57,7 +58,7 @@ export function Button({
     >
       {busy ? <span className={styles.spinner} aria-hidden="true" /> : icon && <Icon name={icon} />}
       {children}
-      {srSuffix && <span className={styles.unseen}> {srSuffix}</span>}
+      {srSuffix && <Hidden> {srSuffix}</Hidden>}
       {iconAfter && <Icon name={iconAfter} />}
       {shortcut && <ShortcutHint keys={shortcut} />}
     </button>

@@ -23,7 +23,6 @@ export default function DayPicker({ value, onChange, min }: DayPickerProps) {
       previousLabel="Previous month"
       nextLabel="Next month"
       hideOutsideDates
-      highlightToday
       getDayProps={markToday}
       // As STOP_ESCAPE, for each day.
       __stopPropagation
@@ -32,5 +31,6 @@ export default function DayPicker({ value, onChange, min }: DayPickerProps) {
   );
 }
 
-/** Mark the publisher's day, which Mantine does with the reader's. */
-const markToday = (day: string) => ({ 'data-today': day === getToday() || undefined });
+/** Mark the publisher's day instead of the reader's. */
+const markToday = (day: string) =>
+  day === getToday() ? { highlightToday: true, 'data-today': true } : { highlightToday: false };

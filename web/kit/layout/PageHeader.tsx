@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { ActionBar } from '../keys/useAction';
+import { ActionBar } from '../keys/useShortcut';
 import { formatCount } from '../text/format';
 import { Icon } from '../text/Icon';
 import styles from './PageHeader.module.css';

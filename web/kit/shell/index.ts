@@ -5,7 +5,7 @@ export { setDraftOwner } from '../forms/drafts';
 export { hasUnsavedInput } from '../forms/unsavedForms';
 export { registry } from '../keys/registry';
 export { ShortcutsButton } from '../keys/Shortcuts';
-export { useActions } from '../keys/useAction';
+export { useActions } from '../keys/useShortcut';
 export { SiteNameContext } from '../layout/useDocumentTitle';
 export { lazyDialog } from '../overlays/lazyDialog';
 export { type Transfer, transfers } from '../state/transfers';

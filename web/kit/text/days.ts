@@ -70,30 +70,18 @@ export const countDays = (from: string, to: string): number => (Date.parse(to) -
 
 /** Formats of dates; those of CONSOLE-13 first. */
 const DATE_STYLES = {
-  /** Dec. 22nd, 2026 */
-  short: { month: 'short', day: 'numeric', year: 'numeric' },
-  /** December 22nd, 2026 */
-  long: { month: 'long', day: 'numeric', year: 'numeric' },
-  /** December 22, 2026 */
-  plain: { month: 'long', day: 'numeric', year: 'numeric' },
-  /** Tuesday, December 22, 2026 */
-  full: { dateStyle: 'full' },
-  /** Tue, Dec 22, 2026 */
-  weekdayYear: { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' },
-  /** Tue, Dec 22 */
-  weekday: { weekday: 'short', month: 'short', day: 'numeric' },
-  /** Tuesday */
-  weekdayOnly: { weekday: 'long' },
-  /** Dec 22 */
-  day: { month: 'short', day: 'numeric' },
-  /** December 2026 */
-  month: { month: 'long', year: 'numeric' },
-  /** Dec 2026 */
-  shortMonth: { month: 'short', year: 'numeric' },
-  /** December */
-  monthOnly: { month: 'long' },
-  /** Dec */
-  shortMonthOnly: { month: 'short' },
+  short: { month: 'short', day: 'numeric', year: 'numeric' }, // Dec. 22nd, 2026
+  long: { month: 'long', day: 'numeric', year: 'numeric' }, // December 22nd, 2026
+  plain: { month: 'long', day: 'numeric', year: 'numeric' }, // December 22, 2026
+  full: { dateStyle: 'full' }, // Tuesday, December 22, 2026
+  weekdayYear: { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' }, // Tue, Dec 22, 2026
+  weekday: { weekday: 'short', month: 'short', day: 'numeric' }, // Tue, Dec 22
+  weekdayOnly: { weekday: 'long' }, // Tuesday
+  day: { month: 'short', day: 'numeric' }, // Dec 22
+  month: { month: 'long', year: 'numeric' }, // December 2026
+  shortMonth: { month: 'short', year: 'numeric' }, // Dec 2026
+  monthOnly: { month: 'long' }, // December
+  shortMonthOnly: { month: 'short' }, // Dec
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 const ORDINALS = new Intl.PluralRules('en-US', { type: 'ordinal' });

@@ -1,4 +1,4 @@
-import { formatDate } from '@masthead/kit';
+import { formatDate, Hidden } from '@masthead/kit';
 import styles from './Calendar.module.css';
 import { formatShortClock } from './entries';
 import { getMovedDate } from './useMove';
@@ -18,9 +18,9 @@ function Hint({ item, day, isByKeys }: Target) {
   const time = item.kind === 'issues' ? null : formatShortClock(getMovedDate(item, day));
   return (
     <>
-      <span className={styles.unseen}>
+      <Hidden>
         {item.title}: {formatDate(day, 'weekday')}.
-      </span>
+      </Hidden>
       {time && <span>{`${item.date ? 'Keeps' : 'At'} ${time}`}</span>}
       {isByKeys && (
         <span>

@@ -1,4 +1,4 @@
-import { formatDate, formatMoney, Icon, type Money } from '@masthead/kit';
+import { formatDate, formatMoney, Hidden, Icon, type Money } from '@masthead/kit';
 import { memo } from 'react';
 import { type BoardSlot, hasBit, isLive, isOpen, type BoardRow as Row, toCellKey } from '../../../model/board';
 import { type CellLook, getCellNote, getLook, nameCell } from '../../../model/cells';
@@ -63,7 +63,7 @@ function BoardCell({ slot, ...props }: CellProps) {
       title={company ?? undefined}
       className={getClassNames(slot, look, props)}
     >
-      <span className={styles.spoken}>{nameCell(issue, slot, look, note)}</span>
+      <Hidden>{nameCell(issue, slot, look, note)}</Hidden>
       <span aria-hidden="true" className={styles.content}>
         <CellContent {...{ slot, look, note }} {...props} />
       </span>
