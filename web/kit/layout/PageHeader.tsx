@@ -1,11 +1,10 @@
-import { Fragment, type ReactNode, useRef } from 'react';
+import { Fragment, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { ActionBar } from '../keys/useShortcut';
 import { formatCount } from '../text/format';
 import { Icon } from '../text/Icon';
 import styles from './PageHeader.module.css';
 import { useDocumentTitle } from './useDocumentTitle';
-import { useHeadHeight } from './useHeadHeight';
 
 export interface Breadcrumb {
   label: string;
@@ -64,4 +63,21 @@ function Crumbs({ crumbs }: { crumbs: Breadcrumb[] }) {
       ))}
     </nav>
   );
+}
+
+const HEIGHT = '--head-height';
+
+/** Publish the header's height as a CSS variable, for elements that stick below it. */
+function useHeadHeight(head: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = head.current;
+    if (!element) return;
+    const root = document.documentElement.style;
+    const observer = new ResizeObserver(() => root.setProperty(HEIGHT, `${element.offsetHeight}px`));
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      root.removeProperty(HEIGHT);
+    };
+  }, [head]);
 }

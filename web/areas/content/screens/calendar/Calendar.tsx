@@ -4,6 +4,7 @@ import {
   Failure,
   formatZone,
   getToday,
+  IconButton,
   PageHeader,
   parseDay,
   SegmentedControl,
@@ -32,8 +33,7 @@ import { Legend } from './Legend';
 import { MoveDialog } from './MoveDialog';
 import { MoveHint } from './MoveHint';
 import { NewMenu } from './NewMenu';
-import { PeriodSteps } from './PeriodSteps';
-import { getPeriod, VIEW_LABELS, type View } from './period';
+import { getPeriod, type Period, VIEW_LABELS, type View } from './period';
 import { SubscribeDialog } from './SubscribeDialog';
 import { Undated } from './Undated';
 import { useCalendar, usePrefetchPeriod, useUndated } from './useCalendar';
@@ -190,4 +190,27 @@ function listDragRows(
     ...[...visible, ...waiting].map(({ key }) => ({ key, group: 'day', isMovable: true, isTarget: false })),
     { key: UNDATED_KEY, group: 'day', isMovable: false },
   ];
+}
+
+interface PeriodStepsProps {
+  period: Period;
+  /** Opens the period of a day. */
+  onPeriod: (day: string) => void;
+  /** Loads the period of a day, which is likely to be opened next. */
+  onApproach: (day: string) => void;
+}
+
+/** The title of a period, between the buttons that open the one before and the one after. */
+function PeriodSteps({ period, onPeriod, onApproach }: PeriodStepsProps) {
+  const describe = (by: number) => ({
+    onClick: () => onPeriod(period.step(by)),
+    onMouseEnter: () => onApproach(period.step(by)),
+  });
+  return (
+    <span className={styles.period}>
+      <IconButton icon="chevronLeft" size="small" label="Earlier" {...describe(-1)} />
+      <h2 aria-live="polite">{period.title}</h2>
+      <IconButton icon="chevronRight" size="small" label="Later" {...describe(1)} />
+    </span>
+  );
 }
