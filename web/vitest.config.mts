@@ -13,12 +13,16 @@ export default defineConfig({
       '@masthead/kit/editor': folder('kit/editor'),
       '@masthead/kit/richtext': folder('kit/richtext'),
       '@masthead/client/operations': new URL('./client/generated/operations', import.meta.url).pathname,
+      '@masthead/kit/shell': folder('kit/shell'),
+      '@masthead/client/shell': folder('client/shell'),
       '@masthead/kit': folder('kit'),
       '@masthead/client': folder('client'),
     },
   },
   test: {
     css: false,
+    // The reader's time zone; `testing/zones` sets another.
+    env: { TZ: 'UTC' },
     testTimeout: 30_000,
     // Code that is loaded on demand may take seconds on a busy machine.
     expect: { poll: { timeout: 10_000 } },

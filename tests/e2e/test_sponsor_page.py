@@ -1,13 +1,16 @@
 """A client sends the ad of a booking, by a link or in the portal, and reads what it brought (ALERT-110, ALERT-117)."""
 
+import re
 from datetime import UTC, datetime, timedelta
 from typing import Any
+from zoneinfo import ZoneInfo
 
 import httpx
-from playwright.async_api import Locator, Page, expect
+import pytest
+from playwright.async_api import Browser, Locator, Page, Route, expect
 
 from tests.e2e.axe import find_violations_in_all_looks
-from tests.e2e.conftest import new_context
+from tests.e2e.conftest import DESKTOP, new_context, store_token
 from tests.e2e.media import picture
 from tests.e2e.people import extract_link, find_message
 from tests.e2e.publications import make, marker
@@ -140,3 +143,28 @@ async def test_a_client_sends_the_ad_in_the_portal(sign_in, page: Page, system: 
     await page.get_by_role("button", name="Send to the editors").click()
     await expect(current_step(page)).to_have_text("We review")
     assert NOTES not in await page.content()
+
+
+@pytest.mark.parametrize(("reader", "zone"), [("Asia/Tokyo", " E[SD]T"), ("America/New_York", "$")])
+async def test_staff_and_client_read_the_same_day_of_a_deadline(browser: Browser, system, reader, zone) -> None:
+    """The publisher is in New York, where it is still the day before (CONSOLE-40)."""
+    due = datetime.now(UTC).replace(hour=1, minute=0, second=0) + timedelta(days=20)
+    async with system.api("admin") as api:
+        booking = await book(api, next(issue_numbers))
+        await change(api, f"alert-booking/{booking['id']}", dueAt=due.isoformat())
+    local = due.astimezone(ZoneInfo("America/New_York"))
+
+    async def in_new_york(route: Route) -> None:
+        await route.fulfill(json=await (await route.fetch()).json() | {"timeZone": "America/New_York"})
+
+    context = await browser.new_context(base_url=system.address, viewport=DESKTOP, timezone_id=reader)
+    page = await context.new_page()
+    await page.route("**/config.json", in_new_york)
+    await store_token(page, system.token("editor"))
+    await page.goto(f"/sponsors/booking/{booking['id']}")
+    shown = page.get_by_role("definition").filter(has_text=re.compile(f"{local:%b %-d}.*, {local:%-I:%M %p}{zone}"))
+    await expect(shown).to_be_visible()
+    await store_token(page, system.token("client"))
+    await page.goto(f"/portal/bookings/{booking['id']}")
+    await expect(page.get_by_text(f"{local:%B %-d, %Y %-I:%M %p}, New York").first).to_be_visible()
+    await context.close()

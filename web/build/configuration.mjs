@@ -6,7 +6,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack from 'webpack';
 import { compression } from './compression.mjs';
-import { ENTRY_POINTS } from './contract.mjs';
+import { ENTRY_POINTS, SHELL_POINTS } from './contract.mjs';
 import { FIRST_CHUNKS, FirstLoad } from './first-load.mjs';
 import { InlineStyles } from './inline-styles.mjs';
 import { ManifestEntry, PublicFiles } from './public-files.mjs';
@@ -82,7 +82,12 @@ export function configuration({ name, kind, development = false }) {
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
       alias: {
-        ...Object.fromEntries(Object.entries(ENTRY_POINTS).map(([name, file]) => [`${name}$`, path.join(WEB, file)])),
+        ...Object.fromEntries(
+          Object.entries({ ...ENTRY_POINTS, ...SHELL_POINTS }).map(([name, file]) => [
+            `${name}$`,
+            path.join(WEB, file),
+          ]),
+        ),
         '@masthead/client/operations': path.join(WEB, 'client/generated/operations'),
         ...(kind === 'page' ? PREACT : !development && PRODUCTION),
       },

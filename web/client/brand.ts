@@ -26,7 +26,7 @@ export interface Brand {
   logo: string;
   /** Base URL of the product's public site, for links to microsites; empty for the console's own origin. */
   site: string;
-  /** IANA name of the time zone in which the publisher plans; empty for the reader's own. */
+  /** IANA name of the time zone in which the publisher plans; UTC if it is empty. */
   timeZone?: string;
 }
 

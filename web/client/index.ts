@@ -1,8 +1,8 @@
 export { api, type Listing, toListing } from './api';
-export type { Call, Meta } from './base-query';
-export { type Brand, brand, loadBrand } from './brand';
+export type { Meta } from './base-query';
+export { type Brand, brand } from './brand';
 export { download } from './download';
-export { type EarlyResponse, takeEarly } from './early';
+export type { EarlyResponse } from './early';
 export { getFileUrl, getFullFileUrl } from './file-url';
 export { http } from './http';
 export { getMicrositeUrl } from './microsite-link';
@@ -17,13 +17,10 @@ export {
   withOptions,
 } from './operation';
 export { arePasskeysSupported, createPasskey, isPasskeyAutofillSupported, PASSKEYS_UNSUPPORTED } from './passkeys';
-export { pendingRequests, reauthenticationRequests } from './pending-requests';
 export { type FieldError, isNetworkProblem, isProblem, type Problem, toProblem } from './problem';
-export { getLandingPath, returnToState, SECURITY_PATH, type Session, session, sessionApi, type User } from './session';
-export { storage } from './storage';
-export { createStore, rootReducer, type State, type Store, useAppDispatch, useAppSelector } from './store';
-export { type Claims, isStaff, type Role, token } from './token';
-export { tolerateTranslation } from './translation';
+export { getLandingPath, SECURITY_PATH, session, sessionApi, type User } from './session';
+export { rootReducer, type State, useAppDispatch, useAppSelector } from './store';
+export type { Claims, Role } from './token';
 export {
   type Destination,
   forgetUnfinishedUpload,
@@ -31,4 +28,4 @@ export {
   type UnfinishedUpload,
   type UploadedFile,
 } from './upload';
-export { useReauthentication, useSession, useSignIn, useSignInWithPasskey, useSignOut, useSignUp } from './use-session';
+export { useSession, useSignIn, useSignInWithPasskey, useSignOut, useSignUp } from './use-session';

@@ -12,19 +12,9 @@ export { CopyButton } from './actions/CopyButton';
 export { type Segment, SegmentedControl } from './actions/SegmentedControl';
 export type { SwapRow } from './actions/swap';
 export { useSwap } from './actions/useSwap';
-export {
-  type Access,
-  type Area,
-  type AreaScreens,
-  defineArea,
-  type JumpSource,
-  type NavigationEntry,
-  type NavigationGroup,
-  type Screen,
-} from './area';
+export { type Access, type Area, type AreaScreens, defineArea, type JumpSource } from './area';
 export { EmptyState } from './feedback/EmptyState';
 export { Failure } from './feedback/Failure';
-export { LoadFailure } from './feedback/LoadFailure';
 export { reportResult } from './feedback/reportResult';
 export { Skeleton } from './feedback/Skeleton';
 export { toast } from './feedback/toast';
@@ -33,7 +23,6 @@ export { CheckboxField, RadioField } from './fields/ChoiceFields';
 export { DateField } from './fields/DateField';
 export { DateTimeButton } from './fields/DateTimeButton';
 export { DateTimeField } from './fields/DateTimeField';
-export { formatDateTime, toInstant, toLocalDateTime } from './fields/dateTimes';
 export { KeywordsField } from './fields/KeywordsField';
 export { MultiSelectField } from './fields/MultiSelectField';
 export { NumberField } from './fields/NumberField';
@@ -43,7 +32,7 @@ export { countCharacters, extractText, formatText, isRichDocument, type RichDocu
 export { type Option, SelectField } from './fields/SelectField';
 export { LineField, TextAreaField, TextField } from './fields/TextField';
 export { TitleField } from './fields/TitleField';
-export { clearDrafts, listDraftKeys, setDraftOwner } from './forms/drafts';
+export { clearDrafts, listDraftKeys } from './forms/drafts';
 export { Form } from './forms/Form';
 export { FormDialog } from './forms/FormDialog';
 export { FormGroup } from './forms/FormGroup';
@@ -51,19 +40,16 @@ export type { BoundField, RecordForm, RecordFormOptions, SaveBase } from './form
 export { SaveState } from './forms/SaveState';
 export { formatSave } from './forms/saves';
 export { TextDiff } from './forms/TextDiff';
-export { hasUnsavedInput } from './forms/unsavedForms';
 export { useRecordForm } from './forms/useRecordForm';
 export { type Restoring, useRestoring } from './forms/useRestoring';
 export { formatShortcut } from './keys/registry';
-export { ShortcutsButton } from './keys/Shortcuts';
 export { ShortcutLayer, useShortcut } from './keys/useShortcut';
 export { type Breadcrumb, PageHeader } from './layout/PageHeader';
-export { SiteNameContext, useDocumentTitle } from './layout/useDocumentTitle';
+export { useDocumentTitle } from './layout/useDocumentTitle';
 export { useIsPhone } from './layout/useIsPhone';
 export { confirm } from './overlays/confirm';
 export { Dialog } from './overlays/Dialog';
 export { Drawer } from './overlays/Drawer';
-export { lazyDialog } from './overlays/lazyDialog';
 export { Menu } from './overlays/Menu';
 export type { MenuItem } from './overlays/menuProps';
 export { removeRecords } from './overlays/removeRecords';
@@ -71,13 +57,35 @@ export { lazyComponent } from './state/lazyComponent';
 export { createObservable, type Observable, useObservable } from './state/observable';
 export { saveFile } from './state/saveFile';
 export { serialize } from './state/serialize';
-export { hideTransfer, showTransfer, type Transfer, transfers } from './state/transfers';
-export { createPolicy, type Policy, type PolicyRules, parseHtml, setSourceDocument } from './state/trustedTypes';
+export { hideTransfer, showTransfer } from './state/transfers';
+export { parseHtml, setSourceDocument } from './state/trustedTypes';
 export { useDebouncedValue } from './state/useDebouncedValue';
 export { usePresence } from './state/usePresence';
 export { useUrlParam } from './state/useUrlParam';
 export { useUrlParams } from './state/useUrlParams';
-export { formatAgo, formatBytes, formatCount, formatCountOf, formatDate, formatTime, formatUtc } from './text/format';
+export {
+  addDays,
+  addMonths,
+  countDays,
+  DAY,
+  formatAgo,
+  formatClock,
+  formatDate,
+  formatDateTime,
+  formatInstant,
+  formatTime,
+  formatUtc,
+  formatZone,
+  getDay,
+  getToday,
+  getUtcOffset,
+  HOUR,
+  parseDay,
+  toInstant,
+  toLocalDateTime,
+} from './text/days';
+export { formatBytes, formatCount, formatCountOf } from './text/format';
+export { Hidden } from './text/Hidden';
 export { Icon, type IconName } from './text/Icon';
 export { ImageWithFallback } from './text/ImageWithFallback';
 export { Meter } from './text/Meter';
@@ -86,6 +94,3 @@ export { formatNames } from './text/names';
 export { type Status, StatusBadge } from './text/StatusBadge';
 export { Tag } from './text/Tag';
 export { Thumbnail } from './text/Thumbnail';
-export { formatZone, getHouseZone, getUtcOffset, setHouseZone } from './text/timeZones';
-export { KitProvider } from './theme/KitProvider';
-export { type Theme, ThemeButton, useThemes } from './theme/ThemeButton';

@@ -1,4 +1,5 @@
-import { returnToState, SECURITY_PATH, useSession } from '@masthead/client';
+import { SECURITY_PATH, useSession } from '@masthead/client';
+import { returnToState } from '@masthead/client/shell';
 import { ButtonLink, EmptyState, PageHeader, useObservable } from '@masthead/kit';
 import { Navigate, useLocation } from 'react-router-dom';
 import { AreaScreen } from './areas/AreaScreen';

@@ -1,4 +1,4 @@
-import { createStore, loadBrand, tolerateTranslation } from '@masthead/client';
+import { createStore, loadBrand, tolerateTranslation } from '@masthead/client/shell';
 import { createRoot } from 'react-dom/client';
 import { applyBrand } from './brand/apply';
 import { Console } from './Console';

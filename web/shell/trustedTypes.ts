@@ -1,4 +1,4 @@
-import { createPolicy } from '@masthead/kit';
+import { createPolicy } from '@masthead/kit/shell';
 
 /** The sink of a document that runs no scripts and loads nothing. */
 const INERT = 'DOMParser parseFromString';

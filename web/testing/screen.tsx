@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications';
-import { createStore, http, session, type User } from '@masthead/client';
-import { KitProvider } from '@masthead/kit';
+import { http, session, type User } from '@masthead/client';
+import { createStore } from '@masthead/client/shell';
+import { KitProvider } from '@masthead/kit/shell';
 import { act, render } from '@testing-library/react';
 import { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 import type { ReactElement } from 'react';

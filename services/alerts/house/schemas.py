@@ -186,7 +186,7 @@ class HouseContent(Out):
         site: the address of the publisher's site.
         microsites_url: the address of the site that shows microsites, or empty for the console's own.
         unsubscribe_url: as `preferences_url` and `view_online_url`, used without a mail service only.
-        time_zone: the IANA name of the zone in which the console plans and schedules, or empty for each reader's own.
+        time_zone: the IANA name of the zone in which the console shows times and schedules; UTC if it is empty.
         archive: whether published issues can be read on the web.
         tag_links: whether the links of sections get campaign parameters, whose source is `word`.
         archive_days: the days after an issue's date, used with a delayed archive only.

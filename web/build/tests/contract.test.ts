@@ -1,65 +1,85 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { expect, it } from 'vitest';
 import semver from 'webpack/lib/sharing/semver';
-import { contractVersion, ENTRY_POINTS, nextSnapshot } from '../contract.mjs';
-import { exportedTypes } from '../exported-types.mjs';
+import { contractVersion, ENTRY_POINTS, listBreaks, nextSnapshot } from '../contract.mjs';
 import { shared } from '../shared.mjs';
 
-const BUTTON = `
-  import type { Look } from './look';
-  interface ButtonProps extends Look { label: string }
-  /** A button. */
-  export function Button({ label }: ButtonProps): string { return label; }
-  export function inside(): number { return 1; }
+const RELEASED = `
+import type { ReactNode } from 'react';
+type Look = 'default' | 'primary';
+interface Option { value: string; label: string }
+interface ButtonProps { kind?: Look; label: string; icon: string; children?: ReactNode; onPress: (at: number) => void }
+export declare function Button(props: ButtonProps): ReactNode;
+export declare function readList(text: string, limit?: number): Option[];
+export declare function getDecimals(currency: string): number;
+export declare const icons: { ad: string; post: string };
+export declare const MAX_FILES = 20;
+export declare const queue: { add(file: string): void; length: () => number };
 `;
-const LOOK = "export interface Look {\n  small?: boolean;\n  kind: 'default' | 'primary';\n}";
-const ICONS = "export const icons = {\n  ad: 'M3',\n  post: 'M4',\n};";
-const INDEX = "export { Button } from './button';\nexport { icons } from './icons';";
+const PROPS = 'icon: string;';
 
-/** The exported types of a kit with these files. */
-function typesOf(changed: Record<string, string>): string[] {
-  const folder = mkdtempSync(path.join(tmpdir(), 'kit-'));
-  mkdirSync(path.join(folder, 'kit'));
-  const files = { 'index.ts': INDEX, 'button.ts': BUTTON, 'look.ts': LOOK, 'icons.ts': ICONS, ...changed };
-  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, 'kit', name), text);
-  const options = ['--declaration', '--emitDeclarationOnly', '--removeComments', '--rootDir', folder];
-  const tsc = path.resolve(import.meta.dirname, '../../node_modules/.bin/tsc');
-  execFileSync(tsc, [...options, '--outDir', path.join(folder, 'types'), path.join(folder, 'kit/index.ts')], {
-    cwd: folder,
-  });
-  return exportedTypes(path.join(folder, 'types'), { '@masthead/kit': 'kit/index.ts' });
-}
-
-const BEFORE = nextSnapshot('// version 2.9.0\n', typesOf({})).replace('2.10.0', '3.4.0');
-const versionAfter = (changed: Record<string, string>) =>
-  /version (\S+)/.exec(nextSnapshot(BEFORE, typesOf(changed)))?.[1];
-
-it.each([
-  ['nothing', {}],
-  ['a comment', { 'button.ts': BUTTON.replace('A button', 'The button') }],
-  ['what a function does', { 'button.ts': BUTTON.replace('return label', 'return label.trim()') }],
-  ['what no entry point exports', { 'button.ts': BUTTON.replace('inside(): number', 'inside(): number | string') }],
-  [
-    'the file of a declaration',
-    { 'button.ts': BUTTON.replace('./look', './looks'), 'looks.ts': LOOK, 'look.ts': 'export {}' },
+/** Changes after which an area works that was built before. */
+const COMPATIBLE: Record<string, [string, string]> = {
+  'a new export': ['export declare const MAX', 'export declare const MIN_FILES = 1;\nexport declare const MAX'],
+  'a wider union of a property': ["'default' | 'primary'", "'default' | 'primary' | 'quiet'"],
+  'an optional parameter': ['limit?: number', 'limit?: number, start?: number'],
+  'a wider parameter': ['text: string', 'text: string | null'],
+  'a parameter fewer': ['text: string, limit?: number', 'text: string'],
+  'an optional property': [PROPS, `${PROPS} size?:\n  | 'small'\n  | 'large';`],
+  'a property that is no longer required': [PROPS, 'icon?: string;'],
+  'another name of a type inside': [
+    'type Look = ',
+    "type Kind = 'default' | 'primary';\ntype Look = Kind; type Old = ",
   ],
-])('stays the same version when %s changes', (_, changed) => expect(versionAfter(changed)).toBe('3.4.0'));
+  'a constant in the place of a function': [
+    'function getDecimals(currency: string): number',
+    'const getDecimals: (currency: string) => number',
+  ],
+  'another entry of a table': ['ad: string;', 'ad: string; event: string;'],
+  'more in what is returned': ['value: string; label', 'value: string; hint: string; label'],
+};
 
-it.each([
-  ['a new export', { 'index.ts': `${INDEX}\nexport { inside } from './button';` }],
-  ['an optional member', { 'look.ts': LOOK.replace('kind', 'wide?: boolean;\n  kind') }],
-  ['another entry of a table', { 'icons.ts': ICONS.replace('post', 'event: "M5",\n  post') }],
-])('is a higher minor version after %s', (_, changed) => expect(versionAfter(changed)).toBe('3.5.0'));
+/** Changes that break such an area. */
+const BREAKING: Record<string, [string, string]> = {
+  'a removed export': ['export declare const MAX_FILES = 20;', ''],
+  'a narrower union of a property': ["'default' | 'primary'", "'default'"],
+  'a required parameter': ['currency: string', 'currency: string, country: string'],
+  'a narrower parameter': ['text: string', 'text: "csv"'],
+  'a required property': [PROPS, `${PROPS} size: 'small';`],
+  'a property that is required now': ['kind?: Look', 'kind: Look'],
+  'another type of a property': [PROPS, 'icon: number;'],
+  'a callback that gets something else': ['(at: number)', '(at: string)'],
+  'a wider result': ['): number;\nexport declare const icons', '): number | null;\nexport declare const icons'],
+  'less in what is returned': ['value: string; label: string', 'value: string'],
+  'a removed entry of a table': ['ad: string; ', ''],
+  'a removed method': ['add(file: string): void; ', ''],
+};
 
-it.each([
-  ['a removed export', { 'index.ts': "export { Button } from './button';" }],
-  ['a changed type', { 'button.ts': BUTTON.replace('): string', '): string | null') }],
-  ['a type behind an export', { 'look.ts': LOOK.replace(" | 'primary'", '') }],
-  ['a required member', { 'look.ts': LOOK.replace('kind', 'wide: boolean;\n  kind') }],
-])('is a higher major version after %s', (_, changed) => expect(versionAfter(changed)).toBe('4.0.0'));
+it('tells changes that break areas from others', () => {
+  const all = { ...COMPATIBLE, ...BREAKING };
+  const nameFiles = (write: (change: [string, string]) => string) =>
+    Object.fromEntries(Object.entries(all).map(([name, change]) => [`${name}.d.ts`, write(change)]));
+  const changed = nameFiles(([old, next]) => RELEASED.replace(old, next));
+  for (const text of Object.values(changed)) expect(text).not.toBe(RELEASED);
+  expect(
+    listBreaks(
+      nameFiles(() => RELEASED),
+      changed,
+      Object.keys(all),
+    ),
+  ).toEqual(Object.keys(BREAKING));
+});
+
+it('rises by a minor version after compatible changes, and by a major one after others', () => {
+  const after = (before: string, text: string) => nextSnapshot(before, { 'kit/index.d.ts': text }, ['kit/index']);
+  const versionOf = (snapshot: string) => snapshot.slice(0, snapshot.indexOf('\n'));
+  const first = after('// version 2.9.0\n', RELEASED);
+  expect(versionOf(first)).toBe('// version 3.0.0');
+  expect(after(first, RELEASED)).toBe(first);
+  const [[old, next] = ['', '']] = Object.values(COMPATIBLE);
+  const second = after(first, RELEASED.replace(old, next));
+  expect(versionOf(second)).toBe('// version 3.1.0');
+  expect(versionOf(after(second, RELEASED))).toBe('// version 4.0.0');
+});
 
 it('is the version of our shared modules, and refuses another major version only', () => {
   const version = contractVersion();

@@ -1,5 +1,8 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { useMergedRef } from '@mantine/hooks';
+import { type ButtonHTMLAttributes, isValidElement, type ReactNode, type RefAttributes, useRef } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
+import { useAction } from '../keys/useShortcut';
+import { Hidden } from '../text/Hidden';
 import { Icon, type IconName } from '../text/Icon';
 import styles from './Button.module.css';
 
@@ -24,7 +27,8 @@ interface ButtonAppearance {
   children?: ReactNode;
 }
 
-export type ButtonProps = ButtonAppearance & { busy?: boolean } & ButtonHTMLAttributes<HTMLButtonElement>;
+export type ButtonProps = ButtonAppearance & { busy?: boolean } & ButtonHTMLAttributes<HTMLButtonElement> &
+  RefAttributes<HTMLButtonElement>;
 
 /** A button. While `busy` it keeps its size, shows a spinner and ignores clicks. */
 export function Button({
@@ -37,19 +41,24 @@ export function Button({
   busy = false,
   children,
   className,
+  ref,
   ...rest
 }: ButtonProps) {
+  const element = useRef<HTMLButtonElement>(null);
+  const label = rest['aria-label'] ?? [readText(children), srSuffix].filter(Boolean).join(' ');
+  useAction(label, () => element.current?.click(), { enabled: !rest.disabled });
   return (
     <button
       type="button"
       {...rest}
+      ref={useMergedRef(element, ref)}
       className={buildClassName(kind, size, children, className)}
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : rest.onClick}
     >
       {busy ? <span className={styles.spinner} aria-hidden="true" /> : icon && <Icon name={icon} />}
       {children}
-      {srSuffix && <span className={styles.unseen}> {srSuffix}</span>}
+      {srSuffix && <Hidden> {srSuffix}</Hidden>}
       {iconAfter && <Icon name={iconAfter} />}
       {shortcut && <ShortcutHint keys={shortcut} />}
     </button>
@@ -67,8 +76,11 @@ export function ButtonLink({
   className,
   ...rest
 }: ButtonAppearance & LinkProps) {
+  const element = useRef<HTMLAnchorElement>(null);
+  const to = typeof rest.to === 'string' ? rest.to : rest.to.pathname;
+  useAction(rest['aria-label'] ?? readText(children), () => element.current?.click(), { to });
   return (
-    <Link {...rest} className={buildClassName(kind, size, children, className)}>
+    <Link {...rest} ref={element} className={buildClassName(kind, size, children, className)}>
       {icon && <Icon name={icon} />}
       {children}
       {iconAfter && <Icon name={iconAfter} />}
@@ -80,6 +92,13 @@ export function ButtonLink({
 /** An icon-only button. Its label is its accessible name and its tooltip. */
 export function IconButton({ label, ...rest }: { label: string; icon: IconName } & Omit<ButtonProps, 'children'>) {
   return <Button kind="quiet" {...rest} aria-label={label} title={rest.title ?? label} />;
+}
+
+/** Return the text of the children of a button. */
+function readText(node: ReactNode): string {
+  if (Array.isArray(node)) return node.map(readText).join('');
+  if (isValidElement<{ children?: ReactNode }>(node)) return readText(node.props.children);
+  return typeof node === 'string' || typeof node === 'number' ? String(node) : '';
 }
 
 function buildClassName(

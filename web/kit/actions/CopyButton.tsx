@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { toast } from '../feedback/toast';
+import { Hidden } from '../text/Hidden';
 import { Button, type ButtonProps } from './Button';
-import styles from './Button.module.css';
 
 /** How long "Copied!" is shown, in milliseconds (CONSOLE-10). */
 const NOTICE_DURATION = 2000;
@@ -34,9 +34,7 @@ export function CopyButton({ text, children, ...rest }: CopyButtonProps) {
         {copied ? 'Copied!' : children}
       </Button>
       {/* Outside the button: a status inside it would remove the button's accessible name. */}
-      <span role="status" className={styles.unseen}>
-        {copied && 'Copied!'}
-      </span>
+      <Hidden role="status">{copied && 'Copied!'}</Hidden>
     </>
   );
 }

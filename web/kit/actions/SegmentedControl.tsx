@@ -1,4 +1,5 @@
 import { formatCount } from '../text/format';
+import { Hidden } from '../text/Hidden';
 import { Icon, type IconName } from '../text/Icon';
 import styles from './SegmentedControl.module.css';
 
@@ -29,7 +30,7 @@ export function SegmentedControl<V extends string>({
 }: SegmentsProps<V>) {
   return (
     <fieldset className={`${styles.segments} ${size === 'small' ? styles.small : ''}`}>
-      <legend className={styles.legend}>{label}</legend>
+      <Hidden as="legend">{label}</Hidden>
       {options.map((option) => (
         <button
           key={option.value}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { mayReadLibrary } from '../../client/library';
 import type { Destination, UploadedFile } from '../../client/upload';
 import { Field, type FieldLabelProps, type FieldValue } from '../fields/Field';
@@ -18,7 +18,6 @@ import {
   type SizeRule,
   validateAndMeasure,
 } from './imageRules';
-import { useUploadState } from './useUploadState';
 
 const CropDialog = lazyComponent(() => import('./CropDialog'));
 const PicturePicker = lazyComponent(() => import('./picker/PicturePicker'));
@@ -181,4 +180,14 @@ export function ImageField(props: ImageFieldProps) {
 /** Return whether the user may pick from the library, which holds no image for a field that takes videos only. */
 function canPick({ offersLibrary = true, rule = NO_RULE }: ImageFieldProps): boolean {
   return offersLibrary && getAllowedKinds(rule).includes('image') && mayReadLibrary();
+}
+
+/** Call `onState` when the upload state changes, and with `idle` on unmount. */
+function useUploadState(onState: ((state: Upload['state']) => void) | undefined, state: Upload['state']): void {
+  const latest = useRef(onState);
+  latest.current = onState;
+  useEffect(() => {
+    latest.current?.(state);
+  }, [state]);
+  useEffect(() => () => latest.current?.('idle'), []);
 }

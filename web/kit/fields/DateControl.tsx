@@ -1,14 +1,11 @@
 import '@mantine/core/styles/Popover.layer.css';
 import { CloseButton, Input, Popover } from '@mantine/core';
-import dayjs from 'dayjs';
-import utc from 'dayjs/plugin/utc';
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { FLOATING } from '../overlays/floating';
 import { lazyComponent } from '../state/lazyComponent';
+import { formatDate } from '../text/days';
 import { Icon } from '../text/Icon';
 import { type FieldLabelProps, type FieldValue, getAriaProps } from './Field';
-
-dayjs.extend(utc);
 
 const DayPicker = lazyComponent(() => import('./DayPicker'));
 
@@ -64,7 +61,7 @@ export default function DateControl(props: DateControlProps) {
           name={name}
           autoComplete="off"
           placeholder={placeholder ?? 'Month day, year'}
-          value={typed ?? (value ? dayjs.utc(value).format('MMMM D, YYYY') : '')}
+          value={typed ?? (value ? formatDate(value, 'plain') : '')}
           error={Boolean(error)}
           leftSection={<Icon name="calendar" />}
           rightSectionPointerEvents="all"
@@ -87,7 +84,7 @@ export default function DateControl(props: DateControlProps) {
         />
       </Popover.Target>
       <Popover.Dropdown onMouseDown={keepFocus}>
-        <DayPicker value={value && dayjs.utc(value).format('YYYY-MM-DD')} onChange={choose} />
+        <DayPicker value={value?.slice(0, 10) ?? null} onChange={choose} />
       </Popover.Dropdown>
     </Popover>
   );
@@ -95,9 +92,10 @@ export default function DateControl(props: DateControlProps) {
 
 /** Parse a date in any format that the browser accepts; null if it is invalid. */
 function parseDay(text: string): string | null {
-  const normalized = /^\d{4}-\d{2}-\d{2}$/.test(text.trim()) ? `${text.trim()}T00:00` : text;
-  const day = dayjs(new Date(normalized));
-  return day.isValid() ? day.format('YYYY-MM-DD') : null;
+  // Noon is on the same day in all time zones of a browser.
+  const day = new Date(/^\d{4}-\d{2}-\d{2}$/.test(text.trim()) ? `${text.trim()}T12:00` : text);
+  if (Number.isNaN(day.getTime())) return null;
+  return new Date(Date.UTC(day.getFullYear(), day.getMonth(), day.getDate())).toISOString().slice(0, 10);
 }
 
 function keepFocus(event: MouseEvent) {

@@ -1,13 +1,31 @@
 import '@mantine/core/styles/Popover.layer.css';
 import { Input, Popover } from '@mantine/core';
+import dayjs from 'dayjs';
+import customParseFormat from 'dayjs/plugin/customParseFormat';
+import utc from 'dayjs/plugin/utc';
 import { type KeyboardEvent, useState } from 'react';
 import { IconButton } from '../actions/Button';
 import { isSaveShortcut } from '../keys/registry';
 import { FLOATING } from '../overlays/floating';
+import { formatDateTime } from '../text/days';
 import styles from './DateTime.module.css';
 import DateTimePanel from './DateTimePanel';
-import { formatDateTime, parseDateTime } from './dateTimes';
 import { type FieldLabelProps, type FieldValue, getAriaProps } from './Field';
+
+dayjs.extend(customParseFormat);
+dayjs.extend(utc);
+
+const INPUT_FORMATS = [
+  'MMMM D, YYYY h:mm A',
+  'MMM D, YYYY h:mm A',
+  'MMMM D, YYYY',
+  'MMM D, YYYY',
+  'YYYY-MM-DD HH:mm:ss',
+  'YYYY-MM-DD HH:mm',
+  'YYYY-MM-DD',
+  'M/D/YYYY h:mm A',
+  'M/D/YYYY',
+];
 
 type DateTimeControlProps = FieldLabelProps & FieldValue<string | null>;
 
@@ -56,4 +74,16 @@ export default function DateTimeControl(props: DateTimeControlProps) {
       </Popover.Dropdown>
     </Popover>
   );
+}
+
+/** Parse typed text to `YYYY-MM-DD HH:mm:ss`; null if it is invalid. */
+export function parseDateTime(typed: string): string | null {
+  const words = typed
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(/^[a-z]/, (letter) => letter.toUpperCase())
+    .replace(/ ?([ap]m)$/i, (_, half: string) => ` ${half.toUpperCase()}`);
+  // In UTC, whose days have all hours.
+  const parsed = INPUT_FORMATS.map((format) => dayjs.utc(words, format, true)).find((moment) => moment.isValid());
+  return parsed?.format('YYYY-MM-DD HH:mm:ss') ?? null;
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { STOP_ESCAPE } from '../overlays/floating';
+import { listTimes } from '../text/days';
 import styles from './DateTime.module.css';
 import DayPicker from './DayPicker';
-import { listTimes } from './dateTimes';
 
 interface DateTimePanelProps {
   /** `YYYY-MM-DD HH:mm:ss`, in any time zone. */

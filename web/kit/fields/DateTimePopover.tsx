@@ -1,13 +1,11 @@
 import '@mantine/core/styles/Popover.layer.css';
 import { Popover } from '@mantine/core';
-import dayjs from 'dayjs';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../actions/Button';
 import { FLOATING, STOP_ESCAPE } from '../overlays/floating';
-import { formatZone, getHouseZone } from '../text/timeZones';
+import { addDays, formatDateTime, formatZone, getNextTime, getToday, toExistingTime, toInstant } from '../text/days';
 import styles from './DateTime.module.css';
 import DateTimePanel from './DateTimePanel';
-import { formatDateTime, getNextTime, toLocalDateTime } from './dateTimes';
 
 interface DateTimePopoverProps {
   trigger: ReactNode;
@@ -19,7 +17,7 @@ interface DateTimePopoverProps {
 }
 
 /** Default value: tomorrow morning. */
-const getTomorrow = () => dayjs().tz(getHouseZone()).add(1, 'day').format('YYYY-MM-DD [09:00:00]');
+const getTomorrow = () => toExistingTime(`${addDays(getToday(), 1)} 09:00:00`);
 const NOT_IN_FUTURE = 'Choose a date and time in the future.';
 
 /** Calendar popover of a button. Loaded when it is first opened. */
@@ -49,12 +47,12 @@ function Panel({ confirmLabel, value, onConfirm, onClose }: Omit<DateTimePopover
   const [chosen, setChosen] = useState(() => value ?? getTomorrow());
   const [isRefused, setIsRefused] = useState(false);
   const choose = (moment: string) => {
-    setChosen(moment);
+    setChosen(toExistingTime(moment));
     setIsRefused(false);
   };
   const confirm = () => {
     // The chosen time may have passed while the calendar was open.
-    if (chosen <= toLocalDateTime(new Date().toISOString())) return setIsRefused(true);
+    if (Date.parse(toInstant(chosen)) <= Date.now()) return setIsRefused(true);
     onClose();
     onConfirm(chosen);
   };
@@ -64,10 +62,10 @@ function Panel({ confirmLabel, value, onConfirm, onClose }: Omit<DateTimePopover
   };
   return (
     <>
-      <DateTimePanel value={chosen} onChange={choose} min={getNextTime(new Date())} />
+      <DateTimePanel value={chosen} onChange={choose} min={getNextTime(Date.now())} />
       <div className={styles.footer}>
         <span className={isRefused ? styles.refused : styles.chosen} role="status">
-          {isRefused ? NOT_IN_FUTURE : `${formatDateTime(chosen)} (${formatZone(getHouseZone(), chosen)})`}
+          {isRefused ? NOT_IN_FUTURE : `${formatDateTime(chosen)} (${formatZone(chosen)})`}
         </span>
         <Button {...STOP_ESCAPE} size="small" onClick={cancel}>
           Cancel

@@ -4,7 +4,6 @@ import { isSaveShortcut } from '../keys/registry';
 import { Icon } from '../text/Icon';
 import { Field, type FieldLabelProps, type FieldValue, getAriaProps, pickFrameProps } from './Field';
 import styles from './KeywordsField.module.css';
-import { addKeywords } from './keywords';
 import type { Option } from './SelectField';
 
 interface KeywordsFieldProps extends FieldLabelProps, FieldValue<readonly string[]> {
@@ -100,4 +99,14 @@ function Presets({ label, presets, value, onChange }: PresetsProps) {
       })}
     </fieldset>
   );
+}
+
+/** Add typed or pasted keywords: lower-cased, unique (SITE-13, MEDIA-14). */
+function addKeywords(words: readonly string[], typed: string): string[] {
+  const added = typed
+    .toLowerCase()
+    .split(/[,\n\t]/)
+    .map((word) => word.trim().replace(/\s+/g, ' '))
+    .filter(Boolean);
+  return [...new Set([...words, ...added])];
 }

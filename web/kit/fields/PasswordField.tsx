@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { Hidden } from '../text/Hidden';
 import type { FieldLabelProps, FieldValue } from './Field';
 import styles from './PasswordField.module.css';
 import { TextField } from './TextField';
@@ -17,7 +18,7 @@ export function PasswordField({ kind, ...field }: PasswordFieldProps) {
   const show = (
     <button type="button" className={styles.show} aria-pressed={visible} onClick={() => setVisible(!visible)}>
       {visible ? 'Hide' : 'Show'}
-      <span className={styles.spoken}> {field.label.toLowerCase()}</span>
+      <Hidden> {field.label.toLowerCase()}</Hidden>
     </button>
   );
   return <TextField {...field} type={visible ? 'text' : 'password'} autoComplete={kind} trailing={show} />;

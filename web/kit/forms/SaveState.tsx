@@ -1,4 +1,4 @@
-import { formatTime } from '../text/format';
+import { formatTime } from '../text/days';
 import styles from './Form.module.css';
 import type { FormState, RecordForm } from './form';
 

@@ -1,4 +1,4 @@
-import { formatTime } from '../text/format';
+import { formatTime } from '../text/days';
 import type { EarlierSave } from './form';
 
 /** Format a save: "ana@aspen.example saved Title and Body, 10:31 AM". */

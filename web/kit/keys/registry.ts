@@ -42,6 +42,8 @@ export const registry = {
     };
   },
   newLayer: (): number => nextLayer++,
+  /** Return the layer that is open; 0 if it is the page. */
+  topLayer: (): number => layers.at(-1) ?? 0,
   openLayer(layer: number): () => void {
     layers = [...layers, layer];
     notify();
@@ -64,7 +66,7 @@ export const registry = {
     const pressed = getKeyName(event);
     const plain = !pressed.startsWith('mod+');
     if (plain && (!registry.letterKeys() || handlesKeys(event.target))) return;
-    const top = layers.at(-1);
+    const top = registry.topLayer();
     const shortcut = shortcuts.findLast((one) => one.keys === pressed && (one.everywhere || one.layer === top));
     if (!shortcut) return;
     if (shortcut.run(event) !== false) event.preventDefault();

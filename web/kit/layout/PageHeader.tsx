@@ -1,10 +1,10 @@
-import { Fragment, type ReactNode, useRef } from 'react';
+import { Fragment, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { ActionBar } from '../keys/useShortcut';
 import { formatCount } from '../text/format';
 import { Icon } from '../text/Icon';
 import styles from './PageHeader.module.css';
 import { useDocumentTitle } from './useDocumentTitle';
-import { useHeadHeight } from './useHeadHeight';
 
 export interface Breadcrumb {
   label: string;
@@ -37,13 +37,14 @@ export function PageHeader(props: PageHeaderProps) {
   return (
     <header ref={head} className={styles.head}>
       {breadcrumbs && <Crumbs crumbs={breadcrumbs} />}
-      {/* "Search or jump" offers the actions of this line, by its attribute. */}
-      <div className={styles.bar} data-page-actions>
+      <div className={styles.bar}>
         <h1 tabIndex={-1}>
           {title} {count !== undefined && <span className={styles.count}>{formatCount(count)}</span>}
         </h1>
-        {status}
-        {actions && <div className={styles.actions}>{actions}</div>}
+        <ActionBar>
+          {status}
+          {actions && <div className={styles.actions}>{actions}</div>}
+        </ActionBar>
         {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
       </div>
       {children && <div className={styles.filters}>{children}</div>}
@@ -62,4 +63,21 @@ function Crumbs({ crumbs }: { crumbs: Breadcrumb[] }) {
       ))}
     </nav>
   );
+}
+
+const HEIGHT = '--head-height';
+
+/** Publish the header's height as a CSS variable, for elements that stick below it. */
+function useHeadHeight(head: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = head.current;
+    if (!element) return;
+    const root = document.documentElement.style;
+    const observer = new ResizeObserver(() => root.setProperty(HEIGHT, `${element.offsetHeight}px`));
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      root.removeProperty(HEIGHT);
+    };
+  }, [head]);
 }

@@ -2,6 +2,7 @@ import { Accessibility } from '@dnd-kit/dom';
 import { DragDropProvider } from '@dnd-kit/react';
 import { isSortable, useSortable } from '@dnd-kit/react/sortable';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Hidden } from '../text/Hidden';
 import { Icon } from '../text/Icon';
 import { createAnnouncements, INSTRUCTIONS } from './dragAnnouncements';
 import styles from './SortableList.module.css';
@@ -66,9 +67,9 @@ export default function SortableRows({ label, rows, onMove }: SortableRowsProps)
           />
         ))}
       </ol>
-      <p role="status" className={styles.said}>
+      <Hidden as="p" role="status">
         {announcement}
-      </p>
+      </Hidden>
     </DragDropProvider>
   );
 }

@@ -2,11 +2,10 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { Modal } from '@mantine/core';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../actions/Button';
 import { ShortcutLayer } from '../keys/useShortcut';
 import styles from './Dialog.module.css';
-import { useFirstFocus } from './useFirstFocus';
 import { useTopmost } from './useTopmost';
 
 const WIDTHS = { wide: 1200, covering: 1080, large: 900, medium: 500, narrow: 442, small: 420 };
@@ -76,4 +75,22 @@ function DialogContent({ title, context, header, footer, children, onClose }: Om
       {footer && <div className={styles.footer}>{footer}</div>}
     </>
   );
+}
+
+const FIELD =
+  'input:not([type="hidden"],[type="file"],[type="radio"],:disabled),textarea:not(:disabled),[contenteditable="true"]';
+
+/**
+ * Set the initial focus of a dialog: an element that requests it, else the first field, else the title, so that screen
+ * readers start at the top rather than at the × button. Radio buttons are passed over, because an arrow key changes them.
+ * A field that opens a list on focus would cover the dialog: then the title gets the focus, too.
+ */
+function useFirstFocus(body: RefObject<HTMLElement | null>, title: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const dialog = body.current?.closest('[role="dialog"]');
+    if (!dialog || dialog.querySelector('[data-autofocus]')) return;
+    const field = body.current?.querySelector<HTMLElement>(FIELD);
+    const first = field && !field.hasAttribute('aria-haspopup') ? field : title.current;
+    first?.setAttribute('data-autofocus', '');
+  }, [body, title]);
 }

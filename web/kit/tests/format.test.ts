@@ -1,16 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatBytes, formatCountOf, formatDate } from '../text/format';
-
-describe('formatDate (CONSOLE-13)', () => {
-  it.each([
-    ['short', 'Dec. 22nd, 2026'],
-    ['long', 'December 22nd, 2026'],
-    ['plain', 'December 22, 2026'],
-  ] as const)('%s: %s, in any time zone', (style, text) =>
-    expect(formatDate('2026-12-22T01:00:00Z', style)).toBe(text),
-  );
-  it('shows an absent date as a dash', () => expect(formatDate(null)).toBe('–'));
-});
+import { formatBytes, formatCountOf } from '../text/format';
 
 describe('formatCountOf', () => {
   it.each([

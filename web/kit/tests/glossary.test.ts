@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 
 const WEB = path.resolve(import.meta.dirname, '../..');
-const ENTRY_POINTS = ['kit/index.ts', 'kit/lists/index.ts', 'kit/editor/index.ts', 'kit/richtext/index.ts'];
+const ENTRY_POINTS = ['', 'lists/', 'editor/', 'richtext/', 'shell/'].map((door) => `kit/${door}index.ts`);
 const HEADING = '### Components and hooks of the kit';
 const COMPONENT_OR_HOOK = /^(?:[A-Z]\w*[a-z]\w*|use[A-Z]\w*)$/;
 

@@ -1,10 +1,10 @@
 import { api, useAppDispatch } from '@masthead/client';
 import { type Area, PageHeader, Skeleton } from '@masthead/kit';
-import { type ReactNode, useMemo } from 'react';
+import { LoadFailure } from '@masthead/kit/shell';
+import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation, useRoutes } from 'react-router-dom';
 import { ErrorBoundary } from '../ErrorBoundary';
 import { type InstalledScreen, manifest, withBrand } from '../manifest/manifest';
-import { ScreenFailure } from './ScreenFailure';
 import { useArea } from './useArea';
 
 /**
@@ -82,5 +82,28 @@ function AreaFailure({ screen, error, onRetry }: { screen: InstalledScreen; erro
       {screen.title} could not be loaded. This affects {purpose}. The other screens still work. If it does not come
       back, reload the page.
     </ScreenFailure>
+  );
+}
+
+interface ScreenFailureProps {
+  title: string;
+  error: unknown;
+  onRetry: () => void;
+  /** User-facing explanation of what happened and what still works. */
+  children: ReactNode;
+}
+
+/** Fallback of a screen that cannot be shown. The message takes the focus after each error. */
+function ScreenFailure({ title, error, onRetry, children }: ScreenFailureProps) {
+  const message = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focus after each error
+  useLayoutEffect(() => message.current?.focus({ preventScroll: true }), [error]);
+  return (
+    <>
+      <PageHeader title={title} />
+      <LoadFailure ref={message} error={error} onRetry={onRetry}>
+        {children}
+      </LoadFailure>
+    </>
   );
 }

@@ -1,4 +1,5 @@
-import { type Area, createPolicy } from '@masthead/kit';
+import type { Area } from '@masthead/kit';
+import { createPolicy } from '@masthead/kit/shell';
 import { manifest } from '../manifest/manifest';
 
 /** A Module Federation container, which webpack assigns to `window`. */

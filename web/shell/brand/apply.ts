@@ -1,5 +1,5 @@
 import { brand } from '@masthead/client';
-import { setHouseZone } from '@masthead/kit';
+import { setHouseZone } from '@masthead/kit/shell';
 
 /** Apply the brand's accent colour, name and time zone to the page. `kit/theme/brand.css` derives the other accent colours. */
 export function applyBrand(): void {

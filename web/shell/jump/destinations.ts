@@ -1,4 +1,4 @@
-import type { Session } from '@masthead/client';
+import type { Session } from '@masthead/client/shell';
 import type { InstalledScreen } from '../manifest/manifest';
 import { mayOpen } from '../manifest/screens';
 

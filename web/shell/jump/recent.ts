@@ -1,4 +1,5 @@
-import { api, type Call, type Session, storage, useAppDispatch } from '@masthead/client';
+import { api, useAppDispatch } from '@masthead/client';
+import { type Call, type Session, storage } from '@masthead/client/shell';
 import type { JumpSource } from '@masthead/kit';
 import { useEffect, useState } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';

@@ -1,4 +1,5 @@
-import { api, type Session, useAppDispatch } from '@masthead/client';
+import { api, useAppDispatch } from '@masthead/client';
+import type { Session } from '@masthead/client/shell';
 import { type JumpSource, useDebouncedValue } from '@masthead/kit';
 import { useEffect, useMemo, useState } from 'react';
 import { useScreens } from '../manifest/manifest';

@@ -1,4 +1,4 @@
-import type { Call } from '@masthead/client';
+import type { Call } from '@masthead/client/shell';
 import type { JumpSource } from '@masthead/kit';
 import type { Destination } from './destinations';
 

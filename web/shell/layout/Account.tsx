@@ -1,5 +1,6 @@
 import { useSession, useSignOut } from '@masthead/client';
-import { Icon, ShortcutsButton, ThemeButton } from '@masthead/kit';
+import { Icon } from '@masthead/kit';
+import { ShortcutsButton, ThemeButton } from '@masthead/kit/shell';
 import { Link, useNavigate } from 'react-router-dom';
 import styles from './Account.module.css';
 import navigation from './Navigation.module.css';

@@ -1,4 +1,5 @@
 import { brand, useSession } from '@masthead/client';
+import { getToday } from '@masthead/kit';
 import { Link } from 'react-router-dom';
 import { useScreens } from '../manifest/manifest';
 import styles from './Footer.module.css';
@@ -19,7 +20,7 @@ export function Footer() {
         </ul>
       </nav>
       <span>
-        © {new Date().getFullYear()} {brand().name}
+        © {getToday().slice(0, 4)} {brand().name}
       </span>
     </footer>
   );

@@ -1,6 +1,6 @@
+import { Hidden } from '@masthead/kit';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import styles from './RouteAnnouncer.module.css';
 
 /** Delay until the new screen has set the document title, in milliseconds. */
 const ANNOUNCEMENT_DELAY = 200;
@@ -27,8 +27,8 @@ export function RouteAnnouncer() {
     return () => clearTimeout(timer);
   }, [pathname]);
   return (
-    <p className={styles.spoken} role="status">
+    <Hidden as="p" role="status">
       {name}
-    </p>
+    </Hidden>
   );
 }

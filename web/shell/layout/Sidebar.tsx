@@ -1,6 +1,6 @@
 import { formatShortcut } from '@masthead/kit';
 import { BrandMark } from '../brand/BrandMark';
-import { JumpButton } from '../jump/JumpButton';
+import { JumpButton } from '../jump/Jump';
 import { Account } from './Account';
 import { Navigation } from './Navigation';
 import styles from './Sidebar.module.css';

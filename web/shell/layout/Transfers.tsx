@@ -1,4 +1,5 @@
-import { confirm, IconButton, Meter, type Transfer, transfers, useObservable } from '@masthead/kit';
+import { confirm, IconButton, Meter, useObservable } from '@masthead/kit';
+import { type Transfer, transfers } from '@masthead/kit/shell';
 import { Link, useLocation } from 'react-router-dom';
 import styles from './Transfers.module.css';
 

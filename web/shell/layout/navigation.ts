@@ -1,5 +1,5 @@
-import type { Session } from '@masthead/client';
-import type { NavigationEntry, NavigationGroup } from '@masthead/kit';
+import type { Session } from '@masthead/client/shell';
+import type { NavigationEntry, NavigationGroup } from '@masthead/kit/shell';
 import type { InstalledScreen } from '../manifest/manifest';
 import { mayOpen } from '../manifest/screens';
 

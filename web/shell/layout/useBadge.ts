@@ -1,5 +1,5 @@
 import { api } from '@masthead/client';
-import type { NavigationEntry } from '@masthead/kit';
+import type { NavigationEntry } from '@masthead/kit/shell';
 
 type Badge = NonNullable<NavigationEntry['badge']>;
 

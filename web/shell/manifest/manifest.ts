@@ -1,5 +1,7 @@
-import { api, brand, takeEarly } from '@masthead/client';
-import { type AreaScreens, createObservable, type Screen, useObservable } from '@masthead/kit';
+import { api, brand } from '@masthead/client';
+import { takeEarly } from '@masthead/client/shell';
+import { type AreaScreens, createObservable, useObservable } from '@masthead/kit';
+import type { Screen } from '@masthead/kit/shell';
 import axios from 'axios';
 
 /** Manifest entry of an area. */

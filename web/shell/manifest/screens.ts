@@ -1,4 +1,4 @@
-import { isStaff, type Session } from '@masthead/client';
+import { isStaff, type Session } from '@masthead/client/shell';
 import type { Access } from '@masthead/kit';
 import { matchPath } from 'react-router-dom';
 import type { InstalledScreen } from './manifest';

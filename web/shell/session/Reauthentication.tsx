@@ -1,4 +1,4 @@
-import { reauthenticationRequests, useReauthentication } from '@masthead/client';
+import { reauthenticationRequests, useReauthentication } from '@masthead/client/shell';
 import { Button, Dialog, Failure } from '@masthead/kit';
 import { useSyncExternalStore } from 'react';
 import { useAsyncAction } from './useAsyncAction';

@@ -1,13 +1,7 @@
-import {
-  arePasskeysSupported,
-  pendingRequests,
-  returnToState,
-  useSession,
-  useSignIn,
-  useSignInWithPasskey,
-  useSignOut,
-} from '@masthead/client';
-import { Button, Failure, FormDialog, hasUnsavedInput, TextField, toast, useRecordForm } from '@masthead/kit';
+import { arePasskeysSupported, useSession, useSignIn, useSignInWithPasskey, useSignOut } from '@masthead/client';
+import { pendingRequests, returnToState } from '@masthead/client/shell';
+import { Button, Failure, FormDialog, TextField, toast, useRecordForm } from '@masthead/kit';
+import { hasUnsavedInput } from '@masthead/kit/shell';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAsyncAction } from './useAsyncAction';

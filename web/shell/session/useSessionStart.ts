@@ -1,5 +1,6 @@
-import { session, sessionApi, token, useAppDispatch, useSession } from '@masthead/client';
-import { setDraftOwner } from '@masthead/kit';
+import { session, sessionApi, useAppDispatch, useSession } from '@masthead/client';
+import { token } from '@masthead/client/shell';
+import { setDraftOwner } from '@masthead/kit/shell';
 import { useEffect } from 'react';
 
 /**

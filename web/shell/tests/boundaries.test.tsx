@@ -1,4 +1,5 @@
-import { api, createStore, http, session, type User } from '@masthead/client';
+import { api, http, session, type User } from '@masthead/client';
+import { createStore } from '@masthead/client/shell';
 import type { Area } from '@masthead/kit';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import axios from 'axios';

@@ -1,4 +1,4 @@
-import { createStore } from '@masthead/client';
+import { createStore } from '@masthead/client/shell';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Console } from '../Console';

@@ -1,4 +1,4 @@
-import type { Session } from '@masthead/client';
+import type { Session } from '@masthead/client/shell';
 import { describe, expect, it } from 'vitest';
 import { type Destination, filterDestinations, listDestinations, rankHits } from '../jump/destinations';
 import { installAreas } from './installed';

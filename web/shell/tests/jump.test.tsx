@@ -1,11 +1,13 @@
-import { createStore, http, type Session, session as sessionSlice, type User } from '@masthead/client';
-import { KitProvider, PageHeader, SegmentedControl } from '@masthead/kit';
+import { http, session as sessionSlice, type User } from '@masthead/client';
+import { createStore, type Session } from '@masthead/client/shell';
+import { Button, ButtonLink, Dialog, PageHeader, SegmentedControl } from '@masthead/kit';
+import { KitProvider } from '@masthead/kit/shell';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { jump, openJump, readPageActions } from '../jump/actions';
+import { jump, openJump } from '../jump/actions';
 import { parseGuide } from '../jump/guide';
 import { Jump } from '../jump/Jump';
 import { useVisits } from '../jump/recent';
@@ -29,12 +31,12 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  act(() => jump.set(false));
+  act(() => jump.set(null));
   vi.restoreAllMocks();
   localStorage.clear();
 });
 
-function Page({ session }: { session: Session }) {
+function Page({ session, isCovered }: { session: Session; isCovered: boolean }) {
   useVisits(session, screenAt(screens, useLocation().pathname));
   return (
     <>
@@ -48,31 +50,39 @@ function Page({ session }: { session: Session }) {
               onChange={() => {}}
               options={[{ value: 'all', label: 'All' }]}
             />
-            <button type="button">Edit</button>
+            <Button srSuffix="issue">
+              <span>Edit</span>
+            </Button>
           </>
         }
         actions={
           <>
-            <button type="button" onClick={onCopy}>
-              Copy as new issue <kbd>C</kbd>
-            </button>
-            <button type="button" disabled>
-              Publish
-            </button>
+            <ButtonLink to="/post">Create Post</ButtonLink>
+            <Button shortcut="C" onClick={onCopy}>
+              Copy as new issue
+            </Button>
+            <Button disabled>Publish</Button>
           </>
         }
       />
+      <Button>Below the header</Button>
+      <Dialog opened={isCovered} title="Edit" onClose={() => {}}>
+        Fields
+      </Dialog>
       <Jump />
     </>
   );
 }
 
-async function open(visited: readonly string[] = [], role: User['role'] = 'editor') {
+async function open(visited: readonly string[] = [], role: User['role'] = 'editor', isCovered = false) {
   const store = createStore();
   store.dispatch(sessionSlice.actions.signedIn({ ...EDITOR, role }));
-  const router = createMemoryRouter([{ path: '*', element: <Page session={store.getState().session} /> }], {
-    initialEntries: ['/alerts'],
-  });
+  const router = createMemoryRouter(
+    [{ path: '*', element: <Page session={store.getState().session} isCovered={isCovered} /> }],
+    {
+      initialEntries: ['/alerts'],
+    },
+  );
   render(
     <Provider store={store}>
       <KitProvider>
@@ -81,12 +91,11 @@ async function open(visited: readonly string[] = [], role: User['role'] = 'edito
     </Provider>,
   );
   for (const path of visited) await act(() => router.navigate(path));
-  const actions = readPageActions();
+  if (isCovered) await screen.findByRole('dialog', { name: 'Edit' });
   act(() => openJump());
   const dialog = within(await screen.findByRole('dialog', { name: 'Search or jump' }));
   return {
     store,
-    actions,
     input: await dialog.findByRole('combobox'),
     titles: () => dialog.queryAllByRole('option').map((hit) => hit.querySelector('b')?.textContent),
   };
@@ -120,10 +129,17 @@ it('does an action of the current screen', async () => {
   expect(onCopy).toHaveBeenCalledOnce();
 });
 
-it('offers no action that is disabled, and none of a screen below a dialog', async () => {
-  const { actions } = await open();
-  expect(actions.map(({ label }) => label)).toEqual(['Edit', 'Copy as new issue']);
-  expect(readPageActions()).toEqual([]);
+it('offers no action that is disabled, and a link to a listed screen only once', async () => {
+  const { titles } = await open();
+  await waitFor(() => expect(titles().slice(0, 2)).toEqual(['Edit issue', 'Copy as new issue']));
+  expect(titles().filter((title) => title === 'Create Post')).toHaveLength(1);
+  for (const other of ['Publish', 'All', 'Below the header']) expect(titles()).not.toContain(other);
+});
+
+it('offers no action of a screen below a dialog', async () => {
+  const { titles } = await open([], 'editor', true);
+  await waitFor(() => expect(titles()).toContain('Posts'));
+  expect(titles()).not.toContain('Copy as new issue');
 });
 
 it('changes the theme', async () => {

@@ -1,4 +1,4 @@
-import type { Session } from '@masthead/client';
+import type { Session } from '@masthead/client/shell';
 import { describe, expect, it } from 'vitest';
 import { GROUPS, isCurrent, listLinks } from '../layout/navigation';
 import { screenAt } from '../manifest/screens';

@@ -1,4 +1,5 @@
-import { http, token } from '@masthead/client';
+import { http } from '@masthead/client';
+import { token } from '@masthead/client/shell';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';

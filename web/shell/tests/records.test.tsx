@@ -1,4 +1,5 @@
-import { createStore, http, type Session } from '@masthead/client';
+import { http } from '@masthead/client';
+import { createStore, type Session } from '@masthead/client/shell';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';

@@ -1,4 +1,4 @@
-import type { Session } from '@masthead/client';
+import type { Session } from '@masthead/client/shell';
 import type { Access } from '@masthead/kit';
 import { describe, expect, it } from 'vitest';
 import { mayOpen, screenAt } from '../manifest/screens';

@@ -1,5 +1,5 @@
-import { KitProvider } from '@masthead/kit';
 import { DropZone } from '@masthead/kit/editor';
+import { KitProvider } from '@masthead/kit/shell';
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { catchStrayFiles } from '../strayFiles';

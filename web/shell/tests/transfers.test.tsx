@@ -1,4 +1,5 @@
-import { hideTransfer, showTransfer, type Transfer } from '@masthead/kit';
+import { hideTransfer, showTransfer } from '@masthead/kit';
+import type { Transfer } from '@masthead/kit/shell';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { PolicyRules } from '@masthead/kit';
+import type { PolicyRules } from '@masthead/kit/shell';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createDefaultPolicy } from '../trustedTypes';
 

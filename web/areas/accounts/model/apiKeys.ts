@@ -1,4 +1,5 @@
 import type { ApiKeyOut, NewApiKeyOut, Scope } from '@masthead/client/types/auth';
+import { DAY, getDay } from '@masthead/kit';
 
 /** An API key, without the key itself. */
 export type ApiKey = ApiKeyOut;
@@ -23,19 +24,18 @@ export const SCOPE_GROUPS: readonly ScopeGroup[] = [
   { name: 'media', about: 'upload and describe pictures', read: null, write: 'media:write' },
 ];
 
-const DAY = 24 * 60 * 60 * 1000;
 /** From how many days before its end on the list warns. */
 const WARNING_DAYS = 30;
 
 /** The last day on which a key created now may end: `YYYY-MM-DD`. */
 export function getLatestEnd(now: number): string {
-  return new Date(now + 365 * DAY).toISOString().slice(0, 10);
+  return getDay(now + 365 * DAY);
 }
 
 /** Return the error message of a chosen end, or undefined. */
 export function validateEnd(day: string | null, now: number): string | undefined {
   if (!day) return 'Choose a date';
-  if (day <= new Date(now).toISOString().slice(0, 10)) return 'Choose a date in the future';
+  if (day <= getDay(now)) return 'Choose a date in the future';
   return day > getLatestEnd(now) ? 'An API key may last at most one year' : undefined;
 }
 

@@ -1,4 +1,4 @@
-import { token } from '@masthead/client';
+import { token } from '@masthead/client/shell';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';

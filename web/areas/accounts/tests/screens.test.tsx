@@ -1,5 +1,5 @@
-import { storage } from '@masthead/client';
-import { setDraftOwner } from '@masthead/kit';
+import { storage } from '@masthead/client/shell';
+import { setDraftOwner } from '@masthead/kit/shell';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';

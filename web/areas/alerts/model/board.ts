@@ -1,6 +1,6 @@
 import type { BoardIssue, BoardSlot } from '@masthead/client/types/alerts';
 import type { Money } from '@masthead/kit';
-import { formatMonth } from './days';
+import { formatDate } from '@masthead/kit';
 import { sumMoney } from './money';
 
 export type { BoardIssue, BoardSlot };
@@ -135,7 +135,7 @@ export function groupByMonth(rows: readonly BoardRow[]): BoardMonth[] {
   const months = new Map<string, BoardMonth>();
   for (const row of rows) {
     const key = row.issue.date.slice(0, 7);
-    const month = months.get(key) ?? { key, title: formatMonth(row.issue.date), rows: [] };
+    const month = months.get(key) ?? { key, title: formatDate(row.issue.date, 'month'), rows: [] };
     month.rows.push(row);
     months.set(key, month);
   }

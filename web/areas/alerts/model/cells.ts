@@ -1,3 +1,4 @@
+import { DAY, HOUR } from '@masthead/kit';
 import { type BoardIssue, type BoardSlot, isLive, isOpen, isOverdue } from './board';
 
 /** How a cell looks, as a shape and a colour beside its words. */
@@ -13,8 +14,6 @@ export type CellLook =
   | 'changes'
   | 'approved';
 
-const DAY = 86_400_000;
-const HOUR = 3_600_000;
 /** Milliseconds before the creative is due from which a cell says that it is awaited. */
 const SOON = 14 * DAY;
 

@@ -59,8 +59,8 @@ export const ARCHIVES: readonly { value: House['archive']; label: string }[] = [
 
 /** Time zones as the browser knows them, with the stored one. */
 export function listZones(stored: string): { value: string; label: string }[] {
-  const names = new Set(['', ...Intl.supportedValuesOf('timeZone'), 'UTC', stored]);
-  return [...names].map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') || "Each reader's own" }));
+  const names = new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), stored]);
+  return [...names].map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
 }
 
 export const NETWORKS: readonly SocialProfile['name'][] = ['LinkedIn', 'X', 'Facebook', 'Instagram'];
@@ -71,8 +71,8 @@ export const LIMITS = { ...houseIn, ...linkColumnIn };
 /** The accent of a house without its own. */
 export const DEFAULT_ACCENT = '#19664e';
 
-export function toFormValues({ id: _id, version: _version, logo, ...values }: House): HouseValues {
-  return { ...values, logo: logo || null };
+export function toFormValues({ id: _id, version: _version, logo, timeZone, ...values }: House): HouseValues {
+  return { ...values, logo: logo || null, timeZone: timeZone || 'UTC' };
 }
 
 /** Return the request body. */

@@ -1,7 +1,7 @@
 import { getMicrositeUrl } from '@masthead/client';
 import type { EventOut, PostOut } from '@masthead/client/types/content';
 import type { MicrositeOut } from '@masthead/client/types/microsites';
-import { formatDate, formatText, type RichDocument } from '@masthead/kit';
+import { formatDate, formatText, getDay, type RichDocument } from '@masthead/kit';
 import type { Kind } from './registry';
 import { toFilledValues, type Values } from './values';
 
@@ -61,7 +61,7 @@ export function fromPost(post: PostOut, site: string): Source {
   return {
     key: `post/${id}`,
     title,
-    detail: formatDate(date, 'short'),
+    detail: formatDate(date && getDay(date)),
     image,
     body: excerpt ? toDocument(excerpt) : body,
     values: {

@@ -1,8 +1,8 @@
+import { addDays, getToday } from '@masthead/kit';
 import { screen } from '@testing-library/react';
 import { listReply, type Routes, renderScreen, type SentRequest, stubApi } from '../../../testing/screen';
 import type { BoardIssue } from '../model/board';
 import type { Booking } from '../model/bookings';
-import { addDays, getToday } from '../model/days';
 import Sponsors from '../screens/sponsors/Sponsors';
 import { boardIssue, bookedSlot, booking } from './bookings';
 

@@ -150,7 +150,7 @@ describe('the status of an issue', () => {
 });
 
 describe('the proposed time', () => {
-  const now = new Date(2026, 10, 23, 15);
+  const now = Date.parse('2026-11-23T15:00:00Z');
   it.each([
     ['2026-11-24T01:00:00.000Z', '2026-11-24 09:00:00'],
     ['2026-11-23T01:00:00.000Z', '2026-11-24 09:00:00'],

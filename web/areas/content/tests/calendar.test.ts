@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { useZones } from '../../../testing/zones';
 import type { CalendarEntry, CalendarIssue, EventDays } from '../api/calendar';
 import {
   countByStatus,
@@ -12,9 +13,8 @@ import {
   isMovable,
 } from '../screens/calendar/entries';
 import { fromEventDays, layOutBars } from '../screens/calendar/eventBars';
-import { getPeriod } from '../screens/calendar/period';
+import { formatMonths, getPeriod, getWeekStart, getWeeks } from '../screens/calendar/period';
 import { formatContents, getMovedDate } from '../screens/calendar/useMove';
-import { useZone } from './zone';
 
 const entry = (id: number, kind: CalendarEntry['kind'], status: CalendarEntry['status'], date: string) =>
   fromEntry({ id, kind, status, date, version: 3, title: `Title ${id}`, publishedLate: false });
@@ -38,7 +38,7 @@ const keys = (some: readonly { key: string }[] | undefined) => some?.map(({ key 
 
 describe('calendar entries', () => {
   it("are grouped by day of the publisher's time zone; issues have a date of their own", async () => {
-    useZone('America/New_York');
+    useZones('America/New_York');
     const days = groupByDay([...listEntries(), issue, ...waiting]);
     expect(keys(days.get('2026-11-18'))).toEqual(['posts-1']);
     expect(keys(days.get('2026-11-19'))).toEqual(['jobs-2']);
@@ -72,13 +72,13 @@ describe('calendar entries', () => {
 
 describe('the date of a moved entry', () => {
   it("keeps its time in the publisher's time zone, also when the clocks change", async () => {
-    useZone('America/New_York');
+    useZones('America/New_York');
     const post = entry(1, 'post', 'scheduled', '2026-10-30T13:00:00Z');
     expect(getMovedDate(post, '2026-11-04')).toBe('2026-11-04T14:00:00.000Z');
   });
   it('of an issue stays a calendar date', () => expect(getMovedDate(issue, '2026-12-01')).toBe('2026-12-01T01:00:00Z'));
   it('is nine o’clock for what had none, and a calendar date for an issue', () => {
-    useZone('America/New_York');
+    useZones('America/New_York');
     expect(waiting.map((item) => getMovedDate(item, '2026-12-01'))).toEqual([
       '2026-12-01T01:00:00Z',
       '2026-12-01T14:00:00.000Z',
@@ -143,3 +143,31 @@ describe('events as bars', () => {
     });
   });
 });
+
+describe('weeks of a month', () => {
+  it.each([
+    ['2026-11', '2026-11-01', '2026-12-05', 5],
+    ['2026-02', '2026-02-01', '2026-02-28', 4],
+    ['2026-08', '2026-07-26', '2026-09-05', 6],
+    ['2024-02', '2024-01-28', '2024-03-02', 5],
+  ])('%s runs from %s to %s in %i weeks', (month, first, last, count) => {
+    const weeks = getWeeks(month);
+    expect(weeks).toHaveLength(count);
+    expect(weeks.every((week) => week.length === 7)).toBe(true);
+    expect([weeks[0]?.[0], weeks.at(-1)?.at(-1)]).toEqual([first, last]);
+  });
+});
+
+describe('weeks', () => {
+  it.each([
+    ['2026-11-23', '2026-11-22'],
+    ['2026-11-22', '2026-11-22'],
+    ['2026-01-02', '2025-12-28'],
+  ])('of %s begins on %s', (day, start) => expect(getWeekStart(day)).toBe(start));
+});
+
+it.each([
+  ['2026-11-01', '2026-11-30', 'November 2026'],
+  ['2026-11-15', '2026-12-19', 'November – December 2026'],
+  ['2026-12-13', '2027-01-16', 'December 2026 – January 2027'],
+])('names the months from %s to %s', (first, last, text) => expect(formatMonths(first, last)).toBe(text));

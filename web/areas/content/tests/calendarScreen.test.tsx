@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { listReply, problemReply, type Routes, renderScreen, type SentRequest, stubApi } from '../../../testing/screen';
+import { useZones } from '../../../testing/zones';
 import Calendar from '../screens/calendar/Calendar';
-import { useZone } from './zone';
 
 const POST = {
   ...{ id: 5, kind: 'post', version: 2, title: 'Raman calibration', status: 'scheduled', publishedLate: false },
@@ -54,7 +54,7 @@ function usePhone() {
 
 describe('calendar', () => {
   it('shows issues, publications and events in the named time zone', async () => {
-    useZone('America/New_York');
+    useZones('America/New_York');
     const sent = stubApi(routes());
     renderScreen(<Calendar />, AT);
     await screen.findByRole('link', { name: /^Post, scheduled, ?10:15 AM Raman calibration$/ });
@@ -93,7 +93,7 @@ describe('calendar', () => {
   });
 
   it('carries an entry to another day by keys and takes the move back', async () => {
-    useZone('America/New_York');
+    useZones('America/New_York');
     const sent = stubApi({ ...routes(), 'PUT post/5': { body: { ...POST, version: 3 } } });
     renderScreen(<Calendar />, AT);
     (await screen.findByRole('link', { name: /Raman calibration/ })).focus();
@@ -120,7 +120,7 @@ describe('calendar', () => {
   });
 
   it('asks for another time with Alt', async () => {
-    useZone('America/New_York');
+    useZones('America/New_York');
     const sent = stubApi({ ...routes(), 'PUT post/5': { body: { ...POST, version: 3 } } });
     renderScreen(<Calendar />, AT);
     (await screen.findByRole('link', { name: /Raman calibration/ })).focus();
@@ -148,7 +148,7 @@ describe('calendar', () => {
   });
 
   it('plans what has no date yet', async () => {
-    useZone('America/New_York');
+    useZones('America/New_York');
     const sent = stubApi({ ...routes(), 'PUT job/6': { body: { ...DRAFT, version: 2 } } });
     renderScreen(<Calendar />, AT);
     const waiting = within(await screen.findByRole('complementary', { name: /No date yet/ }));

@@ -1,4 +1,4 @@
-import { loadBrand } from '@masthead/client';
+import { loadBrand } from '@masthead/client/shell';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axios from 'axios';

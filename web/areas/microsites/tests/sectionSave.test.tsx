@@ -1,4 +1,5 @@
-import { createStore, http, type Problem } from '@masthead/client';
+import { http, type Problem } from '@masthead/client';
+import { createStore } from '@masthead/client/shell';
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';

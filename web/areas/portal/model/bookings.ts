@@ -1,5 +1,5 @@
 import type { CreativeIn, SponsorPageOut } from '@masthead/client/types/alerts';
-import { formatDateTime, formatZone, getHouseZone, toLocalDateTime } from '@masthead/kit';
+import { DAY, formatDateTime, formatZone, toLocalDateTime } from '@masthead/kit';
 import { sections } from '../../../client/generated/sections';
 
 /** A booking of an ad slot as its client sees it, by a mailed link or in the portal. */
@@ -83,12 +83,10 @@ export function describeSlot(position: number): string {
   return before ? `${place}, after ${before}` : place;
 }
 
-const DAY = 24 * 60 * 60 * 1000;
-
 /** Describe when the ad is due, in the publisher's time zone: "November 27, 2026 6:00 PM, New York, GMT-05:00". */
 export function describeDueTime(dueAt: string): string {
   const local = toLocalDateTime(dueAt);
-  return `${formatDateTime(local)}, ${formatZone(getHouseZone(), local)}`;
+  return `${formatDateTime(local)}, ${formatZone(local)}`;
 }
 
 /** Describe the time left: "4 days left", "less than a day left", "overdue". */

@@ -105,8 +105,3 @@ const formatGrowth = (difference: number): string =>
   difference.toLocaleString('en-US', { signDisplay: 'exceptZero' }).replace('-', '−');
 
 const roundToTenth = (value: number): number => Math.round(value * 10) / 10;
-
-/** Return a mark's day as "Oct 13", independent of the browser's time zone. */
-export function formatDay(date: string): string {
-  return new Date(date).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
-}

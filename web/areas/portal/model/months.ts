@@ -1,4 +1,5 @@
 import type { Month } from '@masthead/client/types/stats';
+import { formatDate } from '@masthead/kit';
 
 /** Views and clicks of one month. */
 export interface MonthOfVisits {
@@ -15,16 +16,8 @@ export function mergeMonths(views: readonly Month[], clicks: readonly Month[]): 
   const getVisits = (list: readonly Month[], key: string) => list.find(({ month }) => month === key)?.visits ?? 0;
   return months.map((key) => ({
     key,
-    name: getName(key),
+    name: formatDate(key, 'month'),
     views: getVisits(views, key),
     clicks: getVisits(clicks, key),
   }));
-}
-
-function getName(month: string): string {
-  return new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
 }

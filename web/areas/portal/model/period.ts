@@ -1,3 +1,4 @@
+import { addDays, addMonths, getToday } from '@masthead/kit';
 /** Query parameters of the period of a report and their defaults. */
 export const PERIOD = { period: '12', from: '', to: '' };
 
@@ -13,23 +14,21 @@ export interface Period {
 export const PERIODS = [
   { value: '3', label: '3 months' },
   { value: '12', label: '12 months' },
-  { value: 'year', label: String(new Date().getUTCFullYear()) },
+  { value: 'year', label: getToday().slice(0, 4) },
   { value: 'all', label: 'All' },
 ] as const;
 
 /** Return the days of the chosen period; typed days have priority. */
-export function toPeriod({ period, from, to }: PeriodAddress, today = new Date()): Period {
+export function toPeriod({ period, from, to }: PeriodAddress, today = getToday()): Period {
   if (from || to) return { from: from || undefined, to: to || undefined };
   return { from: getFirstDay(period, today), to: undefined };
 }
 
-function getFirstDay(period: string, today: Date): string | undefined {
+function getFirstDay(period: string, today: string): string | undefined {
   if (period === 'all') return undefined;
-  const year = today.getUTCFullYear();
-  if (period === 'year') return `${year}-01-01`;
-  const months = Number(period) || Number(PERIOD.period);
+  if (period === 'year') return `${today.slice(0, 4)}-01-01`;
+  const month = addMonths(today.slice(0, 7), -(Number(period) || Number(PERIOD.period)));
   // The month before March 31 has no 31st day: its last one is taken.
-  const lastDay = new Date(Date.UTC(year, today.getUTCMonth() - months + 1, 0)).getUTCDate();
-  const day = Math.min(today.getUTCDate(), lastDay);
-  return new Date(Date.UTC(year, today.getUTCMonth() - months, day)).toISOString().slice(0, 10);
+  const lastDay = addDays(`${addMonths(month, 1)}-01`, -1);
+  return [`${month}${today.slice(7)}`, lastDay].sort()[0];
 }

@@ -1,6 +1,6 @@
 import type { Averages, IssueSent } from '@masthead/client/types/stats';
 import { describe, expect, it } from 'vitest';
-import { compareFigure, describeChart, findPreviousIssue, formatDay, getMarks } from '../model/comparison';
+import { compareFigure, describeChart, findPreviousIssue, getMarks } from '../model/comparison';
 import type { Figures } from '../model/figures';
 
 const FIGURES: Figures = {
@@ -81,9 +81,5 @@ describe('chart', () => {
       'Open rate of 12: from 34% to 39.5%, 39.5% in 419, average 36.7%',
     );
     expect(describeChart('openRate', [], null)).toBe('Open rate: nothing yet');
-  });
-
-  it('formats days independently of the time zone', () => {
-    expect(formatDay('2026-10-13T01:00:00Z')).toBe('Oct 13');
   });
 });

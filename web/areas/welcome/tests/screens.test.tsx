@@ -1,4 +1,5 @@
-import { session, sessionApi, token, type User } from '@masthead/client';
+import { session, sessionApi, type User } from '@masthead/client';
+import { token } from '@masthead/client/shell';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';

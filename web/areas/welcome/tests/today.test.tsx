@@ -1,9 +1,10 @@
+import { HOUR } from '@masthead/kit';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listReply, problemReply, type Routes, renderScreen, stubApi } from '../../../testing/screen';
-import { formatTimeLeft, getStart, nameDay } from '../screens/today/days';
 import { compare } from '../screens/today/LastItems';
+import { formatTimeLeft, nameDay } from '../screens/today/NextIssue';
 import Today from '../screens/today/Today';
 import { listImportTasks } from '../screens/today/Waiting';
 
@@ -226,25 +227,14 @@ describe('days', () => {
     ['2027-03-16', null],
     ['2027-03-01', null],
   ])('%s is said as %s', (day, name) => expect(nameDay(day, '2027-03-09')).toBe(name));
-  it('counts hours, then days', () => {
-    const midnight = new Date('2027-03-10T00:00:00');
-    expect(formatTimeLeft(getStart('2027-03-10'), new Date(midnight.getTime() - 22 * 3_600_000))).toEqual({
-      amount: 22,
-      unit: 'hours',
-    });
-    expect(formatTimeLeft(getStart('2027-03-10'), new Date(midnight.getTime() - 60_000))).toEqual({
-      amount: 1,
-      unit: 'hour',
-    });
-    expect(formatTimeLeft(getStart('2027-03-10'), new Date(midnight.getTime() + 60_000))).toEqual({
-      amount: 0,
-      unit: 'hours',
-    });
-    expect(formatTimeLeft(getStart('2027-03-10'), new Date(midnight.getTime() - 70 * 3_600_000))).toEqual({
-      amount: 2,
-      unit: 'days',
-    });
-  });
+  it.each([
+    [22 * HOUR, 22, 'hours'],
+    [60_000, 1, 'hour'],
+    [-60_000, 0, 'hours'],
+    [70 * HOUR, 2, 'days'],
+  ])('%i ms are %i %s', (left, amount, unit) =>
+    expect(formatTimeLeft('2027-03-10T00:00:00Z', Date.parse('2027-03-10T00:00:00Z') - left)).toEqual({ amount, unit }),
+  );
 });
 
 it('leaves out imports that are undone, old or complete', () => {

@@ -1,5 +1,5 @@
 import type { User } from '@masthead/client';
-import { formatDate } from '@masthead/kit';
+import { formatDate, getDay } from '@masthead/kit';
 import { Section } from '../Section';
 
 /** Whether the user's own address is confirmed. The banner above every screen emails a link. */
@@ -8,7 +8,7 @@ export function OwnAddress({ user: { email, emailVerifiedAt } }: { user: User })
     <Section title="Address">
       {emailVerifiedAt ? (
         <p>
-          {email}, confirmed {formatDate(emailVerifiedAt)}.
+          {email}, confirmed {formatDate(getDay(emailVerifiedAt))}.
         </p>
       ) : (
         <p>

@@ -1,4 +1,4 @@
-import { DateField, FormDialog, TextField, useRecordForm } from '@masthead/kit';
+import { DateField, FormDialog, TextField, toInstant, useRecordForm } from '@masthead/kit';
 import { useCreateApiKeyMutation } from '../../api/apiKeys';
 import { getLatestEnd, type NewApiKey, type Scope, validateEnd } from '../../model/apiKeys';
 import styles from './ApiKeys.module.css';
@@ -32,7 +32,7 @@ export function NewKeyDialog({ onCreated, onClose }: NewKeyDialogProps) {
       expiresAt: validateEnd(expiresAt, Date.now()),
     }),
     save: ({ name, scopes, expiresAt }) =>
-      create({ name: name.trim(), scopes, expiresAt: `${expiresAt}T23:59:59Z` }).unwrap(),
+      create({ name: name.trim(), scopes, expiresAt: toInstant(`${expiresAt} 23:59:59`) }).unwrap(),
     onSaved: (key) => {
       reset(); // the store forgets the key
       onCreated(key);

@@ -1,4 +1,4 @@
-import { formatAgo, formatDate, Tag } from '@masthead/kit';
+import { formatAgo, formatDate, getDay, Tag } from '@masthead/kit';
 import type { Column } from '@masthead/kit/lists';
 import { type ApiKey, describeEnd } from '../../model/apiKeys';
 import styles from './ApiKeys.module.css';
@@ -34,7 +34,7 @@ export function End({ expiresAt }: { expiresAt: string }) {
   const warning = describeEnd(expiresAt, Date.now());
   return (
     <>
-      {formatDate(expiresAt)} {warning && <Tag warn>{warning}</Tag>}
+      {formatDate(getDay(expiresAt))} {warning && <Tag warn>{warning}</Tag>}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, formatCountOf, formatTime, Link, Tag } from '@masthead/kit';
+import { addDays, Button, formatCountOf, formatTime, Link, parseDay, Tag, toInstant } from '@masthead/kit';
 import { type Column, ListScreen, useList } from '@masthead/kit/lists';
 import { useMemo } from 'react';
 import { useAuditInfiniteQuery } from '../../api/audit';
@@ -69,10 +69,6 @@ function formatDay(at: string): string {
   return time.includes(',') ? time : `Today, ${time}`;
 }
 
-const DAY = 24 * 60 * 60 * 1000;
-
-const isDay = (value: string) => /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
-
 /** The end date is inclusive. */
 const LIST = {
   filters: {
@@ -82,12 +78,12 @@ const LIST = {
     from: {
       label: 'From',
       control: 'date',
-      parse: (day: string) => (isDay(day) ? `${day}T00:00:00Z` : undefined),
+      parse: (day: string) => (parseDay(day) ? toInstant(day) : undefined),
     },
     to: {
       label: 'To',
       control: 'date',
-      parse: (day: string) => (isDay(day) ? new Date(Date.parse(day) + DAY).toISOString() : undefined),
+      parse: (day: string) => (parseDay(day) ? toInstant(addDays(day, 1)) : undefined),
     },
   },
   columns,

@@ -1,5 +1,5 @@
 import { getFileUrl } from '@masthead/client';
-import { ButtonLink, formatDate, Thumbnail } from '@masthead/kit';
+import { ButtonLink, formatDate, getDay, Thumbnail } from '@masthead/kit';
 import type { Column } from '@masthead/kit/lists';
 import { getStatusLabel } from '../../model/clientStatus';
 import type { Client } from '../../model/records';
@@ -38,7 +38,7 @@ export const columns: readonly Column<Client>[] = [
     kind: 'id',
     wide: true,
     sortBy: 'service',
-    render: ({ createdAt }) => formatDate(createdAt),
+    render: ({ createdAt }) => formatDate(getDay(createdAt)),
   },
   {
     key: 'edit',

@@ -71,7 +71,14 @@ function buildColumns(onRedrive: (letter: DeadLetter) => void): readonly Column<
     { key: 'event', header: 'Event', width: 152, kind: 'title', render: getName },
     { key: 'service', header: 'Reader', width: 104, wide: true, render: ({ service }) => getServiceLabel(service) },
     { key: 'reason', header: 'Reason', render: ({ reason }) => <span title={reason}>{reason}</span> },
-    { key: 'since', header: 'Since', width: 128, wide: true, render: ({ createdAt }) => formatTime(createdAt) },
+    {
+      key: 'since',
+      header: 'Since',
+      width: 128,
+      kind: 'id',
+      wide: true,
+      render: ({ createdAt }) => formatTime(createdAt),
+    },
     {
       key: 'action',
       header: 'Action',

@@ -1,5 +1,5 @@
 import { useSession } from '@masthead/client';
-import { FormGroup, formatDate, formatTime, Link, PageHeader, useParams } from '@masthead/kit';
+import { FormGroup, formatDate, formatTime, getDay, Link, PageHeader, useParams } from '@masthead/kit';
 import { useUserQuery } from '../../api/users';
 import type { User } from '../../model/records';
 import { AccountTags } from '../AccountTags';
@@ -47,7 +47,7 @@ function UserPage({ user }: { user: User }) {
         <div className={styles.facts}>
           <PropertyList
             properties={{
-              Created: formatDate(user.createdAt),
+              Created: formatDate(getDay(user.createdAt)),
               Address: describeAddress(user),
               'Last sign-in': user.lastSignedInAt ? formatTime(user.lastSignedInAt) : 'Never',
               ...(isAdmin && {
@@ -63,7 +63,7 @@ function UserPage({ user }: { user: User }) {
 }
 
 function describeAddress({ emailVerifiedAt, invited }: User): string {
-  if (emailVerifiedAt) return `Confirmed ${formatDate(emailVerifiedAt)}`;
+  if (emailVerifiedAt) return `Confirmed ${formatDate(getDay(emailVerifiedAt))}`;
   return invited ? 'Invited' : 'Not confirmed';
 }
 

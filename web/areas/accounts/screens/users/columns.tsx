@@ -1,4 +1,4 @@
-import { ButtonLink, formatAgo, formatDate } from '@masthead/kit';
+import { ButtonLink, formatAgo, formatDate, getDay } from '@masthead/kit';
 import type { Column } from '@masthead/kit/lists';
 import type { User } from '../../model/records';
 import { getRoleLabel } from '../../model/roles';
@@ -43,7 +43,7 @@ export const getColumns = (companies: ReadonlyMap<number, string>): readonly Col
     sortBy: 'service',
     render: (user) => (
       <span className={styles.created}>
-        {formatDate(user.createdAt)}
+        {formatDate(getDay(user.createdAt))}
         <small>{describeSignIn(user)}</small>
       </span>
     ),

@@ -1,10 +1,12 @@
-import { useNavigate, useShortcut, useUrlParam } from '@masthead/kit';
+import { Button, EmptyState, useNavigate, usePresence, useShortcut, useUrlParam } from '@masthead/kit';
 import { useMemo, useState } from 'react';
-import { useEmailReportQuery } from '../../api';
+import { useEmailReportQuery, useExchangePresenceMutation } from '../../api';
+import { useIssueBookingsQuery } from '../../bookingsApi';
 import { useCompanies } from '../../choices/useCompanies';
 import { previewPath } from '../../model/paths';
 import type { WholeIssue } from '../../model/records';
 import { groupTagsBySlot } from '../../model/report';
+import { mapBySlot, type SlotBookings } from '../../model/slotBookings';
 import {
   buildRunSheet,
   countSlots,
@@ -22,15 +24,12 @@ import { EmailSize } from './EmailSize';
 import { Flatplan } from './Flatplan';
 import { IssueHeader } from './IssueHeader';
 import { ItemDialog } from './item/ItemDialog';
-import { NoSlots } from './NoSlots';
 import { RunSheet } from './RunSheet';
 import { SlotBar } from './SlotBar';
 import { SectionDialog } from './section/SectionDialog';
 import { type SlotFilter, TallyBar } from './TallyBar';
-import { useColleagues } from './useColleagues';
 import { useCurrentSlot } from './useCurrentSlot';
 import { useOpenSlot } from './useOpenSlot';
-import { useSlotBookings } from './useSlotBookings';
 import { useSlotKeep } from './useSlotKeep';
 import { useSlotMoves } from './useSlotMoves';
 import { useVisibleSlots } from './useVisibleSlots';
@@ -155,4 +154,42 @@ export function Issue({ issue }: { issue: WholeIssue }) {
       {dialog === 'copy' && <CopyDialog item={item} onClose={() => setDialog(null)} />}
     </>
   );
+}
+
+interface NoSlotsProps {
+  filter: SlotFilter;
+  onAll: () => void;
+}
+
+/** Empty state of a filter of the run sheet that no slot matches. */
+function NoSlots({ filter, onAll }: NoSlotsProps) {
+  const action = <Button onClick={onAll}>Show all slots</Button>;
+  return filter === 'carried' ? (
+    <EmptyState title="No slot is carried over" action={action}>
+      Everything was changed or kept since the issue was copied.
+    </EmptyState>
+  ) : (
+    <EmptyState title="No slot is empty" action={action}>
+      Everything this edition prints is filled.
+    </EmptyState>
+  );
+}
+
+const NONE: SlotBookings = new Map();
+
+/** The live bookings of an issue's ad slots. None while loading or after a failure: the issue can be edited without. */
+function useSlotBookings(alertItemId: number): SlotBookings {
+  const { data } = useIssueBookingsQuery(alertItemId);
+  return useMemo(() => (data ? mapBySlot(data) : NONE), [data]);
+}
+
+/** Say which slot of an issue is open, and return the addresses of colleagues by the slot they have open (ALERT-85). */
+function useColleagues(id: number, openSlot: string): ReadonlyMap<string, readonly string[]> {
+  const [exchange] = useExchangePresenceMutation();
+  const others = usePresence(`${id}/${openSlot}`, () => exchange({ id, slot: openSlot || null }).unwrap());
+  return useMemo(() => {
+    const emails = new Map<string, string[]>();
+    for (const { email, slot } of others) emails.set(slot, [...(emails.get(slot) ?? []), email]);
+    return emails;
+  }, [others]);
 }

@@ -1,12 +1,4 @@
-import {
-  Button,
-  ButtonLink,
-  formatDate,
-  formatDateTime,
-  PageHeader,
-  StatusBadge,
-  toLocalDateTime,
-} from '@masthead/kit';
+import { Button, ButtonLink, formatDate, formatInstant, PageHeader, StatusBadge } from '@masthead/kit';
 import type { ReactNode } from 'react';
 import { usePrefetch } from '../../api';
 import { getShownStatus } from '../../model/items';
@@ -44,7 +36,7 @@ export function IssueHeader({ issue, onEdit, onCopy, children }: IssueHeaderProp
           <>
             <span className={styles.status}>
               <StatusBadge status={getShownStatus(item)} />
-              {item.publishAt && <span className={styles.time}>{formatDateTime(toLocalDateTime(item.publishAt))}</span>}
+              {item.publishAt && <span className={styles.time}>{formatInstant(item.publishAt)}</span>}
               {changes && <span className={styles.changes}>, {changes}</span>}
             </span>
             <span className={styles.tools}>

@@ -1,12 +1,12 @@
-import { IconButton, Thumbnail } from '@masthead/kit';
-import type { Booking } from '../../model/bookings';
+import { IconButton, Link, Thumbnail } from '@masthead/kit';
+import { type Booking, bookingPath } from '../../model/bookings';
 import { getKind, type Variant } from '../../model/registry';
+import { describeCreative, describeHolder, needsWork } from '../../model/slotBookings';
 import { describeColleagues, type FilledSlot, isAd, isJob, LEFT_OUT } from '../../model/slots';
 import { type Companies, type Summary, summarizeSlot } from '../../model/summary';
 import { MoveHandle } from './MoveHandle';
 import styles from './RunSheet.module.css';
 import { SlotAction } from './SlotAction';
-import { SlotBooking } from './SlotBooking';
 import { SlotContent } from './SlotContent';
 
 interface SlotRowProps {
@@ -128,3 +128,13 @@ function getClassNames({ line, current, open }: SlotRowProps, summary: Summary |
 }
 
 const isQuoted = (summary: Summary | null): boolean => summary?.isQuoted === true;
+
+/** Who booked an ad slot, and how the creative stands; it leads to the booking. */
+function SlotBooking({ booking }: { booking: Booking }) {
+  return (
+    <p className={styles.booking}>
+      <Link to={bookingPath(booking.id)}>{describeHolder(booking)}</Link>
+      <span className={needsWork(booking) ? styles.pending : undefined}>{`, ${describeCreative(booking)}`}</span>
+    </p>
+  );
+}

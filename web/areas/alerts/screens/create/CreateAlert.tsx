@@ -6,6 +6,7 @@ import {
   formatShortcut,
   NumberField,
   PageHeader,
+  parseDay,
   SaveState,
   Skeleton,
   TextField,
@@ -20,7 +21,6 @@ import { type ItemValues, TITLE_LIMIT, validateItem } from '../../model/items';
 import type { AlertItem } from '../../model/records';
 import styles from './CreateAlert.module.css';
 
-const DAY = /^[12]\d{3}-\d\d-\d\d$/;
 const LABELS = { issue: 'Issues ID', title: 'Title', date: 'Date' };
 
 /**
@@ -28,7 +28,7 @@ const LABELS = { issue: 'Issues ID', title: 'Title', date: 'Date' };
  * has the day: `?date=2026-11-25` (CONSOLE-41).
  */
 export function CreateAlert() {
-  const day = useSearchParams()[0].get('date');
+  const day = parseDay(useSearchParams()[0].get('date'));
   const { data, isFetching } = useNextAlertItemQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <>
@@ -37,10 +37,7 @@ export function CreateAlert() {
         {isFetching ? (
           <Skeleton label="Loading the form" rows={3} />
         ) : (
-          <CreateForm
-            issue={data?.issue ?? null}
-            date={day && DAY.test(day) ? `${day}T01:00:00Z` : (data?.date ?? null)}
-          />
+          <CreateForm issue={data?.issue ?? null} date={day ? `${day}T01:00:00Z` : (data?.date ?? null)} />
         )}
       </div>
     </>

@@ -71,7 +71,7 @@ export function BrandFields({ form }: { form: RecordForm<HouseValues> }) {
           hint="In which the console plans and schedules."
           options={zones}
           {...zone}
-          onChange={(value) => zone.onChange(value ?? '')}
+          onChange={(value) => zone.onChange(value ?? 'UTC')}
         />
       </div>
       <ImageField label={LABELS.logo} destination={LOGOS} hint="Shown in the console." {...form.field('logo')} />

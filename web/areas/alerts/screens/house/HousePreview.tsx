@@ -1,3 +1,4 @@
+import { getToday } from '@masthead/kit';
 import { DEFAULT_ACCENT, type HouseValues, MAIL_SERVICES } from '../../model/house';
 import styles from './House.module.css';
 
@@ -39,7 +40,7 @@ export function HousePreview({ values }: { values: HouseValues }) {
         </div>
         <p className={styles.legal}>
           <span>
-            © {new Date().getFullYear()} {name}. You receive this because you asked for it.
+            © {getToday().slice(0, 4)} {name}. You receive this because you asked for it.
             {postalAddress && <span className={styles.address}>{postalAddress}</span>}
           </span>
           <span className={styles.icons}>

@@ -1,4 +1,4 @@
-import { Icon, type IconName } from '@masthead/kit';
+import { Hidden, Icon, type IconName } from '@masthead/kit';
 import { shortenLink } from '../../model/addresses';
 import type { CheckedUrl, CheckStatus } from '../../model/linkChecks';
 import { findSlotKey } from '../../model/report';
@@ -73,7 +73,7 @@ function State({ status, reason }: { status: CheckStatus; reason: string | null 
   return (
     <i title={text}>
       <Icon name={icon} />
-      <span className={styles.hidden}>{text}. </span>
+      <Hidden>{text}. </Hidden>
     </i>
   );
 }

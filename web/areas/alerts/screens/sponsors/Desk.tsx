@@ -1,7 +1,7 @@
 import { Button, EmptyState, Failure, Skeleton } from '@masthead/kit';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { type BoardIssue, countByMonth, findBooking, isFiltered, shortenNames } from '../../model/board';
-import { formatPeriod } from '../../model/days';
+import { formatPeriod } from '../../model/period';
 import { Board } from './board/Board';
 import { DeskHeader } from './DeskHeader';
 import type { DeskProps } from './deskProps';

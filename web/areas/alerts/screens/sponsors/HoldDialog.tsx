@@ -15,7 +15,6 @@ import { useMemo } from 'react';
 import { newBookingIn } from '../../../../client/generated/limits/alerts';
 import { useCreateBookingsMutation } from '../../bookingsApi';
 import { ClientSelect } from '../../choices/ClientSelect';
-import { formatFullDay } from '../../model/days';
 import { formatSums, sumMoney, toMajor, toMinor } from '../../model/money';
 import styles from './Sponsors.module.css';
 import { reportCreated } from './useBookingActions';
@@ -119,6 +118,7 @@ export function HoldDialog({ slots, rates, status, clientId, onDone, onClose }: 
       />
       {isHold && (
         <DateTimeField
+          inHouseZone
           label={LABELS.holdUntil}
           hint={`Left empty, the hold ends after 7 days${first ? `, but before ${formatDate(first.issue.date, 'long')}` : ''}.`}
           {...form.field('holdUntil')}
@@ -146,7 +146,7 @@ export function HoldDialog({ slots, rates, status, clientId, onDone, onClose }: 
 /** "Tue, Dec 15, 2026", or "4 slots at their rates: $5,600". */
 function describeSlots(slots: readonly FreeSlot[], rates: ReadonlyMap<number, Money>): string {
   const [first] = slots;
-  if (first && slots.length === 1) return `Ad ${first.position} of ${formatFullDay(first.issue.date)}`;
+  if (first && slots.length === 1) return `Ad ${first.position} of ${formatDate(first.issue.date, 'weekdayYear')}`;
   return `${slots.length} slots at their rates: ${formatSums(sumRates(slots, rates)) || 'none is set'}`;
 }
 

@@ -1,7 +1,6 @@
-import { Button, Dialog, SelectField } from '@masthead/kit';
+import { Button, Dialog, formatDate, SelectField } from '@masthead/kit';
 import { type FormEvent, useState } from 'react';
 import { type BoardIssue, findSlot, isLive, isOpen, POSITIONS } from '../../model/board';
-import { formatFullDay } from '../../model/days';
 import { type MovedBooking, useBookingActions } from './useBookingActions';
 
 interface MoveDialogProps {
@@ -50,7 +49,7 @@ export function MoveDialog({ booking, issues, onClose }: MoveDialogProps) {
           onChange={(next) => setIssue(next ?? issue)}
           options={issues.filter(isOpen).map(({ alertItemId, issue: number, date }) => ({
             value: String(alertItemId),
-            label: `Issue# ${number}, ${formatFullDay(date)}`,
+            label: `Issue# ${number}, ${formatDate(date, 'weekdayYear')}`,
           }))}
         />
         <SelectField

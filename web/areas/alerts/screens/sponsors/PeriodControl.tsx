@@ -1,6 +1,6 @@
 import { Button, DateField, Dialog, IconButton, Menu } from '@masthead/kit';
 import { type FormEvent, useState } from 'react';
-import { countMonths, formatPeriod, getMonths, type Period, stepPeriod } from '../../model/days';
+import { countMonths, formatPeriod, getMonths, type Period, stepPeriod } from '../../model/period';
 import styles from './Sponsors.module.css';
 
 interface PeriodControlProps {

@@ -1,7 +1,10 @@
 import {
+  addDays,
   DateField,
   FormDialog,
   formatCountOf,
+  formatDate,
+  getToday,
   NumberField,
   SelectField,
   TextField,
@@ -11,7 +14,6 @@ import {
 import { planIn } from '../../../../client/generated/limits/alerts';
 import { useAlertItemsQuery, useNextAlertItemQuery } from '../../api';
 import { usePlanIssuesMutation } from '../../bookingsApi';
-import { addDays, formatFullDay, getToday } from '../../model/days';
 import { TITLE_LIMIT } from '../../model/items';
 
 interface PlanDialogProps {
@@ -125,7 +127,7 @@ export function describePlan(values: Values): string | undefined {
   if (Object.keys(validatePlan(values)).length > 0 || !firstIssue || !firstDate || !count || !everyDays)
     return undefined;
   const last = addDays(firstDate.slice(0, 10), everyDays * (count - 1));
-  return `Issues ${firstIssue} to ${firstIssue + count - 1}, until ${formatFullDay(last)}.`;
+  return `Issues ${firstIssue} to ${firstIssue + count - 1}, until ${formatDate(last, 'weekdayYear')}.`;
 }
 
 const isWithin = (value: number | null, most: number): boolean => value !== null && value >= 1 && value <= most;

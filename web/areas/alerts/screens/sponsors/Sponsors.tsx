@@ -1,15 +1,14 @@
-import { useIsPhone, useParams } from '@masthead/kit';
-import { useMemo } from 'react';
+import { getToday, useIsPhone, useParams } from '@masthead/kit';
+import { useEffect, useMemo, useState } from 'react';
 import { useStaffBookingQuery } from '../../bookingsApi';
 import { filterBoard, listBookingIds } from '../../model/board';
 import type { Booking } from '../../model/bookings';
-import { getPeriod, getToday } from '../../model/days';
+import { getPeriod } from '../../model/period';
 import { BookingPanel } from './booking/BookingPanel';
 import { Desk } from './Desk';
 import { PhoneDesk } from './phone/PhoneDesk';
 import { useAddress, useBookingAddress } from './useAddress';
 import { useBoard } from './useBoard';
-import { useNow } from './useNow';
 
 /**
  * `/sponsors`: the board of ad slots, and `/sponsors/booking/{id}`: a booking beside it (CONSOLE-80 to CONSOLE-84). On a
@@ -40,4 +39,16 @@ function getFirstDay(today: string, booking: Booking | undefined): string {
   const day = booking?.issue.date?.slice(0, 10) ?? today;
   const { from, to } = getPeriod('', '', today);
   return day < from || day > to ? day : today;
+}
+
+const MINUTE = 60_000;
+
+/** The present time in milliseconds since 1970, renewed every minute: holds run out. */
+function useNow(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 }

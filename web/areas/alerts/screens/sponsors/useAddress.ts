@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useUrlParams } from '@masthead/kit';
 import { useMemo } from 'react';
 import { type BoardFilter, POSITIONS, SLOT_STATES, type SlotState } from '../../model/board';
 import { bookingPath } from '../../model/bookings';
-import { countMonths, DEFAULT_MONTHS, getMonths, getPeriod, type Period } from '../../model/days';
+import { countMonths, DEFAULT_MONTHS, getMonths, getPeriod, type Period } from '../../model/period';
 
 const INITIAL = { from: '', to: '', search: '', client: '', state: '', slot: '' };
 const STATES = Object.keys(SLOT_STATES) as SlotState[];

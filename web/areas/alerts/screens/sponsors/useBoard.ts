@@ -2,7 +2,7 @@ import type { Money } from '@masthead/kit';
 import { useMemo } from 'react';
 import { useAlertBoardQuery, useRatesQuery, useSoldBookingsQuery } from '../../bookingsApi';
 import { type BoardIssue, isOpen } from '../../model/board';
-import type { Period } from '../../model/days';
+import type { Period } from '../../model/period';
 
 const NO_ISSUES: readonly BoardIssue[] = [];
 const NO_CLICKS: ReadonlyMap<number, number> = new Map();

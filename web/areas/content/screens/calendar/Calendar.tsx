@@ -3,8 +3,10 @@ import {
   EmptyState,
   Failure,
   formatZone,
-  getHouseZone,
+  getToday,
+  IconButton,
   PageHeader,
+  parseDay,
   SegmentedControl,
   type SwapRow,
   useIsPhone,
@@ -14,7 +16,6 @@ import {
 } from '@masthead/kit';
 import { FilterMenu } from '@masthead/kit/lists';
 import { useMemo, useRef, useState } from 'react';
-import { getToday, parseDay } from '../../model/month';
 import styles from './Calendar.module.css';
 import { CalendarGrid } from './CalendarGrid';
 import { MAX_ENTRIES } from './Day';
@@ -35,8 +36,7 @@ import { Legend } from './Legend';
 import { MoveDialog } from './MoveDialog';
 import { MoveHint } from './MoveHint';
 import { NewMenu } from './NewMenu';
-import { PeriodSteps } from './PeriodSteps';
-import { getPeriod, VIEW_LABELS, type View } from './period';
+import { getPeriod, type Period, VIEW_LABELS, type View } from './period';
 import { SubscribeDialog } from './SubscribeDialog';
 import { Undated } from './Undated';
 import { useCalendar, usePrefetchPeriod, useUndated } from './useCalendar';
@@ -127,7 +127,7 @@ export default function Calendar() {
           onChange={(next) => change({ kind: next.join(',') })}
         />
         <span className={styles.zone}>
-          Times in <b>{formatZone(getHouseZone(), `${period.days[0] ?? today} 12:00:00`)}</b>
+          Times in <b>{formatZone(`${period.days[0] ?? today} 12:00:00`)}</b>
         </span>
         <KeyHints />
       </PageHeader>
@@ -193,4 +193,27 @@ function listDragRows(
     ...[...visible, ...waiting].map(({ key }) => ({ key, group: 'day', isMovable: true, isTarget: false })),
     { key: UNDATED_KEY, group: 'day', isMovable: false },
   ];
+}
+
+interface PeriodStepsProps {
+  period: Period;
+  /** Opens the period of a day. */
+  onPeriod: (day: string) => void;
+  /** Loads the period of a day, which is likely to be opened next. */
+  onApproach: (day: string) => void;
+}
+
+/** The title of a period, between the buttons that open the one before and the one after. */
+function PeriodSteps({ period, onPeriod, onApproach }: PeriodStepsProps) {
+  const describe = (by: number) => ({
+    onClick: () => onPeriod(period.step(by)),
+    onMouseEnter: () => onApproach(period.step(by)),
+  });
+  return (
+    <span className={styles.period}>
+      <IconButton icon="chevronLeft" size="small" label="Earlier" {...describe(-1)} />
+      <h2 aria-live="polite">{period.title}</h2>
+      <IconButton icon="chevronRight" size="small" label="Later" {...describe(1)} />
+    </span>
+  );
 }

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type RefObject, useMemo } from 'react';
-import { getWeekday, WEEKDAYS } from '../../model/month';
 import styles from './Calendar.module.css';
 import { Day } from './Day';
 import { EventRows } from './EventRows';
 import type { CalendarItem } from './entries';
 import { type EventSpan, layOutBars } from './eventBars';
 import type { Period } from './period';
+import { getWeekday, WEEKDAYS } from './period';
 import type { Target } from './useMoving';
 
 interface CalendarGridProps {

@@ -1,7 +1,7 @@
-import { formatDay, formatShortDay, formatShortMonth, formatTime } from '../../model/month';
+import { formatDate } from '@masthead/kit';
 import styles from './Calendar.module.css';
 import { Entry } from './Entry';
-import { type CalendarItem, isMovable } from './entries';
+import { type CalendarItem, formatShortClock, isMovable } from './entries';
 import { getMovedDate } from './useMove';
 import type { Target } from './useMoving';
 
@@ -43,7 +43,7 @@ export function Day({ day, items, isFirst, isCurrent, target, onFocus, onOpen, .
     >
       {isMonthShown && (
         <span className={styles.monthName} aria-hidden="true">
-          {formatShortMonth(day)}
+          {formatDate(day, 'shortMonthOnly')}
         </span>
       )}
       <button
@@ -51,7 +51,7 @@ export function Day({ day, items, isFirst, isCurrent, target, onFocus, onOpen, .
         className={styles.number}
         data-day={day}
         tabIndex={isCurrent ? 0 : -1}
-        aria-label={`${formatDay(day)}, ${items.length === 1 ? '1 entry' : `${items.length} entries`}`}
+        aria-label={`${formatDate(day, 'full')}, ${items.length === 1 ? '1 entry' : `${items.length} entries`}`}
         aria-current={is.isToday ? 'date' : undefined}
         onFocus={onFocus}
         onClick={onOpen}
@@ -75,6 +75,6 @@ export function Day({ day, items, isFirst, isCurrent, target, onFocus, onOpen, .
 
 /** "10 AM, Wed, Nov 25"; an issue has no time. */
 function formatTarget({ item }: Target, day: string): string {
-  const time = item.kind === 'issues' ? '' : `${formatTime(getMovedDate(item, day))}, `;
-  return `${time}${formatShortDay(day)}`;
+  const time = item.kind === 'issues' ? '' : `${formatShortClock(getMovedDate(item, day))}, `;
+  return `${time}${formatDate(day, 'weekday')}`;
 }

@@ -1,5 +1,4 @@
-import { Button, ButtonLink, Dialog, EmptyState, StatusBadge } from '@masthead/kit';
-import { formatDay } from '../../model/month';
+import { Button, ButtonLink, Dialog, EmptyState, formatDate, StatusBadge } from '@masthead/kit';
 import { listCreatable } from './creatable';
 import { Entry } from './Entry';
 import { type CalendarItem, isMovable } from './entries';
@@ -18,7 +17,7 @@ export function DayDialog({ day, items, onMove, onClose }: DayDialogProps) {
     <Dialog
       opened
       size="medium"
-      title={formatDay(day)}
+      title={formatDate(day, 'full')}
       onClose={onClose}
       footer={<Button onClick={onClose}>Close</Button>}
     >

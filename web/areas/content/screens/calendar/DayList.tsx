@@ -1,4 +1,4 @@
-import { formatDay } from '../../model/month';
+import { formatDate } from '@masthead/kit';
 import grid from './Calendar.module.css';
 import { Entry } from './Entry';
 import { EventLink } from './EventLink';
@@ -26,7 +26,7 @@ export function DayList({ period, today, days, spans, busy, onOpen }: DayListPro
         <li key={day} className={day === today ? grid.today : undefined}>
           <h2>
             <button type="button" className={grid.number} data-day={day} onClick={() => onOpen(day)}>
-              {formatDay(day)}
+              {formatDate(day, 'full')}
             </button>
           </h2>
           <ul>

@@ -1,4 +1,4 @@
-import { Icon, Link, StatusBadge } from '@masthead/kit';
+import { Hidden, Icon, Link, StatusBadge } from '@masthead/kit';
 import styles from './Entry.module.css';
 import type { CalendarItem, IssueFigures, Sale } from './entries';
 
@@ -16,9 +16,9 @@ export function Entry({ item }: { item: CalendarItem }) {
       title={`${label}, ${status}${when}: ${title}`}
     >
       <Icon name={icon} size={12} />
-      <span className={styles.unseen}>
+      <Hidden>
         {label}, {status},
-      </span>
+      </Hidden>
       <span className={styles.what}>
         {time && (
           <>
@@ -30,7 +30,7 @@ export function Entry({ item }: { item: CalendarItem }) {
       {item.publishedLate && (
         <>
           <Icon name="warning" size={12} className={styles.late} />
-          <span className={styles.unseen}>missed, published late</span>
+          <Hidden>missed, published late</Hidden>
         </>
       )}
     </Link>
@@ -49,11 +49,11 @@ function IssueCard({ item: { key, path, label, status, title }, issue }: { item:
       title={`${label}, ${status}: ${title}`}
     >
       <span className={styles.line}>
-        <span className={styles.unseen}>
+        <Hidden>
           {label}, {status},{' '}
-        </span>
+        </Hidden>
         <b>Issue# {number}</b>
-        <span className={styles.unseen}> {issue.title}, </span>
+        <Hidden> {issue.title}, </Hidden>
         <span aria-hidden="true">
           {status === 'scheduled' || status === 'published' ? <StatusBadge status={status} /> : 'Planned'}
         </span>

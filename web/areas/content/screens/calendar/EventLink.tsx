@@ -1,4 +1,4 @@
-import { Icon, Link } from '@masthead/kit';
+import { Hidden, Icon, Link } from '@masthead/kit';
 import styles from './Entry.module.css';
 import type { EventSpan } from './eventBars';
 
@@ -7,7 +7,7 @@ export function EventLink({ event: { path, title, status } }: { event: EventSpan
   return (
     <Link to={path} title={title} className={`${styles.bar} ${status === 'planned' ? styles.planned : ''}`}>
       <Icon name="calendar" size={12} />
-      <span className={styles.unseen}>Event takes place, </span>
+      <Hidden>Event takes place, </Hidden>
       <span>{title}</span>
     </Link>
   );

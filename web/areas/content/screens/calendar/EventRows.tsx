@@ -1,7 +1,7 @@
-import { WEEKDAYS } from '../../model/month';
 import styles from './Calendar.module.css';
 import { EventLink } from './EventLink';
 import type { EventBar } from './eventBars';
+import { WEEKDAYS } from './period';
 
 interface EventRowsProps {
   /** Bars of a lane do not overlap and are in order. */

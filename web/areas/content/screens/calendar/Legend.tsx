@@ -1,4 +1,4 @@
-import { formatCount, Icon } from '@masthead/kit';
+import { formatCount, Hidden, Icon } from '@masthead/kit';
 import calendar from './Calendar.module.css';
 import styles from './Entry.module.css';
 import { STATUSES, type StatusFilter } from './entries';
@@ -23,7 +23,7 @@ const TEXTS: Record<Shown, [word: string, meaning: string]> = {
 export function Legend({ counts, status, onChange }: LegendProps) {
   return (
     <fieldset className={calendar.legend}>
-      <legend className={styles.unseen}>Status</legend>
+      <Hidden as="legend">Status</Hidden>
       {STATUSES.map((one) => (
         <button
           key={one}

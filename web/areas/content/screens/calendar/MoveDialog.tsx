@@ -1,13 +1,4 @@
-import {
-  Button,
-  DateField,
-  DateTimeField,
-  Dialog,
-  formatZone,
-  getHouseZone,
-  toInstant,
-  toLocalDateTime,
-} from '@masthead/kit';
+import { Button, DateField, DateTimeField, Dialog, toInstant, toLocalDateTime } from '@masthead/kit';
 import { type FormEvent, useState } from 'react';
 import type { CalendarItem } from './entries';
 import { formatContents } from './useMove';
@@ -27,7 +18,6 @@ export function MoveDialog({ item, date: proposed, onMove, onClose }: MoveDialog
   const [date, setDate] = useState<string | null>(proposed);
   const verb = item.date ? 'Move' : 'Plan';
   const [isBusy, setBusy] = useState(false);
-  const local = date && toLocalDateTime(date);
   const save = async (next: string | null) => {
     setBusy(true);
     if (await onMove(item, next)) onClose();
@@ -73,8 +63,8 @@ export function MoveDialog({ item, date: proposed, onMove, onClose }: MoveDialog
             id="move-date"
             name="date"
             label="Date"
-            hint={local ? formatZone(getHouseZone(), local) : undefined}
-            value={local}
+            inHouseZone
+            value={date && toLocalDateTime(date)}
             onChange={(moment) => setDate(moment && toInstant(moment))}
           />
         )}

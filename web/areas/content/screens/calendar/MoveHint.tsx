@@ -1,5 +1,6 @@
-import { formatShortDay, formatTime } from '../../model/month';
+import { formatDate, Hidden } from '@masthead/kit';
 import styles from './Calendar.module.css';
+import { formatShortClock } from './entries';
 import { getMovedDate } from './useMove';
 import type { Target } from './useMoving';
 
@@ -14,12 +15,12 @@ export function MoveHint({ target }: { target: Target | null }) {
 
 function Hint({ item, day, isByKeys }: Target) {
   if (!day) return 'Takes the date away';
-  const time = item.kind === 'issues' ? null : formatTime(getMovedDate(item, day));
+  const time = item.kind === 'issues' ? null : formatShortClock(getMovedDate(item, day));
   return (
     <>
-      <span className={styles.unseen}>
-        {item.title}: {formatShortDay(day)}.
-      </span>
+      <Hidden>
+        {item.title}: {formatDate(day, 'weekday')}.
+      </Hidden>
       {time && <span>{`${item.date ? 'Keeps' : 'At'} ${time}`}</span>}
       {isByKeys && (
         <span>

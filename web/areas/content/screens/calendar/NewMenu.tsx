@@ -1,6 +1,5 @@
-import { Button, Menu, useNavigate, useShortcut } from '@masthead/kit';
+import { Button, formatDate, Menu, useNavigate, useShortcut } from '@masthead/kit';
 import { useRef } from 'react';
-import { formatShortDay } from '../../model/month';
 import { listCreatable } from './creatable';
 
 /** Menu of what can be created for a day. */
@@ -16,7 +15,7 @@ export function NewMenu({ day }: { day: string }) {
             New
           </Button>
         }
-        heading={`For ${formatShortDay(day)}`}
+        heading={`For ${formatDate(day, 'weekday')}`}
         items={listCreatable(day).map(({ label, icon, path }) => ({ label, icon, onSelect: () => navigate(path) }))}
       />
     </span>

@@ -1,7 +1,6 @@
-import type { IconName } from '@masthead/kit';
+import { formatClock, getDay, type IconName } from '@masthead/kit';
 import type { BoardIssue, CalendarEntry, CalendarIssue, UndatedDraft, UndatedIssue } from '../../api/calendar';
 import { editorPath, KIND_OF, KINDS, type Kind } from '../../model/kinds';
-import { formatTime, getDay } from '../../model/month';
 
 /** Kinds of the calendar: publications and alert issues. */
 export type CalendarKind = Kind | 'issues';
@@ -52,6 +51,9 @@ export const KIND_LABELS: Record<CalendarKind, string> = {
   ...{ posts: KINDS.posts.label, jobs: KINDS.jobs.label, events: KINDS.events.label, ads: KINDS.ads.label },
 };
 
+/** "9 AM", "2:15 PM". */
+export const formatShortClock = (instant: string): string => formatClock(instant).replace(':00', '');
+
 const UNDATED = { status: 'draft', day: null, date: null, time: null, publishedLate: false, issue: null } as const;
 
 export function fromEntry({ date, status, publishedLate, ...record }: CalendarEntry): CalendarItem {
@@ -60,7 +62,7 @@ export function fromEntry({ date, status, publishedLate, ...record }: CalendarEn
     ...{ date, publishedLate, issue: null },
     status: status === 'draft' ? 'planned' : status,
     day: getDay(date),
-    time: formatTime(date),
+    time: formatShortClock(date),
   };
 }
 

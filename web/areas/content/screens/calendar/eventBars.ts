@@ -1,6 +1,6 @@
+import { countDays } from '@masthead/kit';
 import type { EventDays } from '../../api/calendar';
 import { editorPath } from '../../model/kinds';
-import { countDays } from '../../model/month';
 import type { ItemStatus } from './entries';
 
 /** An event on the days on which it takes place. */

@@ -1,3 +1,4 @@
+import { addDays } from '@masthead/kit';
 import { useMemo } from 'react';
 import {
   useCalendarIssuesQuery,
@@ -8,7 +9,6 @@ import {
   useUndatedDraftsQuery,
   useUndatedIssuesQuery,
 } from '../../api/calendar';
-import { addDays } from '../../model/month';
 import { type CalendarItem, fromEntry, fromIssue, fromUndated, fromUndatedIssue } from './entries';
 import { type EventSpan, fromEventDays } from './eventBars';
 import type { Period } from './period';

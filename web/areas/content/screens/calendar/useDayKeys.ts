@@ -1,5 +1,5 @@
+import { addDays } from '@masthead/kit';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { addDays } from '../../model/month';
 import type { Period } from './period';
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };

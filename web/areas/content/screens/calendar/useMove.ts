@@ -1,8 +1,7 @@
 import { toProblem } from '@masthead/client';
-import { confirm, formatCountOf, toast, toInstant, toLocalDateTime } from '@masthead/kit';
+import { confirm, formatCountOf, formatDate, getDay, toast, toInstant, toLocalDateTime } from '@masthead/kit';
 import { useMoveIssueMutation } from '../../api/calendar';
 import { useSavePublicationMutation } from '../../api/publications';
-import { formatShortDay, getDay } from '../../model/month';
 import type { CalendarItem } from './entries';
 
 /** Functions that move an item to another date, with Undo (CONSOLE-42). */
@@ -17,7 +16,9 @@ export function useMove() {
   const undo = async (item: CalendarItem, version: number) => {
     try {
       await save(item, version, item.date);
-      toast.success(`“${item.title}” ${item.day ? `is back on ${formatShortDay(item.day)}` : 'has no date again'}`);
+      toast.success(
+        `“${item.title}” ${item.day ? `is back on ${formatDate(item.day, 'weekday')}` : 'has no date again'}`,
+      );
     } catch (problem) {
       toast.error(toProblem(problem).message);
     }
@@ -67,13 +68,13 @@ export function formatContents({ issue }: CalendarItem): string | null {
 async function isConfirmed(item: CalendarItem, day: string | null): Promise<boolean> {
   if (!item.issue || !item.day) return true;
   const { number } = item.issue;
-  const title = day ? `Move issue# ${number} to ${formatShortDay(day)}?` : `Take issue# ${number} off its day?`;
-  const text = [`It stands on ${formatShortDay(item.day)}.`, formatContents(item)].filter(Boolean).join(' ');
+  const title = day ? `Move issue# ${number} to ${formatDate(day, 'weekday')}?` : `Take issue# ${number} off its day?`;
+  const text = [`It stands on ${formatDate(item.day, 'weekday')}.`, formatContents(item)].filter(Boolean).join(' ');
   return confirm({ title, text, action: day ? 'Move' : 'Remove date', isDestructive: false });
 }
 
 function formatMove({ kind, title, day }: CalendarItem, date: string | null): string {
   if (!date) return `“${title}” has no date now`;
-  const next = formatShortDay(kind === 'issues' ? date.slice(0, 10) : getDay(date));
+  const next = formatDate(kind === 'issues' ? date : getDay(date), 'weekday');
   return `“${title}” ${day ? 'moved to' : 'planned for'} ${next}`;
 }

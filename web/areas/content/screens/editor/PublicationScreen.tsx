@@ -4,6 +4,7 @@ import {
   EmptyState,
   Failure,
   PageHeader,
+  parseDay,
   Skeleton,
   toInstant,
   useLocation,
@@ -14,7 +15,6 @@ import {
 import { useMemo, useRef } from 'react';
 import { usePublicationQuery } from '../../api/publications';
 import { editorPath, KINDS } from '../../model/kinds';
-import { parseDay } from '../../model/month';
 import type { ContentRecord } from '../../model/records';
 import { getListName, PublicationEditor } from './PublicationEditor';
 import type { Publication } from './publication';

@@ -1,13 +1,4 @@
-import {
-  Button,
-  formatDateTime,
-  formatTime,
-  type RecordForm,
-  StatusBadge,
-  Tag,
-  toLocalDateTime,
-  useRestoring,
-} from '@masthead/kit';
+import { Button, formatInstant, formatTime, type RecordForm, StatusBadge, Tag, useRestoring } from '@masthead/kit';
 import type { ContentRecord } from '../../model/records';
 import styles from './Editor.module.css';
 import type { PublicationStatus } from './publicationStatus';
@@ -71,7 +62,7 @@ function Discard<V extends object>({ form, isNew }: { form: RecordForm<V>; isNew
 
 function formatSchedule({ status, date }: PublicationStatus): string {
   if (!date) return 'Not scheduled';
-  const time = formatDateTime(toLocalDateTime(date));
+  const time = formatInstant(date);
   return status === 'draft' ? `Planned for ${time}` : time;
 }
 

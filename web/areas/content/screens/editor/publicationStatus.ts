@@ -1,5 +1,5 @@
 import type { Status } from '@masthead/client/types/content';
-import { formatDateTime, toLocalDateTime } from '@masthead/kit';
+import { formatInstant } from '@masthead/kit';
 
 /** Form values that every editor has. */
 export interface PublicationStatus {
@@ -18,7 +18,7 @@ const LABEL_BY_STATUS: Record<Status, string> = { draft: 'Draft', scheduled: 'Sc
 /** How status and date are displayed in the history and in conflicts. */
 export const STATUS_FORMATS = {
   status: (status: Status) => LABEL_BY_STATUS[status],
-  date: (date: string | null) => (date ? formatDateTime(toLocalDateTime(date)) : '–'),
+  date: formatInstant,
 };
 
 /** Status of a new record. */

@@ -1,4 +1,4 @@
-import { formatDateTime, toLocalDateTime } from '@masthead/kit';
+import { formatInstant } from '@masthead/kit';
 import { KINDS } from '../../model/kinds';
 import type { Publication } from './publication';
 import type { PublicationStatus } from './publicationStatus';
@@ -31,5 +31,5 @@ export function getOfflineQuestion(name: string, after: PublicationStatus) {
 const isPublished = ({ status }: PublicationStatus) => status === 'published';
 
 function formatUntil({ status, date }: PublicationStatus): string {
-  return status === 'scheduled' && date ? ` until ${formatDateTime(toLocalDateTime(date))}` : '';
+  return status === 'scheduled' && date ? ` until ${formatInstant(date)}` : '';
 }

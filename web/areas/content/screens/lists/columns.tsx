@@ -1,4 +1,4 @@
-import { formatDate, formatUtc, StatusBadge } from '@masthead/kit';
+import { formatDate, formatUtc, getDay, StatusBadge } from '@masthead/kit';
 import type { Column } from '@masthead/kit/lists';
 import type { ContentRecord } from '../../model/records';
 
@@ -26,6 +26,6 @@ export function dateColumn<T extends ContentRecord>(): Column<T> {
     width: 132,
     kind: 'id',
     sortBy: 'service',
-    render: ({ date }) => (date ? <span title={`${formatUtc(date)} UTC`}>{formatDate(date)}</span> : '–'),
+    render: ({ date }) => (date ? <span title={`${formatUtc(date)} UTC`}>{formatDate(getDay(date))}</span> : '–'),
   };
 }

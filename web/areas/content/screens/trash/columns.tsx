@@ -1,4 +1,4 @@
-import { Button, formatAgo, formatDate } from '@masthead/kit';
+import { Button, formatAgo, formatDate, getDay } from '@masthead/kit';
 import type { Column } from '@masthead/kit/lists';
 import { formatFilledSlots, getKindLabel, getName, isIssue, type Trashed } from '../../model/trash';
 import styles from './Trash.module.css';
@@ -16,7 +16,7 @@ export function columns(onRestore: (row: Trashed) => void): readonly Column<Tras
       width: 128,
       kind: 'id',
       wide: true,
-      render: ({ purgedAt }) => formatDate(purgedAt),
+      render: ({ purgedAt }) => formatDate(getDay(purgedAt)),
     },
     {
       key: 'restore',

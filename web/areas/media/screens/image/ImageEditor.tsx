@@ -1,14 +1,13 @@
 import { getFullFileUrl, type UploadedFile } from '@masthead/client';
 import {
   CopyButton,
-  formatDateTime,
+  formatInstant,
   KeywordsField,
   type RecordForm,
   SelectField,
   StatusBadge,
   TextAreaField,
   TextField,
-  toLocalDateTime,
 } from '@masthead/kit';
 import { FILE_KINDS, ImageField, toTitle } from '@masthead/kit/editor';
 import { useState } from 'react';
@@ -86,7 +85,7 @@ export function ImageEditor({ form, image, onOpen }: ImageEditorProps) {
         <KeywordsField label={LABELS.tags} presets={TAGS} {...field('tags')} />
         <p className={styles.standing}>
           <StatusBadge status={values.status} />
-          {values.date && formatDateTime(toLocalDateTime(values.date))}
+          {values.date && formatInstant(values.date)}
         </p>
       </div>
     </>

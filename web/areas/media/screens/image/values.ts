@@ -1,5 +1,5 @@
 import type { MediaImageIn } from '@masthead/client/types/media';
-import { formatDateTime, toLocalDateTime } from '@masthead/kit';
+import { formatInstant } from '@masthead/kit';
 import type { MediaImage } from '../../api/library';
 import { CATEGORIES, FOLDER, getLabel, TAGS, UNCATEGORIZED } from '../../model/presets';
 
@@ -75,5 +75,5 @@ export const FORMATTERS = {
   category: (category: string | null) => getLabel(CATEGORIES, category ?? '') || '–',
   tags: (tags: readonly string[]) => tags.map((tag) => getLabel(TAGS, tag)).join(', ') || '–',
   status: (status: ImageValues['status']) => STATUS_WORDS[status],
-  date: (date: string | null) => (date ? formatDateTime(toLocalDateTime(date)) : '–'),
+  date: formatInstant,
 };

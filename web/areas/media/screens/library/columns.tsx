@@ -1,5 +1,5 @@
 import { getFileUrl } from '@masthead/client';
-import { formatDate, StatusBadge } from '@masthead/kit';
+import { formatDate, getDay, StatusBadge } from '@masthead/kit';
 import type { Column } from '@masthead/kit/lists';
 import type { MediaImage } from '../../api/library';
 import { CATEGORIES, getLabel, TAGS } from '../../model/presets';
@@ -39,7 +39,7 @@ export const getColumns = (altTexts?: AltTexts): readonly Column<MediaImage>[] =
     width: 132,
     kind: 'id',
     sortBy: 'service',
-    render: ({ date }) => formatDate(date),
+    render: ({ date }) => formatDate(date && getDay(date)),
   },
   { key: 'category', header: 'Category', width: 108, render: ({ category }) => getLabel(CATEGORIES, category) },
   { key: 'folder', header: 'Folder', width: 100, wide: 'desk', render: ({ folder }) => folder },

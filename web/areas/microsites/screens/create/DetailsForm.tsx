@@ -4,7 +4,6 @@ import { AUDIENCES } from '../../model/labels';
 import { registry } from '../../model/registry';
 import styles from '../access/Access.module.css';
 import { OwnerFields } from '../access/IdFields';
-import { type DetailValues, LABELS, validateDetails } from './details';
 import { useCreateForm } from './useCreateForm';
 
 const EMPTY: DetailValues = {
@@ -60,4 +59,29 @@ export function DetailsForm() {
 function validateOwner({ userId }: DetailValues): Partial<DetailValues> {
   const problem = validateUserId(userId);
   return problem ? { userId: problem } : {};
+}
+
+/** Form values of a microsite that staff create with details. */
+interface DetailValues {
+  userId: string;
+  company: string;
+  headerButtonText: string;
+  headerButtonLink: string;
+  applicationType: string;
+}
+
+const LABELS: Record<keyof DetailValues, string> = {
+  userId: 'User Id',
+  company: 'Company',
+  headerButtonText: 'Header button text',
+  headerButtonLink: 'Header button link',
+  applicationType: 'Application type',
+};
+
+const REQUIRED = ['company', 'headerButtonText', 'headerButtonLink', 'applicationType'] as const;
+
+/** Return the missing fields. */
+function validateDetails(values: DetailValues): Partial<DetailValues> {
+  const missing = REQUIRED.filter((name) => values[name].trim() === '');
+  return Object.fromEntries(missing.map((name) => [name, `Enter ${LABELS[name].toLowerCase()}`]));
 }

@@ -1,4 +1,4 @@
-import { ButtonLink, formatDate } from '@masthead/kit';
+import { ButtonLink, formatDate, getDay } from '@masthead/kit';
 import type { Microsite } from '../../model/records';
 
 /** Owner and client of a microsite, with links for staff to change them (SITE-17). */
@@ -27,7 +27,7 @@ export function Ownership({ microsite: { id, userId, ownerEmail, clientId, creat
         </div>
         <div>
           <dt>Created</dt>
-          <dd>{formatDate(createdAt)}</dd>
+          <dd>{formatDate(getDay(createdAt))}</dd>
         </div>
       </dl>
     </section>

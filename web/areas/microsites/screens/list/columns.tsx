@@ -1,5 +1,5 @@
 import { getFileUrl } from '@masthead/client';
-import { formatDate, Meter, StatusBadge, Thumbnail } from '@masthead/kit';
+import { formatDate, getDay, Meter, StatusBadge, Thumbnail } from '@masthead/kit';
 import type { Column } from '@masthead/kit/lists';
 import { AUDIENCES, getLabel, TEMPLATES } from '../../model/labels';
 import type { Microsite } from '../../model/records';
@@ -69,6 +69,6 @@ export const columns: readonly Column<Microsite>[] = [
     kind: 'id',
     sortBy: 'service',
     wide: true,
-    render: ({ createdAt }) => formatDate(createdAt),
+    render: ({ createdAt }) => formatDate(getDay(createdAt)),
   },
 ];

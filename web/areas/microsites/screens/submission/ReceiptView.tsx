@@ -1,9 +1,7 @@
-import { Button, formatBytes, formatCountOf } from '@masthead/kit';
+import { Button, formatBytes, formatCountOf, formatInstant } from '@masthead/kit';
 import { useEffect, useRef } from 'react';
 import type { Receipt } from '../../model/submission';
 import styles from './Submission.module.css';
-
-const DATE_FORMAT = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
 
 /** Receipt of a submission with names, sizes and time, for printing. */
 export function ReceiptView({ receipt, onMore }: { receipt: Receipt; onMore: () => void }) {
@@ -19,7 +17,7 @@ export function ReceiptView({ receipt, onMore }: { receipt: Receipt; onMore: () 
         <dt>Sponsor organisation</dt>
         <dd>{receipt.company}</dd>
         <dt>Sent</dt>
-        <dd>{DATE_FORMAT.format(receipt.sentAt)}</dd>
+        <dd>{formatInstant(receipt.sentAt)}</dd>
       </dl>
       <table className={styles.sent}>
         <thead>

@@ -1,6 +1,8 @@
-import { PageHeader } from '@masthead/kit';
+import { Failure, PageHeader } from '@masthead/kit';
+import { UploadActions, UploadList } from '@masthead/kit/editor';
+import { useEffect } from 'react';
 import { ReceiptView } from './ReceiptView';
-import { Sending } from './Sending';
+import styles from './Submission.module.css';
 import { SubmissionForm } from './SubmissionForm';
 import { useSubmission } from './useSubmission';
 
@@ -15,5 +17,38 @@ export default function Submission() {
       {!receipt && batch.files.length > 0 && <Sending submission={submission} />}
       {!receipt && batch.files.length === 0 && <SubmissionForm submission={submission} />}
     </>
+  );
+}
+
+/** Documented message during long uploads (CONSOLE-12). */
+const WAIT_MESSAGE =
+  'Please wait, this could take a few minutes. Please allow for additional time if your submission includes video files.';
+
+/** Files being uploaded, each with its progress. */
+function Sending({ submission }: { submission: ReturnType<typeof useSubmission> }) {
+  const { batch, queue, failure, again } = submission;
+  const [pdf] = batch.files;
+  // The PDF is mandatory: removing it cancels the batch and returns to the form.
+  const remove = (id: number) => (id === pdf?.id ? queue.abort() : queue.remove(id));
+  useEffect(() => {
+    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', preventUnload);
+    return () => window.removeEventListener('beforeunload', preventUnload);
+  }, []);
+  return (
+    <div className={styles.form}>
+      <p role="status">{batch.state === 'sending' && WAIT_MESSAGE}</p>
+      {failure && (
+        <Failure onRetry={again}>All files were uploaded, but the publisher could not be notified. {failure}</Failure>
+      )}
+      <UploadList batch={batch} onRemove={remove} />
+      {batch.state !== 'sent' && (
+        <div className={styles.actions}>
+          <UploadActions queue={queue} onStart={again}>
+            Submit
+          </UploadActions>
+        </div>
+      )}
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Icon, Link, Meter } from '@masthead/kit';
+import { Hidden, Icon, Link, Meter } from '@masthead/kit';
 import { getSectionPath, type PathPrefix } from '../../model/addresses';
 import { countComplete, type SectionStatus, type Step } from '../../model/progress';
 import type { Section } from '../../model/sections';
@@ -56,7 +56,7 @@ function StepName({ step: { section, status, detail }, current }: { step: Step; 
       <StepGlyph status={status} current={current} />
       <span>
         {section.title}
-        <span className={styles.unseen}>, {LABELS[status]}</span>
+        <Hidden>, {LABELS[status]}</Hidden>
         {detail && <small>{detail}</small>}
       </span>
     </span>

@@ -1,6 +1,6 @@
 import { getFileUrl } from '@masthead/client';
 import type { ClientBookingOut } from '@masthead/client/types/alerts';
-import { formatCount, formatDate, formatMoney, Thumbnail } from '@masthead/kit';
+import { formatCount, formatDate, formatMoney, getDay, Thumbnail } from '@masthead/kit';
 import type { Column } from '@masthead/kit/lists';
 import { canSend, getStage, STAGE_LABELS } from '../../model/bookings';
 
@@ -54,7 +54,7 @@ const STATES: readonly Column<ClientBookingOut>[] = [
     header: 'Send by',
     width: 136,
     wide: true,
-    render: (booking) => (canSend(getStage(booking)) ? formatDate(booking.dueAt) : '–'),
+    render: (booking) => (canSend(getStage(booking)) ? formatDate(booking.dueAt && getDay(booking.dueAt)) : '–'),
   },
 ];
 

@@ -3,7 +3,7 @@ import { ButtonLink, formatDate, PageHeader, useNavigate, useParams } from '@mas
 import { useCampaignQuery, useRemoveCampaignMutation } from '../../api/campaigns';
 import { useTrendsQuery } from '../../api/reports';
 import { TrendCharts } from '../../charts/TrendCharts';
-import { formatDay, getMarks } from '../../model/comparison';
+import { getMarks } from '../../model/comparison';
 import { CAMPAIGN_FORM, MARKETING } from '../../model/paths';
 import type { Campaign } from '../../model/records';
 import { DeleteStat } from '../../parts/DeleteStat';
@@ -53,7 +53,7 @@ function Details({ campaign }: { campaign: Campaign }) {
         <TrendCharts
           noun="campaign"
           averages={averages}
-          getMarks={(measure) => getMarks(trends.campaigns, id, measure, ({ date }) => formatDay(date))}
+          getMarks={(measure) => getMarks(trends.campaigns, id, measure, ({ date }) => formatDate(date, 'day'))}
         />
       )}
       <PictureAndFacts picture={imageUrl && <Picture address={imageUrl} alt={`What was sent: ${subject}`} />}>

@@ -1,5 +1,5 @@
 import { useSession } from '@masthead/client';
-import { ButtonLink, formatDate, PageHeader, useNavigate, useParams } from '@masthead/kit';
+import { ButtonLink, formatDate, getDay, PageHeader, useNavigate, useParams } from '@masthead/kit';
 import { useContentStatQuery, useRemoveContentStatMutation } from '../../api/contents';
 import { useEmailStatQuery } from '../../api/issues';
 import { CONTENT_TYPE_LABELS, formatCategory } from '../../model/contentTypes';
@@ -58,7 +58,7 @@ function Content({ stat }: { stat: ContentStat }) {
             ['Issue date', formatDate(emailStat?.alertItem?.date, 'long')],
             ['Content id', id],
             ['Client id', clientId],
-            ['Created', formatDate(stat.createdAt, 'long')],
+            ['Created', formatDate(getDay(stat.createdAt), 'long')],
             ['Content type', CONTENT_TYPE_LABELS[contentType]],
             ['Category', stat.category ? formatCategory(stat.category) : '–'],
             ['Clicks', formatOptional(stat.clicks)],

@@ -1,6 +1,6 @@
 import { brand, useSession } from '@masthead/client';
 import type { ClientReport as Whole } from '@masthead/client/types/stats';
-import { Button, EmptyState, formatDate, Navigate, PageHeader, useParams } from '@masthead/kit';
+import { Button, EmptyState, formatDate, getToday, Navigate, PageHeader, useParams } from '@masthead/kit';
 import type { ReactNode } from 'react';
 import { useClientReportQuery } from '../../api/reports';
 import { CLIENT_REPORT, getClientReportPath, PERFORMANCE } from '../../model/paths';
@@ -70,7 +70,7 @@ function Masthead() {
   return (
     <p className={styles.masthead}>
       <b>{brand().newsletter}</b>
-      <span>Sponsor report, {formatDate(new Date().toISOString(), 'long')}</span>
+      <span>Sponsor report, {formatDate(getToday(), 'long')}</span>
     </p>
   );
 }

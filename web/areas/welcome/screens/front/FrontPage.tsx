@@ -1,11 +1,9 @@
 import { brand } from '@masthead/client';
-import { Link } from '@masthead/kit';
+import { formatDate, getToday, Link } from '@masthead/kit';
 import type { ReactNode } from 'react';
 import { Products } from '../../pieces/Products';
 import { SubmissionBanner } from '../../pieces/SubmissionBanner';
 import styles from './FrontPage.module.css';
-
-const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
 /** The landing page: brand and products on the left, the form on the right. */
 export function FrontPage({ children }: { children: ReactNode }) {
@@ -16,7 +14,7 @@ export function FrontPage({ children }: { children: ReactNode }) {
         <p className={styles.name}>{name}</p>
         <div className={styles.rule}>
           <span>{tagline}</span>
-          <span>{today.format(new Date())}</span>
+          <span>{formatDate(getToday(), 'plain')}</span>
         </div>
         <div className={styles.products}>
           <Products />
@@ -33,7 +31,7 @@ export function FrontPage({ children }: { children: ReactNode }) {
             <Link to="/mobile-privacy">Mobile privacy</Link>
           </li>
           <li className={styles.copyright}>
-            © {new Date().getFullYear()} {name}
+            © {getToday().slice(0, 4)} {name}
           </li>
         </ul>
       </section>

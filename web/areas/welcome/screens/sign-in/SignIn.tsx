@@ -1,9 +1,9 @@
-import { getLandingPath, useSession, useSignIn } from '@masthead/client';
-import { Link, Navigate, useDocumentTitle, useLocation } from '@masthead/kit';
+import { arePasskeysSupported, getLandingPath, useSession, useSignIn } from '@masthead/client';
+import { Button, Failure, Link, Navigate, useDocumentTitle, useLocation } from '@masthead/kit';
 import { CredentialsForm } from './CredentialsForm';
-import { PasskeySignIn } from './PasskeySignIn';
 import styles from './SignIn.module.css';
 import { useCredentialsForm } from './useCredentialsForm';
+import { usePasskeySignIn } from './usePasskeySignIn';
 
 /** / and /sign-in (ACCOUNT-1). Signed-in users are redirected. */
 export function SignIn() {
@@ -31,5 +31,19 @@ export function SignIn() {
         Create an account
       </Link>
     </CredentialsForm>
+  );
+}
+
+/** Button that signs in with a passkey; the browser also offers passkeys in the email field (ACCOUNT-52). */
+function PasskeySignIn() {
+  const { signIn, isBusy, failure } = usePasskeySignIn();
+  if (!arePasskeysSupported()) return null;
+  return (
+    <>
+      <Button size="large" icon="lock" busy={isBusy} onClick={() => void signIn()}>
+        Use a Passkey
+      </Button>
+      {failure && <Failure>{failure}</Failure>}
+    </>
   );
 }

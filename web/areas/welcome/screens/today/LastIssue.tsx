@@ -1,5 +1,5 @@
 import type { EmailStatOut } from '@masthead/client/types/stats';
-import { formatCount, Link } from '@masthead/kit';
+import { formatCount, Hidden, Link } from '@masthead/kit';
 import { useTodayFiguresQuery } from '../../todayApi';
 import { Block, FRESH } from './Block';
 import styles from './Today.module.css';
@@ -32,10 +32,10 @@ export function LastIssue() {
               <thead>
                 <tr>
                   <th scope="col">
-                    <span className={styles.hidden}>Figure</span>
+                    <Hidden>Figure</Hidden>
                   </th>
                   <th scope="col">
-                    <span className={styles.hidden}>This issue</span>
+                    <Hidden>This issue</Hidden>
                   </th>
                   <th scope="col">{before.length >= LEAST && 'usual'}</th>
                 </tr>

@@ -1,10 +1,21 @@
 import type { CalendarIssue } from '@masthead/client/types/alerts';
-import { ButtonLink, EmptyState, formatDate, Link, useNavigate, useShortcut } from '@masthead/kit';
+import {
+  addDays,
+  ButtonLink,
+  countDays,
+  DAY,
+  EmptyState,
+  formatDate,
+  HOUR,
+  Link,
+  toInstant,
+  useNavigate,
+  useShortcut,
+} from '@masthead/kit';
+import { sections } from '../../../../client/generated/sections';
 import { useTodayFindingsQuery, useTodayIssuesQuery } from '../../todayApi';
 import { BeforeIssue } from './BeforeIssue';
 import { Block, FRESH } from './Block';
-import { addDays, formatTimeLeft, getStart, isUrgent, nameDay } from './days';
-import { Strip } from './Strip';
 import styles from './Today.module.css';
 
 /** How far the next issue is looked for, in days: as far as the service answers at once. */
@@ -32,14 +43,14 @@ function Issue({ issue }: { issue: CalendarIssue }) {
   const { slots, empty } = issue;
   const { data: findings } = useTodayFindingsQuery({ id: issue.id }, FRESH);
   const filled = slots - empty.length;
-  const until = issue.publishAt ?? getStart(issue.date.slice(0, 10));
-  const left = formatTimeLeft(until, new Date());
+  const until = issue.publishAt ?? toInstant(issue.date.slice(0, 10));
+  const left = formatTimeLeft(until, Date.now());
   const ads = empty.filter(({ kind }) => kind === 'ads').length;
   return (
     <>
       <p className={styles.subject}>{issue.title}</p>
       <dl className={styles.figures}>
-        <div className={isUrgent(until, new Date()) ? styles.urgent : undefined}>
+        <div className={Date.parse(until) - Date.now() < DAY ? styles.urgent : undefined}>
           <dt>Time left</dt>
           <dd>{left.amount === 0 ? 'Today' : [left.amount, <small key="unit"> {left.unit}</small>]}</dd>
         </div>
@@ -101,4 +112,55 @@ function NoIssue() {
 function formatHeading({ issue, date }: CalendarIssue, today: string): string {
   const day = date.slice(0, 10);
   return `Issue# ${issue} goes out ${nameDay(day, today) ?? `on ${formatDate(day, 'long')}`}`;
+}
+
+/** Return a day as it is said: "today", "tomorrow", "on Tuesday" within a week; null for others. */
+export function nameDay(day: string, today: string): string | null {
+  const distance = countDays(today, day);
+  if (distance === 0) return 'today';
+  if (distance === 1) return 'tomorrow';
+  return distance > 0 && distance < 7 ? `on ${formatDate(day, 'weekdayOnly')}` : null;
+}
+
+/** Return the time until an instant: "22 hours", from two days on "3 days". */
+export function formatTimeLeft(until: string, now: number): { amount: number; unit: string } {
+  const left = Math.max(Date.parse(until) - now, 0);
+  const isDays = left >= 2 * DAY;
+  const amount = isDays ? Math.floor(left / DAY) : Math.ceil(left / HOUR);
+  const unit = isDays ? 'day' : 'hour';
+  return { amount, unit: amount === 1 ? unit : `${unit}s` };
+}
+
+type Slot = (typeof sections.slots)[number];
+type Edition = Slot['inEmail'][number];
+
+/** The flatplan of an issue laid flat: a bar for each slot in the order of the email, ads hatched, gaps dashed. */
+function Strip({ slots, empty }: Pick<CalendarIssue, 'slots' | 'empty'>) {
+  const isEmpty = ({ kind, position }: Slot) => empty.some((one) => one.kind === kind && one.position === position);
+  return (
+    <div className={styles.strip} role="img" aria-label={`${slots} slots, ${empty.length} of them empty`}>
+      {listSlots(slots).map((slot) => (
+        <i
+          key={slot.label}
+          title={slot.label}
+          className={[
+            isEmpty(slot) && styles.gap,
+            slot.kind === 'ads' && styles.ad,
+            slot.kind === 'news' && styles.lead,
+          ]
+            .filter(Boolean)
+            .join(' ')}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** List the slots of the edition that has so many. */
+function listSlots(count: number): readonly Slot[] {
+  const editions: readonly Edition[] = ['standard', 'holiday'];
+  const bySlots = editions.map((edition) =>
+    sections.slots.filter(({ inEmail }) => (inEmail as readonly Edition[]).includes(edition)),
+  );
+  return bySlots.find(({ length }) => length === count) ?? [];
 }

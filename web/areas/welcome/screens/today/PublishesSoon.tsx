@@ -1,9 +1,8 @@
 import type { CalendarIssue } from '@masthead/client/types/alerts';
 import type { CalendarEntryOut } from '@masthead/client/types/content';
-import { Link, StatusBadge } from '@masthead/kit';
+import { addDays, formatClock, getDay, Link, StatusBadge } from '@masthead/kit';
 import { useTodayCalendarQuery, useTodayIssuesQuery } from '../../todayApi';
 import { Block, FRESH } from './Block';
-import { addDays, formatClock, getDay } from './days';
 import styles from './Today.module.css';
 
 const KINDS: Record<CalendarEntryOut['kind'], { label: string; path: string }> = {

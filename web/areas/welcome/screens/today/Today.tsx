@@ -1,24 +1,28 @@
 import { useSession } from '@masthead/client';
-import { formatDate, formatZone, getHouseZone, PageHeader, toLocalDateTime } from '@masthead/kit';
-import { getDay } from './days';
+import {
+  Button,
+  formatDate,
+  formatZone,
+  getToday,
+  Menu,
+  PageHeader,
+  toLocalDateTime,
+  useNavigate,
+  useShortcut,
+} from '@masthead/kit';
+import { useRef } from 'react';
 import { LastIssue } from './LastIssue';
 import { LastReport } from './LastReport';
-import { NewMenu } from './NewMenu';
 import { NextIssue } from './NextIssue';
 import { OwnMicrosites } from './OwnMicrosites';
 import { PublishesSoon } from './PublishesSoon';
 import styles from './Today.module.css';
-import { useTaskKeys } from './useTaskKeys';
 import { Waiting } from './Waiting';
-
-const WEEKDAY = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long' });
 
 /** `/today`: what there is to do, for each role (CONSOLE-44). */
 export default function Today() {
   const { isStaff, clientId } = useSession();
-  const now = new Date();
-  const today = getDay(now);
-  const zone = formatZone(getHouseZone(), toLocalDateTime(now.toISOString()));
+  const today = getToday();
   return (
     <>
       <PageHeader
@@ -26,12 +30,12 @@ export default function Today() {
           <>
             Today{' '}
             <span className={styles.date}>
-              {WEEKDAY.format(Date.parse(`${today}T00:00:00Z`))}, {formatDate(today, 'long')}
+              {formatDate(today, 'weekdayOnly')}, {formatDate(today, 'long')}
             </span>
           </>
         }
         documentTitle="Today"
-        subtitle={isStaff && `Times in ${zone}`}
+        subtitle={isStaff && `Times in ${formatZone(toLocalDateTime(Date.now()))}`}
         actions={isStaff && <NewMenu />}
       />
       {isStaff ? (
@@ -61,3 +65,48 @@ function StaffToday({ today }: { today: string }) {
     </div>
   );
 }
+
+const KINDS = [
+  { label: 'Alert issue', to: '/create-alert' },
+  { label: 'Post', to: '/post' },
+  { label: 'Career listing', to: '/career-listing' },
+  { label: 'Event', to: '/event-listing' },
+  { label: 'Ad', to: '/ad' },
+];
+
+/** Menu that creates a record of any editorial kind. */
+function NewMenu() {
+  const navigate = useNavigate();
+  const place = useRef<HTMLSpanElement>(null);
+  useShortcut('n', 'New', () => place.current?.querySelector('button')?.click());
+  return (
+    <span ref={place}>
+      <Menu
+        trigger={
+          <Button icon="plus" shortcut="N">
+            New
+          </Button>
+        }
+        items={KINDS.map(({ label, to }) => ({ label, onSelect: () => navigate(to) }))}
+      />
+    </span>
+  );
+}
+
+/** J and K move through the things to do, E does the current one. */
+function useTaskKeys(): void {
+  const move = (by: number) => {
+    const links = listLinks();
+    const current = links.indexOf(document.activeElement as HTMLElement);
+    const next = current < 0 ? 0 : Math.min(Math.max(current + by, 0), links.length - 1);
+    links[next]?.focus();
+  };
+  useShortcut('j', 'Next task', () => move(1));
+  useShortcut('k', 'Previous task', () => move(-1));
+  useShortcut('e', 'Do the task', () => {
+    const links = listLinks();
+    (links.find((link) => link === document.activeElement) ?? links[0])?.click();
+  });
+}
+
+const listLinks = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-task]')];

@@ -1,6 +1,6 @@
 import { toProblem } from '@masthead/client';
 import type { LeadImportOut } from '@masthead/client/types/stats';
-import { Failure, formatCountOf, Skeleton } from '@masthead/kit';
+import { DAY, Failure, formatCountOf, Skeleton } from '@masthead/kit';
 import { useTodayFormsQuery, useTodayImagesQuery, useTodayImportsQuery } from '../../todayApi';
 import { FRESH } from './Block';
 import { type Task, Tasks } from './Tasks';
@@ -8,7 +8,6 @@ import styles from './Today.module.css';
 
 /** Days during which an import with refused rows is shown. */
 const IMPORT_DAYS = 14;
-const DAY = 86_400_000;
 
 /** What waits for staff: new contact forms, refused rows of imports, images without alt text. */
 export function Waiting() {

@@ -1,16 +1,18 @@
-import { CheckboxField, LineField, type RichDocument, TextField } from '@masthead/kit';
+import type { UploadedFile } from '@masthead/client';
+import { AsyncSelectField, CheckboxField, LineField, NumberField, type RichDocument, TextField } from '@masthead/kit';
+import { ImageField } from '@masthead/kit/editor';
 import { RichTextField } from '@masthead/kit/richtext';
 import type { ReactNode } from 'react';
-import type { FieldType } from '../../../model/registry';
+import { useJobChoicesQuery } from '../../../api';
+import { ClientSelect } from '../../../choices/ClientSelect';
+import type { Job } from '../../../model/records';
+import { type FieldType, registry } from '../../../model/registry';
+import { toFilledValues } from '../../../model/values';
 import { AdField } from './AdField';
-import { ClientField } from './ClientField';
 import { bindField, getFieldProps, getLinkDefault } from './fieldBinding';
-import { JobField } from './JobField';
 import { MicrositeField } from './MicrositeField';
-import { PictureField } from './PictureField';
 import { PositionField } from './PositionField';
 import type { SectionFieldProps } from './props';
-import { SizeField } from './SizeField';
 
 /** Share of a length limit from which the counter is shown. */
 const COUNTER_THRESHOLD = 0.8;
@@ -62,4 +64,55 @@ function RichText({ field, form }: SectionFieldProps) {
 
 function Flag({ field, form }: SectionFieldProps) {
   return <CheckboxField {...getFieldProps(field)} {...bindField<boolean>(form, field.name)} />;
+}
+
+/** The client whose clicks are counted for a section, searchable by name or id. */
+function ClientField({ field, form }: SectionFieldProps) {
+  return <ClientSelect {...getFieldProps(field)} {...bindField<number | null>(form, field.name)} />;
+}
+
+/** Width or height in pixels. A percentage, as in imported issues, is kept. */
+function SizeField({ field, form }: SectionFieldProps) {
+  const text = bindField<string>(form, field.name);
+  if (typeof text.value === 'string') return <TextField {...getFieldProps(field)} {...text} />;
+  return <NumberField {...getFieldProps(field)} unit="px" {...bindField<number | null>(form, field.name)} />;
+}
+
+/** The image of a section, at most 600 px wide (ALERT-13). Its size fills empty width and height fields. */
+function PictureField({ field, form, item }: SectionFieldProps) {
+  const applySize = ({ width, height }: UploadedFile) => {
+    if ('imageWidth' in form.values) form.setValue('imageWidth', width);
+    if ('imageHeight' in form.values) form.setValue('imageHeight', height);
+  };
+  const { hint: _, ...look } = getFieldProps(field);
+  return (
+    <ImageField
+      {...look}
+      hiddenUntilSaved
+      rule={{ maxWidth: registry.maxImageWidth }}
+      destination={{ bucket: 'media', mainFolder: 'alerts', subFolder: `issue-${item.issue}` }}
+      onChosen={applySize}
+      {...bindField<string | null>(form, field.name)}
+    />
+  );
+}
+
+/** The career listing of a career slot (ALERT-16). Another one takes nothing over from the one before. */
+function JobField({ field, form, kind, line, onFill }: SectionFieldProps) {
+  const { data, error } = useJobChoicesQuery();
+  return (
+    <AsyncSelectField
+      {...getFieldProps(field)}
+      {...bindField<number | null>(form, field.name)}
+      onChange={(id) => onFill(toFilledValues(kind, { [field.name]: id }))}
+      placeholder="Search title, company or place"
+      choices={data?.map((job) => ({ id: job.id, name: job.jobTitle, detail: getDetail(job) }))}
+      failure={error && !data ? `Career listings could not be loaded. ${error.message}` : undefined}
+      currentName={line.section?.job?.jobTitle ?? undefined}
+    />
+  );
+}
+
+function getDetail({ company, location, status }: Job): string {
+  return [company, location, status === 'published' ? '' : status].filter(Boolean).join(', ');
 }

@@ -1,4 +1,12 @@
-import { Button, Dialog, formatDateTime, formatShortcut, SegmentedControl, useShortcut } from '@masthead/kit';
+import {
+  Button,
+  DateTimeField,
+  Dialog,
+  formatInstant,
+  formatShortcut,
+  SegmentedControl,
+  useShortcut,
+} from '@masthead/kit';
 import { useState } from 'react';
 import type { AlertItem } from '../../../model/records';
 import type { Variant } from '../../../model/registry';
@@ -6,7 +14,6 @@ import { useCheckedReport } from '../useCheckedReport';
 import { Consequences } from './Consequences';
 import { Findings } from './Findings';
 import styles from './PublishDialog.module.css';
-import { TimeField } from './TimeField';
 import { useMoment } from './useMoment';
 import { usePublishing } from './usePublishing';
 
@@ -49,7 +56,16 @@ export function PublishDialog({ item, edition, onClose }: PublishDialogProps) {
                   { value: 'later', label: 'Schedule' },
                 ]}
               />
-              {moment.when === 'later' && <TimeField value={moment.local} onChange={moment.setLocal} />}
+              {moment.when === 'later' && (
+                <DateTimeField
+                  inHouseZone
+                  id="publish-at"
+                  name="publish-at"
+                  label="Publish at"
+                  value={moment.local}
+                  onChange={moment.setLocal}
+                />
+              )}
             </span>
           )}
           <span className={styles.actions}>
@@ -66,7 +82,7 @@ export function PublishDialog({ item, edition, onClose }: PublishDialogProps) {
                 disabled={moment.instant === null}
                 onClick={() => moment.instant && void schedule(moment.instant)}
               >
-                {moment.instant && moment.local ? `Schedule for ${formatDateTime(moment.local)}` : 'Schedule'}
+                {moment.instant ? `Schedule for ${formatInstant(moment.instant)}` : 'Schedule'}
               </Button>
             ) : (
               <>

@@ -1,5 +1,5 @@
 import { toProblem } from '@masthead/client';
-import { formatDateTime, toast, toLocalDateTime } from '@masthead/kit';
+import { formatInstant, toast } from '@masthead/kit';
 import { useLazyEmailHtmlQuery, useUpdateAlertItemMutation } from '../../../api';
 import type { AlertItem } from '../../../model/records';
 import type { Variant } from '../../../model/registry';
@@ -47,7 +47,7 @@ export function usePublishing({ item, edition, leaveOut, onClose }: PublishingOp
   };
   const schedule = async (publishAt: string) => {
     if (!(await change({ publishAt, ...removal }, 'was not scheduled'))) return;
-    toast.success(`Issue# ${issue} will be published ${formatDateTime(toLocalDateTime(publishAt))}`);
+    toast.success(`Issue# ${issue} will be published ${formatInstant(publishAt)}`);
     onClose();
   };
   const unschedule = async () => {

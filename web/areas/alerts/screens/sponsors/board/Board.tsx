@@ -1,10 +1,16 @@
-import { formatMoney, type Money } from '@masthead/kit';
-import { type CSSProperties, type ReactNode, type RefObject, useMemo } from 'react';
-import { type BoardMonth, type Cell, groupByMonth, type BoardRow as Row, type Totals } from '../../../model/board';
-import { formatDay } from '../../../model/days';
+import { formatDate, formatMoney, type Money } from '@masthead/kit';
+import { type CSSProperties, memo, type ReactNode, type RefObject, useMemo } from 'react';
+import {
+  type BoardMonth,
+  type Cell,
+  formatShare,
+  groupByMonth,
+  type BoardRow as Row,
+  type Totals,
+} from '../../../model/board';
+import { formatSums } from '../../../model/money';
 import styles from './Board.module.css';
 import { BoardRow } from './BoardRow';
-import { MonthTotals } from './MonthTotals';
 import type { useBoardEvents } from './useBoardEvents';
 
 interface BoardProps {
@@ -99,7 +105,7 @@ function RowWithToday({ row, isNext, ...props }: BoardProps & { row: Row; isNext
     <>
       {isNext && (
         <tr className={styles.today}>
-          <th scope="row">Today, {formatDay(today)}</th>
+          <th scope="row">Today, {formatDate(today, 'day')}</th>
         </tr>
       )}
       <BoardRow
@@ -114,3 +120,28 @@ function RowWithToday({ row, isNext, ...props }: BoardProps & { row: Row; isNext
 }
 
 const setVariables = (variables: Record<`--${string}`, number>) => variables as CSSProperties;
+
+/** "56% sold, 28 of 50", the revenue, and how many slots are open or on hold. */
+const MonthTotals = memo(function MonthTotals({ totals }: { totals: Totals }) {
+  const { sold, slots, revenue, open, held } = totals;
+  return (
+    <>
+      <span>
+        <em>{formatShare(totals)}</em> sold, {sold} of {slots}
+      </span>
+      {revenue.length > 0 && (
+        <span>
+          <em>{formatSums(revenue)}</em> booked
+        </span>
+      )}
+      <span>
+        <em>{open}</em> open
+      </span>
+      {held > 0 && (
+        <span>
+          <em>{held}</em> on hold
+        </span>
+      )}
+    </>
+  );
+});

@@ -1,8 +1,7 @@
-import { formatMoney, Icon, type Money } from '@masthead/kit';
+import { formatDate, formatMoney, Hidden, Icon, type Money } from '@masthead/kit';
 import { memo } from 'react';
 import { type BoardSlot, hasBit, isLive, isOpen, type BoardRow as Row, toCellKey } from '../../../model/board';
 import { type CellLook, getCellNote, getLook, nameCell } from '../../../model/cells';
-import { formatDay } from '../../../model/days';
 import styles from './Board.module.css';
 
 interface BoardRowProps {
@@ -32,7 +31,7 @@ export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
     <tr>
       <th scope="row" title={issue.title}>
         <span>
-          <b>{issue.issue}</b> {formatDay(issue.date)}
+          <b>{issue.issue}</b> {formatDate(issue.date, 'day')}
         </span>
         <small>{isOpen(issue) ? `${sold} of ${issue.slots.length} sold` : 'Published'}</small>
       </th>
@@ -64,7 +63,7 @@ function BoardCell({ slot, ...props }: CellProps) {
       title={company ?? undefined}
       className={getClassNames(slot, look, props)}
     >
-      <span className={styles.spoken}>{nameCell(issue, slot, look, note)}</span>
+      <Hidden>{nameCell(issue, slot, look, note)}</Hidden>
       <span aria-hidden="true" className={styles.content}>
         <CellContent {...{ slot, look, note }} {...props} />
       </span>

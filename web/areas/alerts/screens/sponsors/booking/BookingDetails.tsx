@@ -3,6 +3,7 @@ import type { Delivered as DeliveredFigures } from '@masthead/client/types/alert
 import {
   Button,
   CopyButton,
+  Failure,
   formatCount,
   formatDate,
   formatMoney,
@@ -13,16 +14,22 @@ import {
   toast,
 } from '@masthead/kit';
 import { useState } from 'react';
-import { useChangeBookingMutation, useRatesQuery } from '../../../bookingsApi';
+import { useBookingHistoryQuery, useChangeBookingMutation, useRatesQuery } from '../../../bookingsApi';
 import type { BoardIssue } from '../../../model/board';
-import { type Booking, bookingPath, isChangeable, nameClient, STATUS_WORDS } from '../../../model/bookings';
+import {
+  type Booking,
+  bookingPath,
+  describeChange,
+  isChangeable,
+  nameClient,
+  STATUS_WORDS,
+} from '../../../model/bookings';
 import { alertPath } from '../../../model/paths';
 import { MoveDialog } from '../MoveDialog';
 import { useBookingActions } from '../useBookingActions';
 import styles from './BookingPanel.module.css';
 import { Creative } from './Creative';
 import { EditDialog } from './EditDialog';
-import { History } from './History';
 
 interface BookingDetailsProps {
   booking: Booking;
@@ -192,6 +199,29 @@ function Delivered({ clicks, leads, usualClicks }: DeliveredFigures) {
           <dd>{formatCount(leads)}</dd>
         </div>
       </dl>
+    </section>
+  );
+}
+
+/** Every change of a booking: what, who and when (ALERT-105). */
+function History({ booking: { id } }: { booking: Booking }) {
+  const { data, error, refetch, isFetching } = useBookingHistoryQuery(id);
+  return (
+    <section>
+      <h3>History</h3>
+      {!data && error && (
+        <Failure onRetry={() => void refetch()} retrying={isFetching}>
+          The history could not be loaded. {error.message}
+        </Failure>
+      )}
+      <ul className={styles.history}>
+        {data?.map((change) => (
+          <li key={`${change.version}-${change.at}`}>
+            <span>{describeChange(change)}</span>
+            <time dateTime={change.at}>{formatTime(change.at)}</time>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

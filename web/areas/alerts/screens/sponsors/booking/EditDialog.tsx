@@ -69,6 +69,7 @@ export function EditDialog({ booking, onClose }: EditDialogProps) {
       />
       {status === 'hold' && (
         <DateTimeField
+          inHouseZone
           label={LABELS.holdUntil}
           hint="At most 30 days, and never after the issue's date."
           {...form.field('holdUntil')}
@@ -90,6 +91,7 @@ export function EditDialog({ booking, onClose }: EditDialogProps) {
         {...form.field('reference')}
       />
       <DateTimeField
+        inHouseZone
         label={LABELS.dueAt}
         hint="Reminders are mailed 7, 3 and 1 days before."
         {...form.field('dueAt')}

@@ -4,6 +4,7 @@ import {
   EmptyState,
   Failure,
   formatCountOf,
+  formatDate,
   IconButton,
   PageHeader,
   Skeleton,
@@ -13,7 +14,6 @@ import { useState } from 'react';
 import { useIssueBookingsQuery, useRequestCreativesMutation } from '../../../bookingsApi';
 import { type BoardIssue, countTotals, formatShare, isOpen } from '../../../model/board';
 import type { Booking } from '../../../model/bookings';
-import { formatFullDay, formatMonth } from '../../../model/days';
 import { formatSums } from '../../../model/money';
 import { RequestDialog } from '../booking/RequestDialog';
 import type { DeskProps } from '../deskProps';
@@ -83,7 +83,7 @@ export function PhoneDesk({ board, issues, rates, address, now, today, onOpen }:
 function MonthSummary({ issue, issues }: { issue: BoardIssue; issues: readonly BoardIssue[] }) {
   const month = issue.date.slice(0, 7);
   const totals = countTotals(issues.filter(({ date }) => date.startsWith(month)));
-  const [name] = formatMonth(issue.date).split(' ');
+  const name = formatDate(issue.date, 'monthOnly');
   return (
     <span className={styles.summary}>
       {name}: {formatShare(totals)} sold, {totals.open} open
@@ -107,7 +107,7 @@ function IssueSteps({ issue, isFirst, isLast, onStep }: IssueStepsProps) {
       <h2 aria-live="polite">
         Issue# {issue.issue}
         <small>
-          {formatFullDay(issue.date)}. {sold} of {slots} sold{sums && `, ${sums}`}
+          {formatDate(issue.date, 'weekdayYear')}. {sold} of {slots} sold{sums && `, ${sums}`}
         </small>
       </h2>
       <IconButton icon="chevronRight" label="Issue after" disabled={isLast} onClick={() => onStep(1)} />

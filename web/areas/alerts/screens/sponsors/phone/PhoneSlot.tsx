@@ -1,9 +1,8 @@
 import { getFileUrl } from '@masthead/client';
-import { Button, ButtonLink, formatMoney, IconButton, type Money, Thumbnail } from '@masthead/kit';
+import { Button, ButtonLink, formatDate, formatMoney, getDay, IconButton, type Money, Thumbnail } from '@masthead/kit';
 import { type BoardIssue, type BoardSlot, isOpen } from '../../../model/board';
 import type { Booking } from '../../../model/bookings';
 import { type CellLook, formatLeft, getLook } from '../../../model/cells';
-import { formatDay } from '../../../model/days';
 import { alertPath } from '../../../model/paths';
 import styles from './PhoneDesk.module.css';
 
@@ -91,7 +90,7 @@ function BookingAction({ slot, look, booking, onOpen, onRequest }: ActionProps) 
 const WAITING = new Set<CellLook>(['booked', 'awaited', 'overdue', 'changes']);
 
 function describeSlot({ dueAt, holdUntil }: BoardSlot, look: CellLook, now: number, rate: Money | undefined): string {
-  const due = dueAt ? `, due ${formatDay(dueAt)}` : '';
+  const due = dueAt ? `, due ${formatDate(getDay(dueAt), 'day')}` : '';
   const words: Record<CellLook, string> = {
     free: rate ? formatMoney(rate) : 'No rate yet',
     hold: `On hold, ${formatLeft(holdUntil, now)} left`,

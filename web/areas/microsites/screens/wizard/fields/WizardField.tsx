@@ -1,12 +1,11 @@
 import { KeywordsField, RadioField, TextAreaField, TextField, toast } from '@masthead/kit';
-import { ImageField } from '@masthead/kit/editor';
+import { ImageField, type ImageRule } from '@masthead/kit/editor';
 import type { ReactNode } from 'react';
 import { AUDIENCES, MESSAGES } from '../../../model/labels';
-import type { FieldType } from '../../../model/registry';
+import type { Field, FieldType } from '../../../model/registry';
 import { CategoriesField } from './CategoriesField';
 import { ColorField } from './ColorField';
 import { bindField, getFieldProps, type WizardFieldProps } from './fieldBinding';
-import { getDocumentedLimit, getImageRule } from './rules';
 
 /** Form control of each field type. */
 const CONTROLS: Record<FieldType, (props: WizardFieldProps) => ReactNode> = {
@@ -98,4 +97,22 @@ function KeywordsControl({ field, form, keywordCount }: WizardFieldProps) {
       {...bindField<readonly string[]>(form, field.name)}
     />
   );
+}
+
+/** Technical limit in characters where no limit is documented; it gets no counter. */
+const MAX_LINE_LENGTH = 500;
+
+/** Return the documented limit of a field for its counter. */
+function getDocumentedLimit({ type, limit }: Field): { limit?: number } {
+  return limit === null || (type === 'text' && limit === MAX_LINE_LENGTH) ? {} : { limit };
+}
+
+/** Return the image rule of a field in the form that the kit's field expects. */
+function getImageRule({ picture }: Field): ImageRule {
+  if (!picture) return {};
+  if (picture.video) return { kinds: ['video'] };
+  const kinds = picture.pdf ? { kinds: ['image', 'document'] as const } : {};
+  if (!picture.size) return kinds;
+  const [min, max] = [picture.size.least, picture.size.most].map(([width, height]) => ({ width, height }));
+  return min && max ? { ...kinds, size: { min, max } } : kinds;
 }

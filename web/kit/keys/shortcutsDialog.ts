@@ -1,4 +1,0 @@
-import { createObservable } from '../state/observable';
-
-/** Whether the dialog of keyboard shortcuts is open. */
-export const shortcutsDialog = createObservable(false);

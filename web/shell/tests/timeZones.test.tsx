@@ -1,0 +1,162 @@
+import type { User } from '@masthead/client';
+import type { Area } from '@masthead/kit';
+import { screen } from '@testing-library/react';
+import { useRoutes } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import accounts from '../../areas/accounts/routes';
+import alerts from '../../areas/alerts/routes';
+import { boardIssue, booking } from '../../areas/alerts/tests/bookings';
+import content from '../../areas/content/routes';
+import media from '../../areas/media/routes';
+import { NEW_SITE } from '../../areas/microsites/model/newSite';
+import microsites from '../../areas/microsites/routes';
+import portal from '../../areas/portal/routes';
+import { listReply, type Routes, renderScreen, stubApi } from '../../testing/screen';
+import { useZones } from '../../testing/zones';
+
+/** 8:15 PM of November 17 in New York, 10:15 AM of November 18 in Tokyo. */
+const AT = '2025-11-18T01:15:00Z';
+/** What the screens show of it, beside the year. */
+const TIME = /Nov(ember)? 17, 20\d\d,? 8:15 PM/;
+const DAY = /Nov\. 17th, 20\d\d/;
+const OTHERS = /Nov(\.|ember)? 18|10:15 AM/;
+
+const record = { id: 5, version: 2, createdAt: AT, updatedAt: AT, updatedBy: 1, date: AT, status: 'scheduled' };
+const text = { title: 'Bags', body: null, documents: [], selectedCategories: [], keywords: [], permalink: 'bags' };
+const picture = {
+  url: 'a.example/h.png',
+  thumbnailUrl: null,
+  previewUrl: null,
+  mediaTags: [],
+  altText: '',
+  type: 'image/png',
+};
+const user = { ...record, email: 'ana@aspen.example', role: 'editor', active: true, lastSignedInAt: AT };
+const webhook = { ...record, name: 'Site', url: 'https://a.example', events: [], active: true, failingSince: AT };
+const delivery = { ...record, webhookId: 5, event: 'post.published', status: 'pending', dueAt: AT, attempts: 1 };
+const due = booking({ id: 5, dueAt: AT, holdUntil: AT, status: 'hold', requestedAt: AT });
+const issue = { ...due.issue, date: '2099-12-01T01:00:00Z' };
+const task = { ...{ service: 'auth', name: 'Retention', nextAt: AT, succeededAt: AT, failedAt: null, error: null } };
+const report = { version: '1.0.0', dependencies: {}, outbox: { depth: 0, age: 0 }, tasks: [task], unavailable: [] };
+const site = { ...NEW_SITE.microsite, ...record, pageTitle: 'Heliox', userId: 11, ownerEmail: 'a@b.example' };
+
+interface TimedScreen {
+  area: Area;
+  at: string;
+  shows: RegExp;
+  routes: Routes;
+  as?: Partial<User>;
+}
+
+/** The screens that show an instant, each with records of that instant only. */
+const SCREENS: readonly TimedScreen[] = [
+  {
+    ...{ area: accounts, at: '/user-list', shows: DAY },
+    routes: { 'GET users': listReply([user]), 'GET clients': listReply([]) },
+  },
+  { ...{ area: accounts, at: '/edit-user/5', shows: TIME }, routes: { 'GET user-admin/5': { body: user } } },
+  {
+    ...{ area: accounts, at: '/client-list', shows: DAY },
+    routes: { 'GET clients': listReply([{ ...record, company: 'A' }]) },
+  },
+  {
+    ...{ area: accounts, at: '/contact-forms', shows: TIME },
+    routes: { 'GET contact-forms': listReply([{ ...record, kind: 'support', message: 'Hello', notMailed: [] }]) },
+  },
+  {
+    ...{ area: accounts, at: '/audit', shows: TIME, as: { role: 'admin' } },
+    routes: {
+      'GET audit': listReply([
+        { ...record, ...{ at: AT, entity: 'post', context: 'content', action: 'changed', changes: [], keyId: null } },
+      ]),
+    },
+  },
+  {
+    ...{ area: accounts, at: '/webhooks', shows: TIME, as: { role: 'admin' } },
+    routes: { 'GET webhooks': listReply([webhook]), 'GET webhook-health': { body: [] } },
+  },
+  {
+    ...{ area: accounts, at: '/webhooks/deliveries', shows: TIME, as: { role: 'admin' } },
+    routes: { 'GET webhooks': listReply([webhook]), 'GET webhook-deliveries': listReply([delivery]) },
+  },
+  {
+    ...{ area: accounts, at: '/api-keys', shows: DAY, as: { role: 'admin' } },
+    routes: { 'GET api-keys': listReply([{ ...record, name: 'K', scopes: [], expiresAt: AT, lastUsedAt: null }]) },
+  },
+  {
+    ...{ area: accounts, at: '/system', shows: TIME, as: { role: 'admin' } },
+    routes: {
+      'GET system/auth': { body: { service: 'auth', database: null, events: null, objects: null, ...report } },
+    },
+  },
+  {
+    ...{ area: content, at: '/career-center', shows: DAY },
+    routes: {
+      'GET jobs': listReply([{ ...record, jobTitle: 'Lead' }]),
+      'GET jobs/counts': { body: {} },
+      'GET saved-views': { body: [] },
+    },
+  },
+  { ...{ area: content, at: '/post/5', shows: TIME }, routes: { 'GET post/5': { body: { ...record, ...text } } } },
+  {
+    ...{ area: content, at: '/trash', shows: DAY },
+    routes: { 'GET trash': listReply([{ ...record, kind: 'post', title: 'Bags', deletedAt: AT, purgedAt: AT }]) },
+  },
+  {
+    ...{ area: media, at: '/media-library', shows: DAY },
+    routes: { 'GET media-images': listReply([{ ...record, title: 'Hall', ...picture }]) },
+  },
+  {
+    ...{ area: media, at: '/media-image/5', shows: TIME },
+    routes: { 'GET media-image/5': { body: { ...record, title: 'Hall', ...picture } } },
+  },
+  {
+    ...{ area: media, at: '/microsite-uploads/heliox', shows: TIME },
+    routes: {
+      'GET xchange-files/heliox': {
+        body: [{ ...record, name: 'a.png', size: 1, url: 'a.example/a.png', type: 'image/png' }],
+      },
+    },
+  },
+  {
+    ...{ area: alerts, at: '/sponsors/booking/5', shows: TIME },
+    routes: {
+      'GET alert-board': { body: [boardIssue(1, '2099-12-01')] },
+      'GET alert-booking/5': { body: { ...due, issue } },
+      'GET alert-booking/5/history': { body: [] },
+      'GET alert-rates': { body: [] },
+    },
+  },
+  {
+    ...{ area: portal, at: '/portal/bookings/5', shows: TIME, as: { role: 'exhibitor', clientId: 117 } },
+    routes: { 'GET alert-booking/5': { body: { ...due, status: 'booked', issue, size: {} } } },
+  },
+  {
+    ...{ area: microsites, at: '/microsites', shows: DAY },
+    routes: { 'GET microsites': listReply([site]), 'GET users': listReply([]) },
+  },
+];
+
+function AreaScreens({ area }: { area: Area }) {
+  return useRoutes(area.routes);
+}
+
+const READERS = [
+  ['Asia/Tokyo', ' EST'],
+  ['America/New_York', ''],
+] as const;
+
+it.each(SCREENS.flatMap((one) => READERS.map(([reader, zone]) => [one.at, reader, zone, one] as const)))(
+  '%s shows the times of a publisher in New York to a reader in %s (CONSOLE-40)',
+  async (at, reader, zone, { area, shows, routes, as }) => {
+    useZones('America/New_York', reader);
+    stubApi(routes);
+    renderScreen(<AreaScreens area={area} />, { at, route: '*', ...(as && { as }) });
+    await screen.findAllByText((_, element) => shows.test(element?.textContent ?? ''));
+    const shown = document.body.textContent ?? '';
+    expect(shown).not.toMatch(OTHERS);
+    // A zone that is always named is not named twice.
+    const times = shown.match(/8:15 PM(?!, New York)( EST)?/g) ?? [];
+    expect(new Set(times)).toEqual(new Set(times.length > 0 ? [`8:15 PM${zone}`] : []));
+  },
+);
