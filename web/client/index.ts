@@ -7,18 +7,25 @@ export { getFileUrl, getFullFileUrl } from './file-url';
 export { http } from './http';
 export { getMicrositeUrl } from './microsite-link';
 export {
+  type Ask,
   bindArgument,
+  countEndpoint,
+  type Dispatch,
   endpoint,
-  type Fetch,
-  fetchOrThrow,
+  joinChanges,
+  joinReads,
+  keepAnswer,
   listEndpoint,
   type Operation,
-  toQueryResult,
+  type Read,
+  type ReadRequest,
+  readRange,
   withOptions,
 } from './operation';
 export { arePasskeysSupported, createPasskey, isPasskeyAutofillSupported, PASSKEYS_UNSUPPORTED } from './passkeys';
 export { pendingRequests, reauthenticationRequests } from './pending-requests';
 export { type FieldError, isNetworkProblem, isProblem, type Problem, toProblem } from './problem';
+export { listChangeTags, listTag, type Resource } from './resource';
 export { getLandingPath, returnToState, SECURITY_PATH, type Session, session, sessionApi, type User } from './session';
 export { storage } from './storage';
 export { createStore, rootReducer, type State, type Store, useAppDispatch, useAppSelector } from './store';

@@ -1,4 +1,4 @@
-import { api, brand, takeEarly } from '@masthead/client';
+import { brand, takeEarly } from '@masthead/client';
 import { type AreaScreens, createObservable, type Screen, useObservable } from '@masthead/kit';
 import axios from 'axios';
 
@@ -55,7 +55,6 @@ export function applyManifest(data: unknown): void {
   const screens = Object.entries(areas).flatMap(([area, entry]) =>
     entry.screens.map((screen) => ({ ...screen, area, path: withBrand(screen.path) })),
   );
-  api.enhanceEndpoints({ addTagTypes: screens.flatMap(({ navigation }) => navigation?.badge?.tag ?? []) });
   manifest.set({ status: 'ready', areas, screens });
 }
 

@@ -1,8 +1,9 @@
 import { useSession } from '@masthead/client';
+import { usePrefetch } from '@masthead/client/choices';
 import { Button, ButtonLink, PageHeader, useNavigate, useShortcut } from '@masthead/kit';
 import { BulkActionBar, DataTable, useRowNames, useSelection } from '@masthead/kit/lists';
 import { useMemo } from 'react';
-import { MAX_USERS, usePrefetch, useUsersQuery } from '../../api/users';
+import { MAX_USERS, useUsersQuery } from '../../api/users';
 import type { User } from '../../model/records';
 import { useClientChoices } from '../useClientChoices';
 import { getColumns } from './columns';

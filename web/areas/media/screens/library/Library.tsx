@@ -1,4 +1,11 @@
 import {
+  type MediaImage,
+  useMediaCountQuery,
+  useMediaImagesQuery,
+  useMissingAltCountQuery,
+  usePrefetch,
+} from '@masthead/client/library';
+import {
   Button,
   ButtonLink,
   Failure,
@@ -11,13 +18,6 @@ import {
 } from '@masthead/kit';
 import { BulkActionBar, DataTable, Pagination, useSelection } from '@masthead/kit/lists';
 import { useEffect, useMemo, useRef } from 'react';
-import {
-  type MediaImage,
-  useMediaCountQuery,
-  useMediaImagesQuery,
-  useMissingAltCountQuery,
-  usePrefetch,
-} from '../../api/library';
 import { imagePath } from '../../model/images';
 import { getColumns } from './columns';
 import { EmptyLibrary } from './EmptyLibrary';

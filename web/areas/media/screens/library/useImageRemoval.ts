@@ -1,6 +1,6 @@
 import { isProblem, type Problem } from '@masthead/client';
+import { useRemoveMediaImagesMutation } from '@masthead/client/library';
 import { confirm, formatCount, formatNames, toast } from '@masthead/kit';
-import { useRemoveMediaImagesMutation } from '../../api/library';
 import { DELETED, FAILED } from '../../model/labels';
 
 /** Result of a removal that was refused because images are in use. */

@@ -1,7 +1,7 @@
+import type { LibraryFilters, Page } from '@masthead/client/library';
 import { parsePage, type Sort, useUrlParams } from '@masthead/kit/lists';
 import { useMemo } from 'react';
 import { pageSizes } from '../../../../client/generated/limits/media';
-import type { LibraryFilters, Page } from '../../api/library';
 
 /** Query parameters of the library and their defaults. `open` is the id of the image in the dialog, or `new`. */
 const INITIAL = { title: '', tag: '', category: '', only: '', sort: '', page: '1', open: '' };

@@ -1,5 +1,5 @@
+import { useJobChoicesQuery } from '@masthead/client/choices';
 import { AsyncSelectField } from '@masthead/kit';
-import { useJobChoicesQuery } from '../../../api';
 import type { Job } from '../../../model/records';
 import { toFilledValues } from '../../../model/values';
 import { bindField, getFieldProps } from './fieldBinding';
