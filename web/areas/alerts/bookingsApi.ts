@@ -2,7 +2,6 @@ import { type Ask, api, endpoint, joinChanges, joinReads, type Problem, readRang
 import {
   createAlertBooking,
   deleteAlertBookings,
-  getAlertBoard,
   getAlertBooking,
   getAlertBookingHistory,
   listAlertBookings,
@@ -43,8 +42,6 @@ const LIVE = ['hold', 'booked'] as const;
 /** The sponsor desk: bookings of ad slots, the board, and rates (ALERT-100 to ALERT-118). */
 export const bookingsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The issues of a period with their ad slots. */
-    alertBoard: build.query(endpoint(getAlertBoard)),
     staffBooking: build.query({
       ...endpoint(getAlertBooking),
       // Staff always get all fields (ALERT-117).
@@ -93,7 +90,6 @@ export const bookingsApi = api.injectEndpoints({
 });
 
 export const {
-  useAlertBoardQuery,
   useStaffBookingQuery,
   useLazyStaffBookingQuery,
   useBookingHistoryQuery,

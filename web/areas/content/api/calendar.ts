@@ -1,11 +1,6 @@
 import { api, endpoint } from '@masthead/client';
-import {
-  getAlertBoard,
-  listCalendarIssues,
-  listUndatedIssues,
-  updateAlertItem,
-} from '@masthead/client/operations/alerts';
-import { getCalendar, listEventsByDay, listUndatedDrafts } from '@masthead/client/operations/content';
+import { listUndatedIssues, updateAlertItem } from '@masthead/client/operations/alerts';
+import { listEventsByDay, listUndatedDrafts } from '@masthead/client/operations/content';
 import type { BoardIssue, CalendarIssue, UndatedIssue } from '@masthead/client/types/alerts';
 import type { CalendarEntryOut, EventDaysOut, UndatedOut } from '@masthead/client/types/content';
 
@@ -25,12 +20,6 @@ interface IssueMove {
 
 export const calendarApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The first and the last day, `YYYY-MM-DD`. */
-    calendar: build.query(endpoint(getCalendar)),
-    /** The alert issues of these days. */
-    calendarIssues: build.query(endpoint(listCalendarIssues)),
-    /** What is sold of the ad slots of the issues of these days (ALERT-107). */
-    calendarSales: build.query(endpoint(getAlertBoard)),
     /** The events that take place on these days. */
     eventDays: build.query(endpoint(listEventsByDay)),
     /** The newest drafts without a date. */
@@ -43,13 +32,5 @@ export const calendarApi = api.injectEndpoints({
   }),
 });
 
-export const {
-  useCalendarQuery,
-  useCalendarIssuesQuery,
-  useCalendarSalesQuery,
-  useEventDaysQuery,
-  useUndatedDraftsQuery,
-  useUndatedIssuesQuery,
-  useMoveIssueMutation,
-  usePrefetch,
-} = calendarApi;
+export const { useEventDaysQuery, useUndatedDraftsQuery, useUndatedIssuesQuery, useMoveIssueMutation, usePrefetch } =
+  calendarApi;

@@ -1,5 +1,5 @@
 import { api, endpoint, listEndpoint } from '@masthead/client';
-import { getClientReport, getStatTrends, listClientReports } from '@masthead/client/operations/stats';
+import { getStatTrends, listClientReports } from '@masthead/client/operations/stats';
 import type { IssueSent } from '@masthead/client/types/stats';
 
 /** A figure that the report of emails compares. */
@@ -9,9 +9,8 @@ export type MeasureName = Exclude<keyof IssueSent, 'id' | 'alertItemId' | 'issue
 export const reportsApi = api.injectEndpoints({
   endpoints: (build) => ({
     trends: build.query(endpoint(getStatTrends)),
-    clientReport: build.query(endpoint(getClientReport)),
     clientReports: build.query(listEndpoint(listClientReports)),
   }),
 });
 
-export const { useTrendsQuery, useClientReportQuery, useClientReportsQuery, usePrefetch } = reportsApi;
+export const { useTrendsQuery, useClientReportsQuery } = reportsApi;

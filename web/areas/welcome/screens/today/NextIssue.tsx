@@ -1,6 +1,7 @@
+import { useCalendarIssuesQuery } from '@masthead/client/choices';
 import type { CalendarIssue } from '@masthead/client/types/alerts';
 import { ButtonLink, EmptyState, formatDate, Link, useNavigate, useShortcut } from '@masthead/kit';
-import { useTodayFindingsQuery, useTodayIssuesQuery } from '../../todayApi';
+import { useTodayFindingsQuery } from '../../todayApi';
 import { BeforeIssue } from './BeforeIssue';
 import { Block, FRESH } from './Block';
 import { addDays, formatTimeLeft, getStart, isUrgent, nameDay } from './days';
@@ -12,7 +13,7 @@ const DAYS = 61;
 
 /** The next issue that is not published: time left, filled slots, and a link to each empty one. */
 export function NextIssue({ today }: { today: string }) {
-  const query = useTodayIssuesQuery({ from: today, to: addDays(today, DAYS) }, FRESH);
+  const query = useCalendarIssuesQuery({ from: today, to: addDays(today, DAYS) }, FRESH);
   const issue = query.data?.find(({ status }) => status === 'draft');
   return (
     <>
