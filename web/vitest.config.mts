@@ -12,6 +12,8 @@ export default defineConfig({
       '@masthead/kit/lists': folder('kit/lists'),
       '@masthead/kit/editor': folder('kit/editor'),
       '@masthead/kit/richtext': folder('kit/richtext'),
+      '@masthead/client/choices': new URL('./client/choices.ts', import.meta.url).pathname,
+      '@masthead/client/library': new URL('./client/library.ts', import.meta.url).pathname,
       '@masthead/client/operations': new URL('./client/generated/operations', import.meta.url).pathname,
       '@masthead/kit/shell': folder('kit/shell'),
       '@masthead/client/shell': folder('client/shell'),

@@ -2,18 +2,15 @@
 
 import re
 
-from playwright.async_api import Locator, Page, expect
+from playwright.async_api import Page, expect
 
+from tests.e2e.editor import said
 from tests.e2e.people import make_client
 from tests.e2e.publications import marker
 from tests.e2e.stats import FIGURES, PICTURE, import_leads, make_content, make_email_stat, make_issue
 
 LIST = "/portal/email-performance"
 DETAILS = f"{LIST}/email-issue-details"
-
-
-def toast(page: Page, words: str) -> Locator:
-    return page.get_by_role("status").get_by_text(words)
 
 
 async def choose(page: Page, label: str, typed: str) -> None:
@@ -46,7 +43,7 @@ async def test_figures_are_recorded_and_changed(sign_in, page: Page, system) -> 
     for rate, label in (("1.41%", "Bounce rate"), ("38.6%", "Open rate"), ("6.12%", "CTR"), ("15.87%", "CTOR")):
         await page.get_by_role("button", name=f"Use {rate} as {label}").click()
     await page.get_by_role("button", name="Create Stat").click()
-    await expect(toast(page, "Email stat created successfully!")).to_be_visible()
+    await said(page, "Email stat created successfully!")
     await page.wait_for_url(f"**{LIST}")
     await page.get_by_role("searchbox").fill(str(issue["issue"]))
     await page.wait_for_url("**?search=*")
@@ -54,7 +51,7 @@ async def test_figures_are_recorded_and_changed(sign_in, page: Page, system) -> 
     await page.get_by_role("link", name="Edit Overall Stats").click()
     await page.get_by_role("textbox", name="Sent", exact=True).fill("50000")
     await page.get_by_role("button", name="Update Stat").click()
-    await expect(toast(page, "Email stat updated successfully!")).to_be_visible()
+    await said(page, "Email stat updated successfully!")
     await page.wait_for_url(re.compile(rf"{DETAILS}/\d+$"))
     await expect(page.get_by_role("definition").filter(has_text="50,000")).to_be_visible()
 
@@ -114,7 +111,7 @@ async def test_content_is_connected_and_changed(sign_in, page: Page, system) -> 
     await page.get_by_label("Image URL").fill(PICTURE)
     await page.get_by_label("External link").fill("cavanagh.example/clarify")
     await page.get_by_role("button", name="Create Content Stat").click()
-    await expect(toast(page, "Email content stat created successfully!")).to_be_visible()
+    await said(page, "Email content stat created successfully!")
     await page.wait_for_url(f"**{DETAILS}/{stat['id']}")
     await page.get_by_role("link", name=re.compile(client["company"])).click()
     await expect(page.get_by_role("main").locator("dd").filter(has_text="–")).to_have_count(2)  # category and clicks
@@ -123,7 +120,7 @@ async def test_content_is_connected_and_changed(sign_in, page: Page, system) -> 
     await pick(page, "Category", "lead-generating-ads")
     await page.get_by_label("Clicks").fill("1,204")
     await page.get_by_role("button", name="Update Content Stat").click()
-    await expect(toast(page, "Email content stat updated successfully!")).to_be_visible()
+    await said(page, "Email content stat updated successfully!")
     await expect(page.get_by_role("main").get_by_text("Lead-generating ads")).to_be_visible()
     await expect(page.get_by_role("main").get_by_text("1,204")).to_be_visible()
 

@@ -5,6 +5,7 @@ import re
 import httpx
 from playwright.async_api import Locator, Page, expect
 
+from tests.e2e.editor import said
 from tests.e2e.media import make_images, picture
 from tests.support.files import png, store
 
@@ -15,10 +16,6 @@ def rows(page: Page) -> Locator:
 
 def row(page: Page, title: str) -> Locator:
     return rows(page).filter(has_text=title)
-
-
-def toast(page: Page, words: str) -> Locator:
-    return page.get_by_role("status").get_by_text(words)
 
 
 def editor(page: Page, name: str = "Edit Image") -> Locator:
@@ -100,7 +97,7 @@ async def test_takes_a_single_image(word: str, page: Page) -> None:
         ["quote alert", "spring", "autumn"]
     )
     await dialog.get_by_role("button", name="Save All").click()
-    await expect(toast(page, "Media image uploaded")).to_be_visible()
+    await said(page, "Media image uploaded")
     await expect(dialog).to_have_count(0)
     await expect(row(page, word)).to_contain_text("Quote Alert, spring, autumn")
     await expect(row(page, word).locator("img")).to_have_js_property("complete", True)

@@ -4,7 +4,7 @@ import re
 
 from playwright.async_api import Locator, Page, expect
 
-from tests.e2e.editor import undo
+from tests.e2e.editor import said, undo
 from tests.e2e.publications import make_posts, marker
 from tests.support.eventually import eventually
 
@@ -23,10 +23,6 @@ def box(page: Page, title: str) -> Locator:
 
 def bar(page: Page) -> Locator:
     return page.get_by_role("region", name="Selected rows")
-
-
-def toast(page: Page, words: str) -> Locator:
-    return page.get_by_role("status").get_by_text(words)
 
 
 async def test_a_misspelt_search_offers_what_was_meant(sign_in, page: Page, system) -> None:
@@ -91,10 +87,10 @@ async def test_deletes_what_is_chosen_on_several_pages_and_takes_it_back(word: s
     await expect(question).to_contain_text("2 more")
     await question.get_by_role("button", name="Delete").click()
     taking_back = await undo(page)
-    await expect(toast(page, "Your posts have been removed!")).to_be_visible()
+    await said(page, "Your posts have been removed!")
     await expect(page.get_by_text(re.compile("^47 of"))).to_be_visible()
     await taking_back.click()
-    await expect(toast(page, "5 posts restored")).to_be_visible()
+    await said(page, "5 posts restored")
     await expect(page.get_by_text(re.compile("^52 of"))).to_be_visible()
 
 
@@ -109,7 +105,7 @@ async def test_changes_every_post_that_is_found(word: str, page: Page, system) -
     menu = page.get_by_role("menu")
     await expect(menu).to_contain_text("Set the application type of 51 posts to")
     await menu.get_by_role("menuitem", name="Fill/Finish").click()
-    await expect(toast(page, "Bulk Update Success")).to_be_visible()
+    await said(page, "Bulk Update Success")
     await expect(rows(page).first).to_contain_text("Fill/Finish")
     await page.keyboard.press("Escape")
     await expect(bar(page)).to_have_count(0)
@@ -154,4 +150,4 @@ async def test_keeps_a_view_under_a_name(word: str, page: Page) -> None:
     await page.get_by_role("menuitem", name="Manage views …").click()
     await page.get_by_role("button", name=f"Delete “{word}”").click()
     await page.get_by_role("dialog", name="Delete this view?").get_by_role("button", name="Delete").click()
-    await expect(toast(page, f"View “{word}” deleted")).to_be_visible()
+    await said(page, f"View “{word}” deleted")

@@ -88,6 +88,8 @@ export function configuration({ name, kind, development = false }) {
             path.join(WEB, file),
           ]),
         ),
+        '@masthead/client/choices': path.join(WEB, 'client/choices.ts'),
+        '@masthead/client/library': path.join(WEB, 'client/library.ts'),
         '@masthead/client/operations': path.join(WEB, 'client/generated/operations'),
         ...(kind === 'page' ? PREACT : !development && PRODUCTION),
       },

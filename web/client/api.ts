@@ -1,13 +1,16 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery, type Meta } from './base-query';
+import { resources } from './generated/resources';
 
 /**
- * The RTK Query cache of all service responses. An area adds its endpoints with `api.enhanceEndpoints({ addTagTypes
- * }).injectEndpoints({ endpoints })` in its `api.ts`, each built from a generated operation with `endpoint`.
+ * The RTK Query cache of all service responses. An area adds its endpoints with `api.injectEndpoints({ endpoints })` in
+ * its `api.ts`, each built from a generated operation with `endpoint`, which knows the tags: there is one for each
+ * resource.
  */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
+  tagTypes: resources,
   endpoints: () => ({}),
   // Another user may have changed the data: refetch when a component mounts and the cached data is older (seconds).
   refetchOnMountOrArgChange: 30,

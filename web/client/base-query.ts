@@ -4,6 +4,7 @@ import { type EarlyResponse, forgetEarly, takeEarly } from './early';
 import { http } from './http';
 import { clearIdempotencyKey, idempotencyKey } from './idempotency';
 import { type Problem, toProblem } from './problem';
+import type { Tag } from './resource';
 import { decodeClaims, token } from './token';
 
 /** One API request, relative to the base URL. */
@@ -30,6 +31,8 @@ export interface Meta {
   next?: string;
   /** `X-Search-Suggestion`: the corrected search term that the results are for. */
   suggestion?: string;
+  /** What several requests together show or change. */
+  tags?: readonly Tag[];
 }
 
 /** Milliseconds after which the response to an early request is too old to be shown. */

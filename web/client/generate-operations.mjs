@@ -1,3 +1,5 @@
+import { describeResources } from './generate-resources.mjs';
+
 /** Matches an endpoint in the generated module: its name, response type, argument type, and its `query`. */
 const ENDPOINT =
   /^ {4}(\w+): build\.(?:query|mutation)<\s*(\w+),\s*(\w+),?\s*>\(\{\n {6}query: ([\s\S]*?),\n {4}\}\),$/gm;
@@ -138,21 +140,23 @@ export function extractTypes(module) {
  *
  * @param {string} service
  * @param {string} module
+ * @param {ReturnType<typeof import('./generate-resources.mjs').findResources>} resources of the operations
  */
-export function extractOperations(service, module) {
+export function extractOperations(service, module, resources) {
   const types = listDeclarations(module).filter((text) => OPERATION_TYPE.test(text));
   const records = listDeclarations(module).flatMap((text) => /^export type (\w+)/.exec(text)?.[1] ?? []);
   let text = types.join('').replace(/^export type/gm, 'type');
   for (const [, name, answer, argument, query = ''] of module.matchAll(ENDPOINT)) {
     const body = /\bbody: queryArg\.(\w+)/.exec(query)?.[1];
     if (body) text = renameArgument(text, `${argument}`, body);
-    const call = isText(text, `${answer}`)
-      ? buildFunction(query).replace('({', "({\n  responseType: 'text',")
-      : buildFunction(query);
-    text += `export const ${name}: Operation<${argument}, ${answer}> = ${call};\n`;
+    const { type, entries } = describeResources(resources.get(`${name}`), query);
+    const options = isText(text, `${answer}`) ? `  responseType: 'text',\n${entries}` : entries;
+    const call = options ? buildFunction(query).replace(/\(\{\s*/, `({\n${options}  `) : buildFunction(query);
+    text += `export const ${name}: ${type}<${argument}, ${answer}> = ${call};\n`;
   }
   const used = records.filter((name) => !/Api(Arg|Response)$/.test(name) && new RegExp(`\\b${name}\\b`).test(text));
-  return `import type { Operation } from '../../operation';\nimport type { ${used.join(', ')} } from '../${service}';\n\n${text}`;
+  const kinds = ['Operation', 'Read'].filter((kind) => text.includes(`: ${kind}<`));
+  return `import type { ${kinds.join(', ')} } from '../../operation';\nimport type { ${used.join(', ')} } from '../${service}';\n\n${text}`;
 }
 
 /**

@@ -6,14 +6,15 @@ import { fileURLToPath } from 'node:url';
 import { generateEndpoints } from '@rtk-query/codegen-openapi';
 import { FAMILIES, mergeFamilies } from './generate-families.mjs';
 import { extractLimits, extractOperations, extractTypes, reduceDocument } from './generate-operations.mjs';
+import { findResources, namedOperations } from './generate-resources.mjs';
 
 /**
  * Generate the console's client code from the OpenAPI document of each service:
  *
  * - `client/generated/<service>.ts`: types of records and request bodies;
  * - `client/generated/operations/<service>.ts`: one function per operation, which builds the request from typed
- *   arguments. An area turns those it needs into endpoints (`endpoint` in `client/operation.ts`); the bundler drops the
- *   others;
+ *   arguments and names the resources that it reads or changes. An area turns those it needs into endpoints (`endpoint` in
+ *   `client/operation.ts`); the bundler drops the others;
  * - `client/generated/limits/<service>.ts`: the limits of the fields of each request body, and of pages of lists.
  */
 
@@ -24,15 +25,26 @@ const HEADER = '// Made by `make generate` from the service; not to be edited.\n
 
 const temporaryFolder = mkdtempSync(path.join(tmpdir(), 'openapi-'));
 for (const folder of ['operations', 'limits']) mkdirSync(path.join(OUTPUT, folder), { recursive: true });
+const found = new Map();
 for (const service of listServices()) {
   const description = JSON.parse(runPython('services.chassis.cli', 'openapi', service));
   const document = reduceDocument(mergeFamilies(description, FAMILIES[service] ?? []));
   const module = await generateModule(service, document);
+  const resources = findResources(service, document);
+  for (const [name, { resources: names }] of resources) found.set(name, names);
   writeFileSync(path.join(OUTPUT, `${service}.ts`), HEADER + extractTypes(module));
-  writeFileSync(path.join(OUTPUT, 'operations', `${service}.ts`), HEADER + extractOperations(service, module));
+  writeFileSync(
+    path.join(OUTPUT, 'operations', `${service}.ts`),
+    HEADER + extractOperations(service, module, resources),
+  );
   writeFileSync(path.join(OUTPUT, 'limits', `${service}.ts`), HEADER + extractLimits(document));
 }
 rmSync(temporaryFolder, { recursive: true });
+const unknown = namedOperations().filter((name) => !found.has(name));
+if (unknown.length > 0) throw new Error(`No such operations: ${unknown.join(', ')}`);
+// What operations read and change: the types of the cache's tags.
+const names = [...new Set([...found.values()].flat())].filter((name) => !name.includes('{kind}')).sort();
+writeFileSync(path.join(OUTPUT, 'resources.ts'), formatConstant('resources', JSON.stringify(names, null, 2)));
 // Section kinds of an alert, from which the section forms are built.
 writeFileSync(
   path.join(OUTPUT, 'sections.ts'),

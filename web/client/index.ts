@@ -7,17 +7,24 @@ export { getFileUrl, getFullFileUrl } from './file-url';
 export { http } from './http';
 export { getMicrositeUrl } from './microsite-link';
 export {
+  type Ask,
   bindArgument,
+  countEndpoint,
+  type Dispatch,
   endpoint,
-  type Fetch,
-  fetchOrThrow,
+  joinChanges,
+  joinReads,
+  keepAnswer,
   listEndpoint,
   type Operation,
-  toQueryResult,
+  type Read,
+  type ReadRequest,
+  readRange,
   withOptions,
 } from './operation';
 export { arePasskeysSupported, createPasskey, isPasskeyAutofillSupported, PASSKEYS_UNSUPPORTED } from './passkeys';
 export { type FieldError, isNetworkProblem, isProblem, type Problem, toProblem } from './problem';
+export { listChangeTags, listTag, type Resource } from './resource';
 export { getLandingPath, SECURITY_PATH, session, sessionApi, type User } from './session';
 export { rootReducer, type State, useAppDispatch, useAppSelector } from './store';
 export type { Claims, Role } from './token';

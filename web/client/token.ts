@@ -52,3 +52,6 @@ export function decodeClaims(jwt: string): Claims | null {
     return null;
   }
 }
+
+/** Return whether a member of the staff is signed in: others may not read the library (ACCESS-1). */
+export const isStaffSignedIn = (): boolean => isStaff(decodeClaims(token.read() ?? '')?.role);

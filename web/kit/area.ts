@@ -17,8 +17,8 @@ export interface NavigationEntry {
   access?: Access;
   /** Icon in the sidebar, which shows all groups but `footer`. */
   icon?: IconName;
-  /** Count next to the link: `field` in the response of `url`, refetched when the cache tag `tag` is invalidated. */
-  badge?: { url: string; field: string; tag: string };
+  /** Count next to the link: `field` in the response of `url`, asked again when the resource `reads` changes. */
+  badge?: { url: string; field: string; reads: string };
 }
 
 /** How "Search or jump" (⌘K) finds and labels the records of one kind. */

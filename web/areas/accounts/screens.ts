@@ -58,7 +58,7 @@ export default {
         group: 'exhibitors',
         order: 2,
         icon: 'message',
-        badge: { url: 'contact-forms/counts', field: 'new', tag: 'ContactForms' },
+        badge: { url: 'contact-forms/counts', field: 'new', reads: 'contact forms' },
       },
       records: {
         kind: 'Contact form',

@@ -1,8 +1,7 @@
-import { endpoint, type Fetch, fetchOrThrow, type Problem, toProblem, toQueryResult } from '@masthead/client';
+import { type Ask, api, endpoint, joinChanges, joinReads, type Problem, readRange, toProblem } from '@masthead/client';
 import {
   createAlertBooking,
   deleteAlertBookings,
-  getAlertBoard,
   getAlertBooking,
   getAlertBookingHistory,
   listAlertBookings,
@@ -25,7 +24,6 @@ import type {
   RequestIn,
 } from '@masthead/client/types/alerts';
 import { pageSizes } from '../../client/generated/limits/alerts';
-import { alertsApi, fetchAllPages } from './api';
 
 interface Change<Body> {
   id: number;
@@ -39,86 +37,59 @@ export interface Outcome<T> {
   refused: Problem[];
 }
 
-/** Maximum number of bookings per response (API-18). */
-const PAGE = pageSizes.listAlertBookings;
 const LIVE = ['hold', 'booked'] as const;
 
 /** The sponsor desk: bookings of ad slots, the board, and rates (ALERT-100 to ALERT-118). */
-export const bookingsApi = alertsApi.enhanceEndpoints({ addTagTypes: ['Bookings', 'Rates'] }).injectEndpoints({
+export const bookingsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The issues of a period with their ad slots. */
-    alertBoard: build.query({ ...endpoint(getAlertBoard), providesTags: ['Bookings', 'AlertItems'] }),
     staffBooking: build.query({
       ...endpoint(getAlertBooking),
       // Staff always get all fields (ALERT-117).
       transformResponse: (booking: BookingOut | ClientBookingOut) => booking as BookingOut,
-      providesTags: ['Bookings'],
     }),
-    bookingHistory: build.query({ ...endpoint(getAlertBookingHistory), providesTags: ['Bookings'] }),
+    bookingHistory: build.query(endpoint(getAlertBookingHistory)),
     /** The live bookings of an issue. */
-    issueBookings: build.query<BookingOut[], number>({
-      queryFn: (alertItemId, _api, _options, fetch) =>
-        toQueryResult(fetchBookings(fetch, { alertItemId, status: [...LIVE] })),
-      providesTags: ['Bookings'],
-    }),
+    issueBookings: build.query(
+      joinReads((alertItemId: number, ask) => readBookings(ask, { alertItemId, status: [...LIVE] })),
+    ),
     /** The bookings of the issues of these days that were sold, with what they delivered. */
-    soldBookings: build.query<BookingOut[], { from: string; to: string }>({
-      queryFn: (days, _api, _options, fetch) => toQueryResult(fetchBookings(fetch, { ...days, status: ['booked'] })),
-      providesTags: ['Bookings'],
-    }),
+    soldBookings: build.query(
+      joinReads((days: { from: string; to: string }, ask) => readBookings(ask, { ...days, status: ['booked'] })),
+    ),
     /** The bookings of a client whose creatives are approved, newest first. */
-    approvedBookings: build.query<BookingOut[], number>({
-      queryFn: (clientId, _api, _options, fetch) =>
-        toQueryResult(fetchBookings(fetch, { clientId, creativeStatus: ['approved'] })),
-      providesTags: ['Bookings'],
-    }),
+    approvedBookings: build.query(
+      joinReads((clientId: number, ask) => readBookings(ask, { clientId, creativeStatus: ['approved'] })),
+    ),
     /** Holds or books slots one after the other. A slot that somebody else took is reported, the others are kept. */
-    createBookings: build.mutation<Outcome<BookingOut>, readonly NewBookingIn[]>({
-      queryFn: async (bookings, _api, _options, fetch) => ({
-        data: await sendAll(bookings, async (body) => (await fetchOrThrow(fetch, createAlertBooking(body))).data),
-      }),
-      invalidatesTags: ['Bookings'],
-    }),
-    changeBooking: build.mutation({
-      ...endpoint((change: Change<BookingIn>) => updateAlertBooking(change)),
-      invalidatesTags: (booking, _problem, { body }) =>
-        body.creativeStatus || body.status || body.clientId ? ['Bookings', ...getIssueTags(booking)] : ['Bookings'],
-    }),
-    moveBooking: build.mutation({
-      ...endpoint((change: Change<MoveIn>) => moveAlertBooking(change)),
-      invalidatesTags: ['Bookings', 'Issue', 'Email'],
-    }),
+    createBookings: build.mutation(
+      joinChanges((bookings: readonly NewBookingIn[], ask) =>
+        sendAll(bookings, async (body) => (await ask(createAlertBooking(body))).data),
+      ),
+    ),
+    changeBooking: build.mutation(endpoint((change: Change<BookingIn>) => updateAlertBooking(change))),
+    moveBooking: build.mutation(endpoint((change: Change<MoveIn>) => moveAlertBooking(change))),
     /** Mails the requests for creatives one after the other. */
-    requestCreatives: build.mutation<Outcome<BookingOut>, readonly Change<RequestIn>[]>({
-      queryFn: async (requests, _api, _options, fetch) => ({
-        data: await sendAll(
-          requests,
-          async (request) => (await fetchOrThrow(fetch, requestAlertBookingCreative(request))).data,
-        ),
-      }),
-      invalidatesTags: ['Bookings'],
-    }),
-    cancelBookings: build.mutation({
-      ...endpoint((ids: number[]) => deleteAlertBookings({ itemsToDelete: ids })),
-      invalidatesTags: ['Bookings', 'Issue', 'Email'],
-    }),
+    requestCreatives: build.mutation(
+      joinChanges((requests: readonly Change<RequestIn>[], ask) =>
+        sendAll(requests, async (request) => (await ask(requestAlertBookingCreative(request))).data),
+      ),
+    ),
+    cancelBookings: build.mutation(endpoint((ids: number[]) => deleteAlertBookings({ itemsToDelete: ids }))),
     /** The email with this ad alone. */
     creativePreview: build.query(
       endpoint(({ id, body }: { id: number; body: CreativeIn }) => previewBookingCreative({ id, body })),
     ),
-    planIssues: build.mutation({ ...endpoint(planAlertItems), invalidatesTags: ['AlertItems'] }),
-    rates: build.query({ ...endpoint(listAlertRates), providesTags: ['Rates'] }),
-    saveRate: build.mutation({
-      ...endpoint(({ position, version, body }: { position: number; version: number | undefined; body: RateIn }) =>
+    planIssues: build.mutation(endpoint(planAlertItems)),
+    rates: build.query(endpoint(listAlertRates)),
+    saveRate: build.mutation(
+      endpoint(({ position, version, body }: { position: number; version: number | undefined; body: RateIn }) =>
         updateAlertRate({ position, body, ...(version !== undefined && { version }) }),
       ),
-      invalidatesTags: ['Rates'],
-    }),
+    ),
   }),
 });
 
 export const {
-  useAlertBoardQuery,
   useStaffBookingQuery,
   useLazyStaffBookingQuery,
   useBookingHistoryQuery,
@@ -138,10 +109,9 @@ export const {
 
 type Filters = Omit<Parameters<typeof listAlertBookings>[0], 'limit' | 'skip'>;
 
-function fetchBookings(fetch: Fetch, filters: Filters): Promise<BookingOut[]> {
-  return fetchAllPages((skip) => fetchOrThrow(fetch, listAlertBookings({ ...filters, limit: PAGE, skip }))) as Promise<
-    BookingOut[]
-  >;
+async function readBookings(ask: Ask, filters: Filters): Promise<BookingOut[]> {
+  const { items } = await readRange(ask, listAlertBookings, filters, { page: pageSizes.listAlertBookings });
+  return items as BookingOut[];
 }
 
 async function sendAll<Body, T>(bodies: readonly Body[], send: (body: Body) => Promise<T>): Promise<Outcome<T>> {
@@ -154,13 +124,4 @@ async function sendAll<Body, T>(bodies: readonly Body[], send: (body: Body) => P
     }
   }
   return outcome;
-}
-
-/** Return the tags of the issue of a booking, whose slot changes with an approval (ALERT-113). */
-function getIssueTags(booking: BookingOut | undefined) {
-  if (!booking) return [];
-  return [
-    { type: 'Issue' as const, id: booking.alertItemId },
-    { type: 'Email' as const, id: booking.alertItemId },
-  ];
 }

@@ -24,21 +24,17 @@ const welcomeApi = api.injectEndpoints({
     askForReset: build.mutation(endpoint((email: string) => withOptions(askForReset, PUBLIC)({ email }))),
     resetPassword: build.mutation(endpoint(withOptions(resetPassword, PUBLIC))),
     letterConsent: build.query(endpoint(getLetterConsent)),
-    setLetterConsent: build.mutation({
-      ...endpoint(withOptions(setLetterConsent, PUBLIC)),
-      onQueryStarted: async ({ token }, { dispatch, queryFulfilled }) => {
-        const answer = await queryFulfilled.catch(() => null);
-        if (answer) dispatch(welcomeApi.util.upsertQueryData('letterConsent', token, answer.data));
-      },
-    }),
+    setLetterConsent: build.mutation(
+      endpoint(withOptions(setLetterConsent, PUBLIC), (dispatch, answer, { token }) => {
+        dispatch(welcomeApi.util.upsertQueryData('letterConsent', token, answer));
+      }),
+    ),
     verification: build.query(endpoint(getVerification)),
-    verifyAddress: build.mutation({
-      ...endpoint(withOptions(verifyAddress, PUBLIC)),
-      onQueryStarted: async ({ token }, { dispatch, queryFulfilled }) => {
-        const answer = await queryFulfilled.catch(() => null);
-        if (answer) dispatch(welcomeApi.util.upsertQueryData('verification', token, answer.data));
-      },
-    }),
+    verifyAddress: build.mutation(
+      endpoint(withOptions(verifyAddress, PUBLIC), (dispatch, answer, { token }) => {
+        dispatch(welcomeApi.util.upsertQueryData('verification', token, answer));
+      }),
+    ),
     askSupport: build.mutation(endpoint(sendSupport)),
   }),
 });

@@ -1,15 +1,9 @@
 import { api, endpoint, listEndpoint } from '@masthead/client';
-import { getAlertEmailReport, listCalendarIssues } from '@masthead/client/operations/alerts';
+import { getAlertEmailReport } from '@masthead/client/operations/alerts';
 import { countContactForms } from '@masthead/client/operations/auth';
-import { getCalendar } from '@masthead/client/operations/content';
 import { listImages } from '@masthead/client/operations/media';
-import { getMicrositeSubmission, listMicrosites } from '@masthead/client/operations/microsites';
-import {
-  getClientReport,
-  listEmailStats,
-  listEmailStatsOfClient,
-  listLeadImports,
-} from '@masthead/client/operations/stats';
+import { getMicrositeSubmission } from '@masthead/client/operations/microsites';
+import { listEmailStats, listEmailStatsOfClient, listLeadImports } from '@masthead/client/operations/stats';
 
 /** The last issue and those that its figures are compared with. */
 const COMPARED_ISSUES = 13;
@@ -19,14 +13,10 @@ const IMPORTS = 20;
 /** Endpoints of the page Today, one for each of its blocks. They are read anew whenever the page opens. */
 const todayApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The issues of these days, with their empty slots. */
-    todayIssues: build.query(endpoint(listCalendarIssues)),
     /** What preflight finds in an issue. */
     todayFindings: build.query(endpoint(getAlertEmailReport)),
     /** The figures of the last issues by date, the last one first. */
     todayFigures: build.query(endpoint(() => listEmailStats({ sort: '-date', limit: COMPARED_ISSUES }))),
-    /** Posts, career listings, events and ads of these days. */
-    todayCalendar: build.query(endpoint(getCalendar)),
     todayForms: build.query(endpoint(() => countContactForms({}))),
     todayImports: build.query(endpoint(() => listLeadImports({ limit: IMPORTS }))),
     /** Images without alt text; only their number is used. */
@@ -35,23 +25,16 @@ const todayApi = api.injectEndpoints({
     todayReport: build.query(
       endpoint((clientId: number) => listEmailStatsOfClient({ clientId, sort: '-date', limit: 1 })),
     ),
-    /** The client's items of these days, compared with the usual. */
-    todayItems: build.query(endpoint(getClientReport)),
-    todayMicrosites: build.query(listEndpoint(() => listMicrosites({}))),
     todaySubmission: build.query(endpoint((id: number) => getMicrositeSubmission(id))),
   }),
 });
 
 export const {
-  useTodayIssuesQuery,
   useTodayFindingsQuery,
   useTodayFiguresQuery,
-  useTodayCalendarQuery,
   useTodayFormsQuery,
   useTodayImportsQuery,
   useTodayImagesQuery,
   useTodayReportQuery,
-  useTodayItemsQuery,
-  useTodayMicrositesQuery,
   useTodaySubmissionQuery,
 } = todayApi;

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { getFileUrl } from '../../client/file-url';
-import { mayReadLibrary } from '../../client/library';
+import { isStaffSignedIn } from '../../client/token';
 import type { Destination, UploadedFile } from '../../client/upload';
 import { Button, IconButton } from '../actions/Button';
 import { Field, type FieldLabelProps, type FieldValue } from '../fields/Field';
@@ -87,7 +87,7 @@ export function FilesField(props: FilesFieldProps) {
                 <Button size="small" onClick={open}>
                   Choose files
                 </Button>
-                {mayReadLibrary() && (
+                {isStaffSignedIn() && (
                   <Button size="small" onClick={() => setIsPicking(true)}>
                     Choose from library
                   </Button>

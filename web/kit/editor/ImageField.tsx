@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { mayReadLibrary } from '../../client/library';
+import { isStaffSignedIn } from '../../client/token';
 import type { Destination, UploadedFile } from '../../client/upload';
 import { Field, type FieldLabelProps, type FieldValue } from '../fields/Field';
 import { useSaveBlocker } from '../fields/useSaveBlocker';
@@ -179,7 +179,7 @@ export function ImageField(props: ImageFieldProps) {
 
 /** Return whether the user may pick from the library, which holds no image for a field that takes videos only. */
 function canPick({ offersLibrary = true, rule = NO_RULE }: ImageFieldProps): boolean {
-  return offersLibrary && getAllowedKinds(rule).includes('image') && mayReadLibrary();
+  return offersLibrary && getAllowedKinds(rule).includes('image') && isStaffSignedIn();
 }
 
 /** Call `onState` when the upload state changes, and with `idle` on unmount. */

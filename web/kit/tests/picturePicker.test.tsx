@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LIBRARY_PAGE, type LibraryPicture } from '../../client/library';
+import { LIBRARY_PAGE, type MediaImage } from '../../client/library';
 import { listReply, problemReply, type Routes, renderScreen, stubApi } from '../../testing/screen';
 import { ImageField } from '../editor/ImageField';
 import type { ImageRule } from '../editor/imageRules';
@@ -10,7 +10,7 @@ import '../editor/picker/PicturePicker'; // preload the lazy components
 import '../overlays/DialogFrame';
 
 const AD: ImageRule = { size: { min: { width: 485, height: 400 }, max: { width: 485, height: 400 } } };
-const PICTURE: LibraryPicture = {
+const PICTURE: MediaImage = {
   id: 1,
   version: 3,
   title: 'Three vessels',

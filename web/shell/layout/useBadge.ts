@@ -1,4 +1,4 @@
-import { api } from '@masthead/client';
+import { api, listTag, type Resource } from '@masthead/client';
 import type { NavigationEntry } from '@masthead/kit/shell';
 
 type Badge = NonNullable<NavigationEntry['badge']>;
@@ -12,8 +12,7 @@ const badgesApi = api.injectEndpoints({
       query: ({ url }) => url,
       transformResponse: (answer: Record<string, unknown>, _meta, { field }) =>
         typeof answer[field] === 'number' ? answer[field] : undefined,
-      // Refetched at once when the area that owns the records changes one.
-      providesTags: (_count, _error, { tag }) => [tag as never],
+      providesTags: (_count, _error, { reads }) => [listTag(reads as Resource)],
     }),
   }),
 });

@@ -1,4 +1,4 @@
-import { api, brand } from '@masthead/client';
+import { brand } from '@masthead/client';
 import { takeEarly } from '@masthead/client/shell';
 import { type AreaScreens, createObservable, useObservable } from '@masthead/kit';
 import type { Screen } from '@masthead/kit/shell';
@@ -57,7 +57,6 @@ export function applyManifest(data: unknown): void {
   const screens = Object.entries(areas).flatMap(([area, entry]) =>
     entry.screens.map((screen) => ({ ...screen, area, path: withBrand(screen.path) })),
   );
-  api.enhanceEndpoints({ addTagTypes: screens.flatMap(({ navigation }) => navigation?.badge?.tag ?? []) });
   manifest.set({ status: 'ready', areas, screens });
 }
 

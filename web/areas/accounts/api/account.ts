@@ -1,17 +1,13 @@
-import { endpoint } from '@masthead/client';
+import { api, endpoint } from '@masthead/client';
 import { changePassword, endOtherSessions, endSession, listSessions } from '@masthead/client/operations/auth';
-import { accountsApi } from './accounts';
 
 /** Endpoints of the signed-in user's own account. */
-const accountApi = accountsApi.injectEndpoints({
+const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
-    changePassword: build.mutation({
-      ...endpoint(changePassword),
-      invalidatesTags: (_answer, problem) => (problem ? [] : ['OwnSessions']),
-    }),
-    ownSessions: build.query({ ...endpoint(listSessions), providesTags: ['OwnSessions'] }),
-    endSession: build.mutation({ ...endpoint(endSession), invalidatesTags: ['OwnSessions'] }),
-    endOtherSessions: build.mutation({ ...endpoint(endOtherSessions), invalidatesTags: ['OwnSessions'] }),
+    changePassword: build.mutation(endpoint(changePassword)),
+    ownSessions: build.query(endpoint(listSessions)),
+    endSession: build.mutation(endpoint(endSession)),
+    endOtherSessions: build.mutation(endpoint(endOtherSessions)),
   }),
 });
 

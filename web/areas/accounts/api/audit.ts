@@ -1,6 +1,6 @@
+import { api } from '@masthead/client';
 import { listAudit } from '@masthead/client/operations/auth';
 import type { AuditAction, AuditEntry } from '../model/records';
-import { accountsApi } from './accounts';
 
 export interface AuditFilters {
   q?: string | undefined;
@@ -19,7 +19,7 @@ interface AuditPage {
   next: string | null;
 }
 
-const auditApi = accountsApi.injectEndpoints({
+const auditApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Newest first, loaded page by page with a cursor. */
     audit: build.infiniteQuery<AuditPage, AuditFilters, string | null>({

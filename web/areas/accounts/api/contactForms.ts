@@ -1,4 +1,4 @@
-import { endpoint, listEndpoint } from '@masthead/client';
+import { api, endpoint, listEndpoint } from '@masthead/client';
 import {
   countContactForms,
   deleteContactForms,
@@ -7,33 +7,17 @@ import {
   updateContactForm,
 } from '@masthead/client/operations/auth';
 import type { ContactForm } from '../model/records';
-import { accountsApi } from './accounts';
 
 /** The fields of a contact form that staff may change. */
 export type FormValues = Pick<ContactForm, 'status' | 'notes'>;
 
-const contactFormsApi = accountsApi.injectEndpoints({
+const contactFormsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    contactForms: build.query({
-      ...listEndpoint(listContactForms),
-      providesTags: ['ContactForms'],
-    }),
-    matchingFormCounts: build.query({
-      ...endpoint(countContactForms),
-      providesTags: ['ContactForms'],
-    }),
-    contactForm: build.query({
-      ...endpoint(getContactForm),
-      providesTags: (_form, _problem, id) => [{ type: 'ContactForms', id }],
-    }),
-    changeContactForm: build.mutation({
-      ...endpoint(updateContactForm),
-      invalidatesTags: (_form, problem, { id }) => (problem ? [] : ['ContactForms', { type: 'ContactForms', id }]),
-    }),
-    removeContactForms: build.mutation({
-      ...endpoint((itemsToDelete: number[]) => deleteContactForms({ itemsToDelete })),
-      invalidatesTags: (_answer, problem) => (problem ? [] : ['ContactForms']),
-    }),
+    contactForms: build.query(listEndpoint(listContactForms)),
+    matchingFormCounts: build.query(endpoint(countContactForms)),
+    contactForm: build.query(endpoint(getContactForm)),
+    changeContactForm: build.mutation(endpoint(updateContactForm)),
+    removeContactForms: build.mutation(endpoint((itemsToDelete: number[]) => deleteContactForms({ itemsToDelete }))),
   }),
 });
 

@@ -1,4 +1,4 @@
-import type { Operation } from '@masthead/client';
+import { api, endpoint, type Operation, type Read } from '@masthead/client';
 import {
   discardAlertsDeadLetters,
   getAlertsSystem,
@@ -19,10 +19,9 @@ import {
 import { discardStatsDeadLetters, getStatsSystem, redriveStatsDeadLetters } from '@masthead/client/operations/stats';
 import type { DeadLetterSelection, Discarded, Redriven, SystemReport } from '@masthead/client/types/auth';
 import type { ServiceName } from '../model/system';
-import { accountsApi } from './accounts';
 
 interface Operations {
-  get: Operation<void, SystemReport>;
+  get: Read<void, SystemReport>;
   redrive: Operation<DeadLetterSelection, Redriven>;
   discard: Operation<DeadLetterSelection, Discarded>;
 }
@@ -46,21 +45,11 @@ const OPERATIONS: Record<ServiceName, Operations> = {
 };
 
 /** The state of each service, and what administrators can do about its dead letters (OPERATION-51 to 57). */
-const systemApi = accountsApi.enhanceEndpoints({ addTagTypes: ['System'] }).injectEndpoints({
+const systemApi = api.injectEndpoints({
   endpoints: (build) => ({
-    system: build.query<SystemReport, ServiceName>({
-      query: (service) => OPERATIONS[service].get(),
-      providesTags: (_report, _problem, service) => [{ type: 'System', id: service }],
-      keepUnusedDataFor: 0,
-    }),
-    redrive: build.mutation<Redriven, Selected>({
-      query: ({ service, ...selection }) => OPERATIONS[service].redrive(selection),
-      invalidatesTags: (_result, _problem, { service }) => [{ type: 'System', id: service }],
-    }),
-    discard: build.mutation<Discarded, Selected>({
-      query: ({ service, ...selection }) => OPERATIONS[service].discard(selection),
-      invalidatesTags: (_result, _problem, { service }) => [{ type: 'System', id: service }],
-    }),
+    system: build.query({ ...endpoint((service: ServiceName) => OPERATIONS[service].get()), keepUnusedDataFor: 0 }),
+    redrive: build.mutation(endpoint(({ service, ...selection }: Selected) => OPERATIONS[service].redrive(selection))),
+    discard: build.mutation(endpoint(({ service, ...selection }: Selected) => OPERATIONS[service].discard(selection))),
   }),
 });
 

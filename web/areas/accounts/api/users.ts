@@ -1,16 +1,14 @@
-import { endpoint, listEndpoint, type Role } from '@masthead/client';
+import { api, endpoint, listEndpoint, type Role } from '@masthead/client';
 import {
   askForReset,
   createUser,
   deleteUsers,
-  getUserAdmin,
   listUsers,
   resendUserLink,
   updateUserAdmin,
 } from '@masthead/client/operations/auth';
 import type { Verification } from '@masthead/client/types/auth';
 import { pageSizes } from '../../../client/generated/limits/auth';
-import { accountsApi } from './accounts';
 
 /** Filters and sort order of the user list. */
 export interface UserFilters {
@@ -24,30 +22,13 @@ export interface UserFilters {
 /** Maximum number of rows in the table (API-18, ACCOUNT-11). */
 export const MAX_USERS = pageSizes.listUsers;
 
-const usersApi = accountsApi.injectEndpoints({
+const usersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    users: build.query({
-      ...listEndpoint((filters: UserFilters) => listUsers({ ...filters, limit: MAX_USERS })),
-      providesTags: ['Users'],
-    }),
-    user: build.query({
-      ...endpoint(getUserAdmin),
-      providesTags: (_user, _problem, id) => [{ type: 'Users', id }],
-    }),
+    users: build.query(listEndpoint((filters: UserFilters) => listUsers({ ...filters, limit: MAX_USERS }))),
     /** Without a password, the service sends the user an invitation email. */
-    createUser: build.mutation({
-      ...endpoint(createUser),
-      invalidatesTags: (_user, problem) => (problem ? [] : ['Users']),
-    }),
-    changeUser: build.mutation({
-      ...endpoint(updateUserAdmin),
-      // A rejected change means that the cached user is stale.
-      invalidatesTags: (_user, _problem, { id }) => ['Users', { type: 'Users', id }, 'ApiKeys'],
-    }),
-    removeUsers: build.mutation({
-      ...endpoint(deleteUsers),
-      invalidatesTags: (_answer, problem) => (problem ? [] : ['Users', 'ApiKeys']),
-    }),
+    createUser: build.mutation(endpoint(createUser)),
+    changeUser: build.mutation(endpoint(updateUserAdmin)),
+    removeUsers: build.mutation(endpoint(deleteUsers)),
     /** Emails the link that confirms the user's address, or the invitation. */
     resendUserLink: build.mutation(endpoint(resendUserLink)),
     /** Emails a password-reset link that is valid for one hour (ACCOUNT-9). */
@@ -57,11 +38,9 @@ const usersApi = accountsApi.injectEndpoints({
 
 export const {
   useUsersQuery,
-  useUserQuery,
   useCreateUserMutation,
   useChangeUserMutation,
   useRemoveUsersMutation,
   useResendUserLinkMutation,
   useSendPasswordLinkMutation,
-  usePrefetch,
 } = usersApi;

@@ -1,4 +1,4 @@
-import { endpoint, listEndpoint } from '@masthead/client';
+import { api, endpoint, listEndpoint } from '@masthead/client';
 import {
   createWebhook,
   deleteWebhook,
@@ -11,37 +11,30 @@ import {
   testWebhook,
   updateWebhook,
 } from '@masthead/client/operations/auth';
-import { accountsApi } from './accounts';
 
 /** Maximum number of webhooks that exist (API-80). */
 export const MAX_WEBHOOKS = 50;
-const TAGS = ['Webhooks', 'WebhookDeliveries'] as const;
 
 /** Endpoints of webhooks and their deliveries. */
-const webhooksApi = accountsApi.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoints({
+const webhooksApi = api.injectEndpoints({
   endpoints: (build) => ({
     // Deliveries go on while the screen is closed.
-    webhooks: build.query({ ...listEndpoint(listWebhooks), providesTags: ['Webhooks'], keepUnusedDataFor: 0 }),
-    webhookHealth: build.query({ ...endpoint(listWebhookHealth), providesTags: TAGS, keepUnusedDataFor: 0 }),
-    addWebhook: build.mutation({
-      ...endpoint(createWebhook),
-      invalidatesTags: (_webhook, problem) => (problem ? [] : ['Webhooks']),
-    }),
-    changeWebhook: build.mutation({ ...endpoint(updateWebhook), invalidatesTags: ['Webhooks'] }),
-    removeWebhook: build.mutation({ ...endpoint(deleteWebhook), invalidatesTags: TAGS }),
-    testWebhook: build.mutation({ ...endpoint(testWebhook), invalidatesTags: ['WebhookDeliveries'] }),
+    webhooks: build.query({ ...listEndpoint(listWebhooks), keepUnusedDataFor: 0 }),
+    webhookHealth: build.query({ ...endpoint(listWebhookHealth), keepUnusedDataFor: 0 }),
+    addWebhook: build.mutation(endpoint(createWebhook)),
+    changeWebhook: build.mutation(endpoint(updateWebhook)),
+    removeWebhook: build.mutation(endpoint(deleteWebhook)),
+    testWebhook: build.mutation(endpoint(testWebhook)),
     webhookDeliveries: build.query({
       ...listEndpoint(listWebhookDeliveries),
-      providesTags: ['WebhookDeliveries'],
       keepUnusedDataFor: 0,
     }),
     webhookDelivery: build.query({
       ...endpoint(getWebhookDelivery),
-      providesTags: ['WebhookDeliveries'],
       keepUnusedDataFor: 0,
     }),
-    resendDelivery: build.mutation({ ...endpoint(resendWebhookDelivery), invalidatesTags: ['WebhookDeliveries'] }),
-    stopDelivery: build.mutation({ ...endpoint(stopWebhookDelivery), invalidatesTags: ['WebhookDeliveries'] }),
+    resendDelivery: build.mutation(endpoint(resendWebhookDelivery)),
+    stopDelivery: build.mutation(endpoint(stopWebhookDelivery)),
   }),
 });
 

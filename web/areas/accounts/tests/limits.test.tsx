@@ -1,4 +1,5 @@
-import { api } from '@masthead/client';
+import { api, endpoint } from '@masthead/client';
+import { getMicrositeSetting } from '@masthead/client/operations/microsites';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -124,13 +125,8 @@ describe('limits', () => {
     };
     stubApi(routes);
     const { store } = renderScreen(<Limits />, { at: '/limits' });
-    const { endpoints } = api.enhanceEndpoints({ addTagTypes: ['Site'] }).injectEndpoints({
-      endpoints: (build) => ({
-        settingOfSite: build.query<{ version: number }, number>({
-          query: (id) => `microsite-setting/${id}`,
-          providesTags: (_setting, _problem, id) => [{ type: 'Site', id }],
-        }),
-      }),
+    const { endpoints } = api.injectEndpoints({
+      endpoints: (build) => ({ settingOfSite: build.query(endpoint(getMicrositeSetting)) }),
     });
     const load = () => store.dispatch(endpoints.settingOfSite.initiate(12, { subscribe: false }));
     await load();

@@ -1,6 +1,6 @@
+import { useClientsQuery } from '@masthead/client/choices';
 import { AsyncSelectField } from '@masthead/kit';
 import type { ComponentProps } from 'react';
-import { useClientsQuery } from '../api';
 
 type ClientSelectProps = Omit<
   ComponentProps<typeof AsyncSelectField>,

@@ -1,4 +1,4 @@
-import { useClientsQuery, useMicrositesQuery } from '../api';
+import { useClientsQuery, useMicrositesQuery } from '@masthead/client/choices';
 import { toAdValues, toCreativeValues } from '../model/ads';
 import type { Booking } from '../model/bookings';
 import type { Ad } from '../model/records';

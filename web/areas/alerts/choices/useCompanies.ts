@@ -1,5 +1,5 @@
+import { useClientsQuery } from '@masthead/client/choices';
 import { useMemo } from 'react';
-import { useClientsQuery } from '../api';
 import type { Companies } from '../model/summary';
 
 const NONE: Companies = new Map();

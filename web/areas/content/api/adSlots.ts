@@ -1,9 +1,8 @@
-import { endpoint } from '@masthead/client';
+import { api, endpoint } from '@masthead/client';
 import { listAlertAdSlots } from '@masthead/client/operations/alerts';
-import { contentApi } from './content';
 
 /** The slots of issues that show ads of the Ad Manager, which the alerts service knows (CONTENT-26). */
-export const adSlotsApi = contentApi.injectEndpoints({
+export const adSlotsApi = api.injectEndpoints({
   endpoints: (build) => ({
     adSlots: build.query(endpoint((adIds: number[]) => listAlertAdSlots(adIds))),
   }),

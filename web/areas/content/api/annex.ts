@@ -1,4 +1,4 @@
-import { endpoint } from '@masthead/client';
+import { api, endpoint, joinChanges } from '@masthead/client';
 import {
   changeFeaturedMicrosite,
   changeFeaturedPost,
@@ -13,7 +13,6 @@ import type {
 } from '@masthead/client/types/content';
 import { serialize } from '@masthead/kit';
 import { moveItem } from '../model/annex';
-import { contentApi } from './content';
 
 /** A row of an annex page's featured posts; empty without a post (CONTENT-28). */
 export type FeaturedPost = FeaturedPostOut;
@@ -38,50 +37,42 @@ interface Move {
 const inOrder = serialize();
 
 /** Endpoints of the annex pages' rows (CONTENT-28). */
-export const annexApi = contentApi.injectEndpoints({
+export const annexApi = api.injectEndpoints({
   // Moves are applied optimistically and rolled back on failure.
   endpoints: (build) => ({
-    featuredPosts: build.query({
-      ...endpoint(listFeaturedPosts),
-      providesTags: (_rows, _problem, page) => [{ type: 'Annex', id: page }],
-    }),
-    featuredMicrosites: build.query({
-      ...endpoint(listFeaturedMicrosites),
-      providesTags: (_rows, _problem, page) => [{ type: 'Annex', id: page }],
-    }),
-    saveFeaturedPost: build.mutation({
-      ...endpoint(({ row, version, body }: Change<FeaturedPost, FeaturedPostIn>) =>
+    featuredPosts: build.query(endpoint(listFeaturedPosts)),
+    featuredMicrosites: build.query(endpoint(listFeaturedMicrosites)),
+    saveFeaturedPost: build.mutation(
+      endpoint(({ row, version, body }: Change<FeaturedPost, FeaturedPostIn>) =>
         changeFeaturedPost({ id: row.id, version, body }),
       ),
-      invalidatesTags: (_row, _problem, { row }) => [{ type: 'Annex', id: row.page }],
-    }),
-    saveFeaturedMicrosite: build.mutation({
-      ...endpoint(({ row, version, body }: Change<FeaturedMicrosite, FeaturedMicrositeIn>) =>
+    ),
+    saveFeaturedMicrosite: build.mutation(
+      endpoint(({ row, version, body }: Change<FeaturedMicrosite, FeaturedMicrositeIn>) =>
         changeFeaturedMicrosite({ id: row.id, version, body }),
       ),
-      invalidatesTags: (_row, _problem, { row }) => [{ type: 'Annex', id: row.page }],
-    }),
-    moveFeaturedPost: build.mutation<unknown, Move>({
-      queryFn: ({ id, to }, _api, _options, fetch) =>
-        inOrder(() => fetch(changeFeaturedPost({ id, body: { position: to + 1 } }))),
+    ),
+    moveFeaturedPost: build.mutation({
+      ...joinChanges(({ id, to }: Move, ask) =>
+        inOrder(() => ask(changeFeaturedPost({ id, body: { position: to + 1 } }))),
+      ),
       onQueryStarted: async ({ page, from, to }, { dispatch, queryFulfilled }) => {
         const shown = dispatch(
           annexApi.util.updateQueryData('featuredPosts', page, (rows) => moveItem(rows, from, to)),
         );
         await queryFulfilled.catch(shown.undo);
       },
-      invalidatesTags: (_row, _problem, { page }) => [{ type: 'Annex', id: page }],
     }),
-    moveFeaturedMicrosite: build.mutation<unknown, Move>({
-      queryFn: ({ id, to }, _api, _options, fetch) =>
-        inOrder(() => fetch(changeFeaturedMicrosite({ id, body: { position: to + 1 } }))),
+    moveFeaturedMicrosite: build.mutation({
+      ...joinChanges(({ id, to }: Move, ask) =>
+        inOrder(() => ask(changeFeaturedMicrosite({ id, body: { position: to + 1 } }))),
+      ),
       onQueryStarted: async ({ page, from, to }, { dispatch, queryFulfilled }) => {
         const shown = dispatch(
           annexApi.util.updateQueryData('featuredMicrosites', page, (rows) => moveItem(rows, from, to)),
         );
         await queryFulfilled.catch(shown.undo);
       },
-      invalidatesTags: (_row, _problem, { page }) => [{ type: 'Annex', id: page }],
     }),
   }),
 });

@@ -1,4 +1,4 @@
-import { endpoint, listEndpoint } from '@masthead/client';
+import { api, endpoint, listEndpoint } from '@masthead/client';
 import {
   countPublications,
   findPosts,
@@ -9,7 +9,6 @@ import {
 } from '@masthead/client/operations/content';
 import type { Ids, PostFilters } from '@masthead/client/types/content';
 import type { Kind } from '../model/kinds';
-import { contentApi, listTag } from './content';
 
 /** Search and filters. The status applies to all kinds, the others to posts only. */
 export interface ListFilters extends PostFilters {
@@ -23,32 +22,19 @@ export interface Page extends ListFilters {
   skip: number;
 }
 
-export const listsApi = contentApi.injectEndpoints({
+export const listsApi = api.injectEndpoints({
   endpoints: (build) => ({
     // The documented POST: long filters travel in the body (CONTENT-15).
-    posts: build.query({
-      ...listEndpoint(({ q, sort, limit, skip, ...body }: Page) => findPosts({ q, sort, limit, skip, body })),
-      providesTags: [listTag('posts')],
-    }),
-    jobs: build.query({
-      ...listEndpoint((page: Page) => listJobs(page)),
-      providesTags: [listTag('jobs')],
-    }),
-    events: build.query({
-      ...listEndpoint((page: Page) => listEvents(page)),
-      providesTags: [listTag('events')],
-    }),
-    ads: build.query({
-      ...listEndpoint((page: Page) => listAds(page)),
-      providesTags: [listTag('ads')],
-    }),
-    counts: build.query({
-      ...endpoint((matching: { kind: Kind } & ListFilters) => countPublications(matching)),
-      providesTags: (_counts, _problem, { kind }) => [listTag(kind)],
-    }),
+    posts: build.query(
+      listEndpoint(({ q, sort, limit, skip, ...body }: Page) => findPosts({ q, sort, limit, skip, body })),
+    ),
+    jobs: build.query(listEndpoint((page: Page) => listJobs(page))),
+    events: build.query(listEndpoint((page: Page) => listEvents(page))),
+    ads: build.query(listEndpoint((page: Page) => listAds(page))),
+    counts: build.query(endpoint((matching: { kind: Kind } & ListFilters) => countPublications(matching))),
     /** Ids of all matching records, including pages that are not loaded: "Select all 212". */
-    allIds: build.query<number[], { kind: Kind } & ListFilters>({
-      query: ({ kind, q, ...body }) => findPublicationIds({ kind, q, body }),
+    allIds: build.query({
+      ...endpoint(({ kind, q, ...body }: { kind: Kind } & ListFilters) => findPublicationIds({ kind, q, body })),
       transformResponse: ({ ids }: Ids) => ids,
       keepUnusedDataFor: 0,
     }),

@@ -1,4 +1,4 @@
-import { endpoint } from '@masthead/client';
+import { api, type Dispatch, endpoint } from '@masthead/client';
 import {
   createPublication,
   getPublication,
@@ -12,7 +12,6 @@ import {
 import type { AdIn, EventIn, JobIn, PostIn } from '@masthead/client/types/content';
 import { KINDS, type Kind } from '../model/kinds';
 import type { Publication } from '../model/records';
-import { contentApi, listTag, recordTag } from './content';
 
 interface RecordKey {
   kind: Kind;
@@ -39,24 +38,18 @@ type RevisionId = number | 'current';
 const toOperationKey = ({ kind, id }: RecordKey) => ({ kind: KINDS[kind].single, id });
 
 /** Endpoints of one record of any kind: get, save and its revisions. */
-export const publicationsApi = contentApi.injectEndpoints({
+export const publicationsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    publication: build.query({
-      ...endpoint((which: RecordKey) => getPublication(toOperationKey(which))),
-      providesTags: (_record, _problem, { kind, id }) => [recordTag(kind, id)],
-    }),
-    savePublication: build.mutation({
-      ...endpoint(({ kind, id, version, body, autosave }: Save) =>
-        id === undefined
-          ? createPublication({ kind: KINDS[kind].single, body })
-          : updatePublication({ ...toOperationKey({ kind, id }), version, body, ...(autosave && { autosave }) }),
+    publication: build.query(endpoint((which: RecordKey) => getPublication(toOperationKey(which)))),
+    savePublication: build.mutation(
+      endpoint(
+        ({ kind, id, version, body, autosave }: Save) =>
+          id === undefined
+            ? createPublication({ kind: KINDS[kind].single, body })
+            : updatePublication({ ...toOperationKey({ kind, id }), version, body, ...(autosave && { autosave }) }),
+        keepRecord,
       ),
-      invalidatesTags: (_record, problem, { kind }) => (problem ? [] : [listTag(kind)]),
-      onQueryStarted: async ({ kind }, { dispatch, queryFulfilled }) => {
-        const { data: record } = await queryFulfilled.catch(() => ({ data: null }));
-        if (record) dispatch(cacheRecord(kind, record));
-      },
-    }),
+    ),
     /** Categories of posts (CONTENT-9). */
     categories: build.query(endpoint(listCategories)),
 
@@ -64,30 +57,24 @@ export const publicationsApi = contentApi.injectEndpoints({
       ...endpoint((which: RecordKey) => listRevisions(toOperationKey(which))),
       // Every save creates a revision.
       keepUnusedDataFor: 0,
-      providesTags: (_revisions, _problem, { kind, id }) => [historyTag(kind, id)],
     }),
-    revision: build.query({
-      ...endpoint(({ revision: revisionId, ...which }: RecordKey & { revision: RevisionId }) =>
+    revision: build.query(
+      endpoint(({ revision: revisionId, ...which }: RecordKey & { revision: RevisionId }) =>
         getRevision({ ...toOperationKey(which), revisionId }),
       ),
-      providesTags: (_revision, _problem, { kind, id }) => [historyTag(kind, id)],
-    }),
-    nameRevision: build.mutation({
-      ...endpoint(({ revision, name, ...which }: RecordKey & { revision: RevisionId; name: string | null }) =>
+    ),
+    nameRevision: build.mutation(
+      endpoint(({ revision, name, ...which }: RecordKey & { revision: RevisionId; name: string | null }) =>
         nameRevision({ ...toOperationKey(which), revisionId: revision, body: { name } }),
       ),
-      invalidatesTags: (_revision, problem, { kind, id }) => (problem ? [] : [historyTag(kind, id)]),
-    }),
-    restoreRevision: build.mutation({
-      ...endpoint(({ revision: revisionId, version, ...which }: RecordKey & { revision: number; version: number }) =>
-        restoreRevision({ ...toOperationKey(which), revisionId, version }),
+    ),
+    restoreRevision: build.mutation(
+      endpoint(
+        ({ revision: revisionId, version, ...which }: RecordKey & { revision: number; version: number }) =>
+          restoreRevision({ ...toOperationKey(which), revisionId, version }),
+        keepRecord,
       ),
-      invalidatesTags: (_record, problem, { kind, id }) => (problem ? [] : [listTag(kind), historyTag(kind, id)]),
-      onQueryStarted: async ({ kind }, { dispatch, queryFulfilled }) => {
-        const { data: record } = await queryFulfilled.catch(() => ({ data: null }));
-        if (record) dispatch(cacheRecord(kind, record));
-      },
-    }),
+    ),
   }),
 });
 
@@ -103,9 +90,7 @@ export const {
   usePrefetch,
 } = publicationsApi;
 
-const historyTag = (kind: Kind, id: number) => ({ type: 'ContentRecord' as const, id: `${kind}/${id}/history` });
-
 /** Store the response of a save in the cache, so that the record is not fetched again. */
-function cacheRecord(kind: Kind, record: Publication) {
-  return publicationsApi.util.upsertQueryData('publication', { kind, id: record.id }, record);
+function keepRecord(dispatch: Dispatch, record: Publication, { kind }: { kind: Kind }) {
+  dispatch(publicationsApi.util.upsertQueryData('publication', { kind, id: record.id }, record));
 }

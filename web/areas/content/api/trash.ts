@@ -1,12 +1,4 @@
-import {
-  endpoint,
-  type Fetch,
-  fetchOrThrow,
-  type Listing,
-  type Operation,
-  type Problem,
-  toQueryResult,
-} from '@masthead/client';
+import { type Ask, api, endpoint, joinReads, type Listing, type Problem, type Read, readRange } from '@masthead/client';
 import {
   listTrashedAlertItems,
   listTrashedSections,
@@ -25,12 +17,11 @@ import type { AdOut, EventOut, JobOut, PostOut, TrashIn } from '@masthead/client
 import { pageSizes } from '../../../client/generated/limits/content';
 import type { Single } from '../model/kinds';
 import { getPublicationRange, mergePage, type Trashed, type TrashedIssue } from '../model/trash';
-import { contentApi } from './content';
 
 /** Maximum number of records per response (API-18). */
 const PAGE = pageSizes.listTrashed;
 
-const GET_TRASHED: Record<Single, Operation<number, AdOut | EventOut | JobOut | PostOut>> = {
+const GET_TRASHED: Record<Single, Read<number, AdOut | EventOut | JobOut | PostOut>> = {
   post: getTrashedPost,
   job: getTrashedJob,
   event: getTrashedEvent,
@@ -50,38 +41,22 @@ export interface TrashQuery {
   skip: number;
 }
 
-/** Tags that a restored issue invalidates in every area. */
-const ISSUES = ['AlertItems', 'Issue', 'Email'] as const;
-
-export const trashApi = contentApi.enhanceEndpoints({ addTagTypes: ISSUES }).injectEndpoints({
+export const trashApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** A page of the trash of content and alerts, latest deletion first. */
-    trash: build.query<TrashPage, TrashQuery>({
-      queryFn: (query, _api, _options, fetch) => toQueryResult(readTrash(fetch, query)),
-      providesTags: ['ContentTrash'],
-    }),
+    trash: build.query(joinReads((query: TrashQuery, ask) => readTrash(ask, query))),
     /** A publication in the trash. */
-    trashedPublication: build.query({
-      ...endpoint(({ kind, id }: { kind: Single; id: number }) => GET_TRASHED[kind](id)),
-      providesTags: ['ContentTrash'],
-    }),
+    trashedPublication: build.query(endpoint(({ kind, id }: { kind: Single; id: number }) => GET_TRASHED[kind](id))),
     /** What is in the slots of an issue in the trash. */
-    trashedSections: build.query({ ...endpoint(listTrashedSections), providesTags: ['ContentTrash'] }),
+    trashedSections: build.query(endpoint(listTrashedSections)),
     /** Deletes publications permanently. */
-    purge: build.mutation({
-      ...endpoint((items: TrashIn['items']) => purgeTrash({ items })),
-      invalidatesTags: ['ContentTrash'],
-    }),
+    purge: build.mutation(endpoint((items: TrashIn['items']) => purgeTrash({ items }))),
     /** Deletes issues permanently. */
-    purgeIssues: build.mutation({
-      ...endpoint((itemsToDelete: number[]) => purgeAlertItems({ itemsToDelete })),
-      invalidatesTags: ['ContentTrash'],
-    }),
+    purgeIssues: build.mutation(endpoint((itemsToDelete: number[]) => purgeAlertItems({ itemsToDelete }))),
     /** Restores an issue, optionally under another number. */
-    restoreIssue: build.mutation({
-      ...endpoint(({ id, ...body }: { id: number; issue?: number }) => restoreAlertItem({ id, body })),
-      invalidatesTags: (_item, problem) => (problem ? [] : ['ContentTrash', ...ISSUES]),
-    }),
+    restoreIssue: build.mutation(
+      endpoint(({ id, ...body }: { id: number; issue?: number }) => restoreAlertItem({ id, body })),
+    ),
   }),
 });
 
@@ -96,16 +71,14 @@ export const {
 } = trashApi;
 
 /** Fetch from both services; throw a problem only if both are unavailable. */
-async function readTrash(fetch: Fetch, { q, kind, limit, skip }: TrashQuery): Promise<TrashPage> {
+async function readTrash(ask: Ask, { q, kind, limit, skip }: TrashQuery): Promise<TrashPage> {
   const found = await tryFetch(async () =>
-    kind && kind !== 'alert-item'
-      ? NOTHING
-      : fetchRange(fetch, listTrashedAlertItems, { q }, 0, Number.POSITIVE_INFINITY),
+    kind && kind !== 'alert-item' ? NOTHING : readRange(ask, listTrashedAlertItems, { q }, { page: PAGE }),
   );
   const issues = found.items.map((item): TrashedIssue => ({ ...item, kind: 'alert-item' }));
   const { from, count } = getPublicationRange(skip, limit, issues.length);
   const publications = await tryFetch(async () =>
-    kind === 'alert-item' ? NOTHING : fetchRange(fetch, listTrashed, { q, kind }, from, count),
+    kind === 'alert-item' ? NOTHING : readRange(ask, listTrashed, { q, kind }, { page: PAGE, from, count }),
   );
   if (found.problem && publications.problem) throw publications.problem;
   return {
@@ -124,23 +97,5 @@ async function tryFetch<T>(readAll: () => Promise<Listing<T>>): Promise<Listing<
     return await readAll();
   } catch (error) {
     return { items: [], total: 0, problem: error as Problem };
-  }
-}
-
-/** Fetch `count` records of a list from an offset, in as many requests as necessary. */
-async function fetchRange<T, F extends object>(
-  fetch: Fetch,
-  list: Operation<F & { limit: number; skip: number }, T[]>,
-  filters: F,
-  from: number,
-  count: number,
-): Promise<Listing<T>> {
-  const items: T[] = [];
-  for (;;) {
-    const limit = Math.min(PAGE, count - items.length);
-    const { data: page, meta } = await fetchOrThrow(fetch, list({ ...filters, limit, skip: from + items.length }));
-    items.push(...page);
-    const total = meta?.total ?? from + items.length;
-    if (page.length === 0 || items.length >= count || from + items.length >= total) return { items, total };
   }
 }

@@ -1,8 +1,7 @@
-import { endpoint, listEndpoint } from '@masthead/client';
+import { api, endpoint, listEndpoint } from '@masthead/client';
 import { listContactForms } from '@masthead/client/operations/auth';
 import { deleteXchangeFiles, listXchangeFiles, listXchangeFolders } from '@masthead/client/operations/media';
 import { pageSizes } from '../../../client/generated/limits/auth';
-import { mediaApi } from './media';
 
 /**
  * Refresh interval in milliseconds. Signed download URLs expire after minutes, so they are renewed while a page is
@@ -10,13 +9,12 @@ import { mediaApi } from './media';
  */
 export const REFRESH_EVERY = 5 * 60 * 1000;
 
-export const xchangeApi = mediaApi.injectEndpoints({
+export const xchangeApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The paths of all folders (MEDIA-20). */
     xchangeFolders: build.query({ ...endpoint(listXchangeFolders), keepUnusedDataFor: 0 }),
     xchangeFiles: build.query({
       ...endpoint(listXchangeFiles),
-      providesTags: ['Xchange'],
       keepUnusedDataFor: 0,
     }),
     /** The contact forms of the newest submissions. */
@@ -24,10 +22,7 @@ export const xchangeApi = mediaApi.injectEndpoints({
       ...listEndpoint((_: undefined) => listContactForms({ kind: 'submission', limit: pageSizes.listContactForms })),
       keepUnusedDataFor: 0,
     }),
-    removeXchangeFiles: build.mutation({
-      ...endpoint(deleteXchangeFiles),
-      invalidatesTags: (_deleted, problem) => (problem ? [] : ['Xchange']),
-    }),
+    removeXchangeFiles: build.mutation(endpoint(deleteXchangeFiles)),
   }),
 });
 

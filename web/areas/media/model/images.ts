@@ -1,7 +1,7 @@
 import { getFileUrl } from '@masthead/client';
+import type { MediaImage } from '@masthead/client/library';
 import { formatBytes } from '@masthead/kit';
 import { getFileKind } from '@masthead/kit/editor';
-import type { MediaImage } from '../api/library';
 
 export const imagePath = (id: number) => `/media-image/${id}`;
 

@@ -1,8 +1,8 @@
+import type { MediaImage } from '@masthead/client/library';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { listReply, problemReply, type Routes, renderScreen, stubApi } from '../../../testing/screen';
-import type { MediaImage } from '../api/library';
 import { Library } from '../screens/library/Library';
 import { queue } from '../screens/upload/batch';
 import MultipleUpload from '../screens/upload/MultipleUpload';

@@ -1,7 +1,6 @@
-import { endpoint, listEndpoint } from '@masthead/client';
+import { api, endpoint, listEndpoint } from '@masthead/client';
 import { countMicrosites, deleteMicrosites, listMicrosites } from '@masthead/client/operations/microsites';
 import type { ApplicationType, Status, TemplateType } from '../model/records';
-import { micrositesApi } from './microsites';
 
 /** Filters of the microsite list. */
 export interface ListFilters {
@@ -16,20 +15,11 @@ export interface Query extends ListFilters {
   limit: number;
 }
 
-export const listApi = micrositesApi.injectEndpoints({
+export const listApi = api.injectEndpoints({
   endpoints: (build) => ({
-    micrositeList: build.query({
-      ...listEndpoint((wanted: Query) => listMicrosites(wanted)),
-      providesTags: ['MicrositeList'],
-    }),
-    micrositeCounts: build.query({
-      ...endpoint((matching: ListFilters) => countMicrosites(matching)),
-      providesTags: ['MicrositeList'],
-    }),
-    removeMicrosites: build.mutation({
-      ...endpoint((itemsToDelete: number[]) => deleteMicrosites({ itemsToDelete })),
-      invalidatesTags: (_deleted, problem) => (problem ? [] : ['MicrositeList']),
-    }),
+    micrositeList: build.query(listEndpoint((wanted: Query) => listMicrosites(wanted))),
+    micrositeCounts: build.query(endpoint((matching: ListFilters) => countMicrosites(matching))),
+    removeMicrosites: build.mutation(endpoint((itemsToDelete: number[]) => deleteMicrosites({ itemsToDelete }))),
   }),
 });
 

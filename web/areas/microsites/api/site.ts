@@ -1,4 +1,4 @@
-import { endpoint, type Fetch, fetchOrThrow, toQueryResult } from '@masthead/client';
+import { type Ask, api, type Dispatch, endpoint, joinReads } from '@masthead/client';
 import {
   createMicrosite,
   createMicrositeGallery,
@@ -18,7 +18,6 @@ import {
 } from '@masthead/client/operations/microsites';
 import type { GalleryIn, KeywordsIn, MicrositeIn, SettingIn, SubmissionIn } from '@masthead/client/types/microsites';
 import type { Site } from '../model/records';
-import { micrositesApi } from './microsites';
 
 interface Change<B> {
   id: number;
@@ -29,59 +28,44 @@ interface Change<B> {
 }
 
 /** A microsite with its parts: fetched together, changed one part at a time (SITE-1). */
-export const siteApi = micrositesApi.injectEndpoints({
+export const siteApi = api.injectEndpoints({
   endpoints: (build) => ({
-    site: build.query<Site, number>({
-      queryFn: (id, _api, _options, fetch) => toQueryResult(readSite(id, fetch)),
-      providesTags: (_site, _problem, id) => [{ type: 'Site', id }],
-    }),
+    site: build.query(joinReads(readSite)),
     /** The service creates its setting and submission records a moment later (SITE-5). */
-    createMicrosite: build.mutation({
-      ...endpoint(createMicrosite),
-      invalidatesTags: (_microsite, problem) => (problem ? [] : ['MicrositeList']),
-    }),
+    createMicrosite: build.mutation(endpoint(createMicrosite)),
     /** Creates the setting unless the service has done so. */
     createSetting: build.mutation(endpoint(createMicrositeSetting)),
-    saveMicrosite: build.mutation({
-      ...endpoint((change: Change<MicrositeIn>) => updateMicrosite(change)),
-      invalidatesTags: (_microsite, problem) => (problem ? [] : ['MicrositeList']),
-      onQueryStarted: ({ id }, { dispatch, queryFulfilled }) =>
-        patchOnSuccess(queryFulfilled, (microsite) => dispatch(cacheParts(id, { microsite }))),
-    }),
+    saveMicrosite: build.mutation(
+      endpoint((change: Change<MicrositeIn>) => updateMicrosite(change), keepPart('microsite')),
+    ),
     saveSetting: build.mutation({
-      ...endpoint((change: Change<SettingIn>) => updateMicrositeSetting(change)),
-      // After a conflict the microsite is refetched, because somebody else changed it.
-      invalidatesTags: (_setting, problem, { id }) => (problem ? [{ type: 'Site', id }] : ['MicrositeList']),
+      ...endpoint((change: Change<SettingIn>) => updateMicrositeSetting(change), keepPart('setting')),
       // Changes are applied optimistically and rolled back on failure.
       onQueryStarted: async ({ id, body }, { dispatch, queryFulfilled }) => {
-        const shown = dispatch(
-          siteApi.util.updateQueryData('site', id, (site) => void Object.assign(site.setting, body)),
-        );
+        const shown = dispatch(patchSite(id, (site) => void Object.assign(site.setting, body)));
         await queryFulfilled.then(
-          ({ data: setting }) => dispatch(cacheParts(id, { setting })),
+          ({ data: setting }) => dispatch(patchSite(id, (site) => ({ ...site, setting }))),
           () => shown.undo(),
         );
       },
     }),
-    saveProgress: build.mutation({
-      ...endpoint(({ id, body }: { id: number; body: SubmissionIn }) => updateMicrositeSubmission({ id, body })),
-      invalidatesTags: (_submission, problem) => (problem ? [] : ['MicrositeList']),
-      onQueryStarted: ({ id }, { dispatch, queryFulfilled }) =>
-        patchOnSuccess(queryFulfilled, (submission) => dispatch(cacheParts(id, { submission }))),
-    }),
-    saveKeywords: build.mutation({
-      ...endpoint((change: Omit<Change<KeywordsIn>, 'version'>) => updateMicrositeKeywords(change)),
-      onQueryStarted: ({ id }, { dispatch, queryFulfilled }) =>
-        patchOnSuccess(queryFulfilled, (keywords) => dispatch(cacheParts(id, { keywords }))),
-    }),
-    /** Created with the first image, updated from then on. */
-    saveGallery: build.mutation({
-      ...endpoint((change: Change<GalleryIn>) =>
-        change.version === undefined ? createMicrositeGallery(change) : updateMicrositeGallery(change),
+    saveProgress: build.mutation(
+      endpoint(
+        ({ id, body }: { id: number; body: SubmissionIn }) => updateMicrositeSubmission({ id, body }),
+        keepPart('submission'),
       ),
-      onQueryStarted: ({ id }, { dispatch, queryFulfilled }) =>
-        patchOnSuccess(queryFulfilled, (gallery) => dispatch(cacheParts(id, { gallery }))),
-    }),
+    ),
+    saveKeywords: build.mutation(
+      endpoint((change: Omit<Change<KeywordsIn>, 'version'>) => updateMicrositeKeywords(change), keepPart('keywords')),
+    ),
+    /** Created with the first image, updated from then on. */
+    saveGallery: build.mutation(
+      endpoint(
+        (change: Change<GalleryIn>) =>
+          change.version === undefined ? createMicrositeGallery(change) : updateMicrositeGallery(change),
+        keepPart('gallery'),
+      ),
+    ),
     /** Says which section the user has open, and answers which ones others have open (SITE-65). */
     exchangeSitePresence: build.mutation(
       endpoint(({ id, section }: { id: number; section: string | null }) =>
@@ -93,13 +77,13 @@ export const siteApi = micrositesApi.injectEndpoints({
   }),
 });
 
-async function readSite(id: number, fetch: Fetch): Promise<Site> {
+async function readSite(id: number, ask: Ask): Promise<Site> {
   const [microsite, setting, submission, keywords, gallery] = await Promise.all([
-    fetchOrThrow(fetch, getMicrosite(id)),
-    fetchOrThrow(fetch, getMicrositeSetting(id)),
-    fetchOrThrow(fetch, getMicrositeSubmission(id)),
-    fetchOrThrow(fetch, getMicrositeKeywords(id)),
-    fetchOrThrow(fetch, getMicrositeGallery(id)),
+    ask(getMicrosite(id)),
+    ask(getMicrositeSetting(id)),
+    ask(getMicrositeSubmission(id)),
+    ask(getMicrositeKeywords(id)),
+    ask(getMicrositeGallery(id)),
   ]);
   return {
     microsite: microsite.data,
@@ -110,16 +94,16 @@ async function readSite(id: number, fetch: Fetch): Promise<Site> {
   };
 }
 
-/** Store the part from a response in the cache, so that nothing is refetched. */
-function cacheParts(id: number, part: Partial<Site>) {
-  return siteApi.util.updateQueryData('site', id, (site) => ({ ...site, ...part }));
+/** Change the cached microsite, which shows the same resources as before. */
+function patchSite(id: number, change: Parameters<typeof siteApi.util.updateQueryData<'site'>>[2]) {
+  return siteApi.util.updateQueryData('site', id, change, false);
 }
 
-async function patchOnSuccess<T>(answer: PromiseLike<{ data: T }>, patch: (data: T) => void): Promise<void> {
-  await Promise.resolve(answer).then(
-    ({ data }) => patch(data),
-    () => undefined,
-  );
+/** Return how the part from a response is stored in the cache, so that nothing is refetched. */
+function keepPart<Part extends keyof Site>(part: Part) {
+  return (dispatch: Dispatch, answer: Site[Part], { id }: { id: number }): void => {
+    dispatch(patchSite(id, (site) => ({ ...site, [part]: answer })));
+  };
 }
 
 export const {

@@ -1,8 +1,7 @@
-import { endpoint } from '@masthead/client';
+import { api, endpoint } from '@masthead/client';
 import { notifyOfSubmission } from '@masthead/client/operations/microsites';
-import { micrositesApi } from './microsites';
 
-export const submissionApi = micrositesApi.injectEndpoints({
+export const submissionApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Records a submission and notifies the staff (SITE-23); repeated calls notify once. */
     announceSubmission: build.mutation(endpoint(notifyOfSubmission)),

@@ -1,4 +1,4 @@
-import { endpoint, listEndpoint, type Operation, withOptions } from '@masthead/client';
+import { api, endpoint, listEndpoint, type Read, type ReadRequest, withOptions } from '@masthead/client';
 import {
   getAlertBooking,
   getAlertCreative,
@@ -10,12 +10,10 @@ import {
 } from '@masthead/client/operations/alerts';
 import type { ClientBookingOut, CreativeIn } from '@masthead/client/types/alerts';
 import type { AdBooking, AdSource } from '../model/bookings';
-import { LIST, portalApi } from './portal';
 
 // Clients get bookings in this view, and so do staff who ask for it.
-const listAsClient = listAlertBookings as Operation<Parameters<typeof listAlertBookings>[0], ClientBookingOut[]>;
-const getAsClient = getAlertBooking as Operation<number, ClientBookingOut>;
-const bookingsTag = portalApi.enhanceEndpoints({ addTagTypes: ['ClientBookings'] });
+const listAsClient = listAlertBookings as Read<Parameters<typeof listAlertBookings>[0], ClientBookingOut[]>;
+const getAsClient = getAlertBooking as Read<number, ClientBookingOut>;
 /** By a link there is no token that may have expired. */
 const PUBLIC = { retryAfterSignIn: false };
 
@@ -35,19 +33,15 @@ interface ClientBookings {
 }
 
 /** Endpoints of clients' bookings and of their ads (ALERT-111, ALERT-117). */
-export const bookingsApi = bookingsTag.injectEndpoints({
+export const bookingsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    clientBookings: build.query({
-      ...listEndpoint((query: ClientBookings) => listAsClient({ ...query, asClient: true })),
-      providesTags: [{ type: 'ClientBookings', id: LIST }],
-    }),
-    adBooking: build.query({
-      ...endpoint<AdSource, AdBooking>((source) =>
-        'token' in source ? withOptions(getAlertCreative, PUBLIC)(source.token) : getAsClient(source.bookingId),
+    clientBookings: build.query(listEndpoint((query: ClientBookings) => listAsClient({ ...query, asClient: true }))),
+    adBooking: build.query(
+      endpoint(
+        (source: AdSource): ReadRequest<AdBooking> =>
+          'token' in source ? withOptions(getAlertCreative, PUBLIC)(source.token) : getAsClient(source.bookingId),
       ),
-      providesTags: (_booking, _problem, source) =>
-        'token' in source ? [] : [{ type: 'ClientBookings', id: source.bookingId }],
-    }),
+    ),
     adPreview: build.query({
       ...endpoint(({ source, body }: Ad) =>
         'token' in source
@@ -56,18 +50,17 @@ export const bookingsApi = bookingsTag.injectEndpoints({
       ),
       keepUnusedDataFor: 0,
     }),
-    sendAd: build.mutation({
-      ...endpoint<Ad & { version: number | undefined }, AdBooking>(({ source, version, body }) =>
-        'token' in source
-          ? withOptions(updateAlertCreative, PUBLIC)({ token: source.token, version, body })
-          : updateBookingCreative({ id: source.bookingId, version, body }),
+    sendAd: build.mutation(
+      endpoint<Ad & { version: number | undefined }, AdBooking>(
+        ({ source, version, body }) =>
+          'token' in source
+            ? withOptions(updateAlertCreative, PUBLIC)({ token: source.token, version, body })
+            : updateBookingCreative({ id: source.bookingId, version, body }),
+        (dispatch, booking, { source }) => {
+          dispatch(bookingsApi.util.upsertQueryData('adBooking', source, booking));
+        },
       ),
-      invalidatesTags: (_booking, problem) => (problem ? [] : [{ type: 'ClientBookings', id: LIST }]),
-      onQueryStarted: async ({ source }, { dispatch, queryFulfilled }) => {
-        const answer = await queryFulfilled.catch(() => null);
-        if (answer) dispatch(bookingsApi.util.upsertQueryData('adBooking', source, answer.data));
-      },
-    }),
+    ),
   }),
 });
 

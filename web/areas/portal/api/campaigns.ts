@@ -1,4 +1,4 @@
-import { endpoint, listEndpoint } from '@masthead/client';
+import { api, endpoint, listEndpoint } from '@masthead/client';
 import {
   createEmcStat,
   deleteEmcStat,
@@ -7,7 +7,7 @@ import {
   updateEmcStat,
 } from '@masthead/client/operations/stats';
 import type { EmcStatIn } from '@masthead/client/types/stats';
-import { LIST, type Page, portalApi } from './portal';
+import type { Page } from './portal';
 
 interface Save {
   /** Absent for a new campaign. */
@@ -17,26 +17,16 @@ interface Save {
 }
 
 /** Endpoints of email-marketing campaigns (STATS-12). */
-export const campaignsApi = portalApi.injectEndpoints({
+export const campaignsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    campaigns: build.query({
-      ...listEndpoint((page: Page & { clientId?: number | undefined }) => listEmcStats(page)),
-      providesTags: [{ type: 'Campaigns', id: LIST }],
-    }),
-    campaign: build.query({
-      ...endpoint(getEmcStat),
-      providesTags: (_campaign, _problem, id) => [{ type: 'Campaigns', id }],
-    }),
-    saveCampaign: build.mutation({
-      ...endpoint(({ id, version, body }: Save) =>
+    campaigns: build.query(listEndpoint((page: Page & { clientId?: number | undefined }) => listEmcStats(page))),
+    campaign: build.query(endpoint(getEmcStat)),
+    saveCampaign: build.mutation(
+      endpoint(({ id, version, body }: Save) =>
         id === undefined ? createEmcStat(body) : updateEmcStat({ id, version, body }),
       ),
-      invalidatesTags: (_campaign, problem) => (problem ? [] : ['Campaigns', 'Trends']),
-    }),
-    removeCampaign: build.mutation({
-      ...endpoint(deleteEmcStat),
-      invalidatesTags: (_answer, problem) => (problem ? [] : [{ type: 'Campaigns', id: LIST }, 'Trends']),
-    }),
+    ),
+    removeCampaign: build.mutation(endpoint(deleteEmcStat)),
   }),
 });
 

@@ -1,4 +1,4 @@
-import { endpoint } from '@masthead/client';
+import { api, endpoint } from '@masthead/client';
 import {
   createEmailContentStat,
   deleteEmailContentStat,
@@ -7,7 +7,6 @@ import {
   updateEmailContentStat,
 } from '@masthead/client/operations/stats';
 import type { EmailContentStatIn } from '@masthead/client/types/stats';
-import { LIST, portalApi } from './portal';
 
 interface Save {
   /** Absent for a new item. */
@@ -17,26 +16,16 @@ interface Save {
 }
 
 /** Endpoints of clients' content in issues (STATS-7). */
-export const contentsApi = portalApi.injectEndpoints({
+export const contentsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    contentStats: build.query({
-      ...endpoint((emailStatId: number) => listEmailContentStats({ emailStatId })),
-      providesTags: [{ type: 'ContentStats', id: LIST }],
-    }),
-    contentStat: build.query({
-      ...endpoint(getEmailContentStat),
-      providesTags: (_stat, _problem, id) => [{ type: 'ContentStats', id }],
-    }),
-    saveContentStat: build.mutation({
-      ...endpoint(({ id, version, body }: Save) =>
+    contentStats: build.query(endpoint((emailStatId: number) => listEmailContentStats({ emailStatId }))),
+    contentStat: build.query(endpoint(getEmailContentStat)),
+    saveContentStat: build.mutation(
+      endpoint(({ id, version, body }: Save) =>
         id === undefined ? createEmailContentStat(body) : updateEmailContentStat({ id, version, body }),
       ),
-      invalidatesTags: (_stat, problem) => (problem ? [] : ['ContentStats']),
-    }),
-    removeContentStat: build.mutation({
-      ...endpoint(deleteEmailContentStat),
-      invalidatesTags: (_answer, problem) => (problem ? [] : [{ type: 'ContentStats', id: LIST }]),
-    }),
+    ),
+    removeContentStat: build.mutation(endpoint(deleteEmailContentStat)),
   }),
 });
 

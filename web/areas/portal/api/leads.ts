@@ -1,4 +1,4 @@
-import { endpoint, listEndpoint } from '@masthead/client';
+import { api, endpoint, listEndpoint } from '@masthead/client';
 import {
   deleteAllEmailLeads,
   deleteAllEmcLeads,
@@ -10,10 +10,7 @@ import {
   uploadEmcLeads,
 } from '@masthead/client/operations/stats';
 import type { LeadParent } from '../model/parents';
-import { type Page, portalApi } from './portal';
-
-/** Tags of everything that shows leads or their number. */
-export const LEADS_CHANGED = ['Leads', 'ContentStats', 'Campaigns'] as const;
+import type { Page } from './portal';
 
 type Of<T = object> = { parent: LeadParent } & T;
 
@@ -24,27 +21,19 @@ export const OPERATIONS = {
 };
 
 /** Endpoints of the leads of a content item or a campaign (STATS-14 to STATS-19). */
-export const leadsApi = portalApi.injectEndpoints({
+export const leadsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    leads: build.query({
-      ...listEndpoint(({ parent: { kind, id }, ...page }: Of<Page>) => OPERATIONS[kind].list({ ...page, id })),
-      providesTags: ['Leads'],
-    }),
+    leads: build.query(
+      listEndpoint(({ parent: { kind, id }, ...page }: Of<Page>) => OPERATIONS[kind].list({ ...page, id })),
+    ),
     /** Deletes all leads of the parent (STATS-19). */
-    removeAllLeads: build.mutation({
-      ...endpoint(({ kind, id }: LeadParent) => OPERATIONS[kind].removeAll(id)),
-      invalidatesTags: (_answer, problem) => (problem ? [] : [...LEADS_CHANGED]),
-    }),
-    leadImports: build.query({
-      ...endpoint(({ kind, id }: LeadParent) =>
+    removeAllLeads: build.mutation(endpoint(({ kind, id }: LeadParent) => OPERATIONS[kind].removeAll(id))),
+    leadImports: build.query(
+      endpoint(({ kind, id }: LeadParent) =>
         listLeadImports(kind === 'content' ? { emailContentStatId: id } : { emcStatId: id }),
       ),
-      providesTags: ['Leads'],
-    }),
-    undoImport: build.mutation({
-      ...endpoint((id: number) => undoLeadImport({ id })),
-      invalidatesTags: (_answer, problem) => (problem ? [] : [...LEADS_CHANGED]),
-    }),
+    ),
+    undoImport: build.mutation(endpoint((id: number) => undoLeadImport({ id }))),
   }),
 });
 

@@ -1,13 +1,4 @@
-import { api } from '@masthead/client';
 import { pageSizes } from '../../../client/generated/limits/stats';
-
-/** API slice for this area. Each file in this folder injects the endpoints of one resource. */
-export const portalApi = api.enhanceEndpoints({
-  addTagTypes: ['EmailStats', 'ContentStats', 'Campaigns', 'Leads', 'Trends', 'ReportImports'],
-});
-
-/** Tag id of lists. Separate from the tags of records, so that a removed record is not refetched. */
-export const LIST = 'LIST';
 
 /** Maximum number of rows per response (API-18). */
 export const PAGE_SIZE = pageSizes.listEmailStats;

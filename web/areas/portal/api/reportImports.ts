@@ -1,4 +1,4 @@
-import { endpoint, http } from '@masthead/client';
+import { api, endpoint, http } from '@masthead/client';
 import { getAlertEmail } from '@masthead/client/operations/alerts';
 import {
   getEmailClickMap,
@@ -7,28 +7,17 @@ import {
   undoEmailReportImport,
 } from '@masthead/client/operations/stats';
 import type { ReportImportDone } from '@masthead/client/types/stats';
-import { portalApi } from './portal';
-
-/** Tags of everything that an imported report changes. */
-export const REPORT_CHANGED = ['EmailStats', 'ContentStats', 'Trends', 'ReportImports'] as const;
 
 /** Endpoints of the reports of mail services (STATS-60 to STATS-64). */
-export const reportImportsApi = portalApi.injectEndpoints({
+export const reportImportsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    reportImports: build.query({
-      ...endpoint((emailStatId: number) => listEmailReportImports({ emailStatId })),
-      providesTags: ['ReportImports'],
-    }),
-    clickMap: build.query({
-      ...endpoint(getEmailClickMap),
-      providesTags: ['ReportImports'],
-    }),
+    reportImports: build.query(endpoint((emailStatId: number) => listEmailReportImports({ emailStatId }))),
+    clickMap: build.query(endpoint(getEmailClickMap)),
     /** The email of an issue as it was published. */
     publishedEmail: build.query(endpoint((id: number) => getAlertEmail({ id, variant: 'standard', snapshot: true }))),
-    undoReportImport: build.mutation({
-      ...endpoint(({ id, version }: { id: number; version: number }) => undoEmailReportImport({ id, version })),
-      invalidatesTags: (_answer, problem) => (problem ? [] : [...REPORT_CHANGED]),
-    }),
+    undoReportImport: build.mutation(
+      endpoint(({ id, version }: { id: number; version: number }) => undoEmailReportImport({ id, version })),
+    ),
   }),
 });
 

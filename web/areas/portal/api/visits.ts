@@ -1,6 +1,5 @@
-import { toListing } from '@masthead/client';
+import { api, countEndpoint } from '@masthead/client';
 import { listClicks, listViews } from '@masthead/client/operations/stats';
-import { portalApi } from './portal';
 
 /** What is exported: page views or external clicks (STATS-20). */
 export type VisitKind = 'stat-views' | 'stat-clicks';
@@ -16,12 +15,13 @@ export interface VisitFilters {
   bots: boolean | 'any';
 }
 
-export const visitsApi = portalApi.injectEndpoints({
+export const visitsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Number of rows that an export will have. */
-    visitCount: build.query<number, { kind: VisitKind } & VisitFilters>({
-      query: ({ kind, ...filters }) => (kind === 'stat-views' ? listViews : listClicks)({ ...filters, limit: 1 }),
-      transformResponse: (rows: unknown[], meta) => toListing(rows, meta).total,
+    visitCount: build.query({
+      ...countEndpoint<{ kind: VisitKind } & VisitFilters, unknown>(({ kind, ...filters }) =>
+        (kind === 'stat-views' ? listViews : listClicks)({ ...filters, limit: 1 }),
+      ),
       keepUnusedDataFor: 0,
     }),
   }),

@@ -1,5 +1,5 @@
+import { useClientsQuery } from '@masthead/client/choices';
 import { AsyncSelectField, type BoundField } from '@masthead/kit';
-import { usePortalClientsQuery } from '../api/choices';
 
 interface ClientFieldProps {
   label: string;
@@ -11,7 +11,7 @@ interface ClientFieldProps {
 
 /** A company, found by name or id. */
 export function ClientField({ label, required = false, field, company }: ClientFieldProps) {
-  const { data, error } = usePortalClientsQuery();
+  const { data, error } = useClientsQuery();
   return (
     <AsyncSelectField
       label={label}

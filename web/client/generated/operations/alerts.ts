@@ -1,6 +1,6 @@
 // Made by `make generate` from the service; not to be edited.
 
-import type { Operation } from '../../operation';
+import type { Operation, Read } from '../../operation';
 import type { Status, AdSlotOut, CreativeStatus, BoardIssue, Status2, BookingOut, NewBookingIn, ClientBookingOut, CreativeIn, BookingIn, BookingChangeOut, MoveIn, RequestIn, ImageUploadOut, ImageUploadIn, Deleted, ItemsToDelete, SponsorPageOut, Variant, EmailReport, TestMailOut, TestMailIn, AlertItemOut, AlertItemIn, AlertItemChangeIn, AlertItemCopyIn, PresenceOut, PresenceIn, RestoreIn, CalendarIssue, AlertItemCounts, AlertItemProposal, PlanIn, TrashedItemOut, TrashedSectionOut, UndatedIssue, RateOut, RateIn, AlertSectionOut, AlertsAll, HouseOut, HouseIn, Brand, PublicIssueEmail, PublicIssue, SystemReport, Discarded, DeadLetterSelection, Redriven, AlertSectionNew, AlertSectionChange } from '../alerts';
 
 type ListAlertAdSlotsApiResponse =
@@ -495,13 +495,15 @@ type DeleteAlertSectionApiArg = {
   /** The version it is based on. */
   version?: number;
 };
-export const listAlertAdSlots: Operation<ListAlertAdSlotsApiArg, ListAlertAdSlotsApiResponse> = (queryArg) => ({
+export const listAlertAdSlots: Read<ListAlertAdSlotsApiArg, ListAlertAdSlotsApiResponse> = (queryArg) => ({
+  reads: ['sections'],
   url: `alert-ad-slots`,
   params: {
     adId: queryArg,
   },
 });
-export const getAlertBoard: Operation<GetAlertBoardApiArg, GetAlertBoardApiResponse> = (queryArg) => ({
+export const getAlertBoard: Read<GetAlertBoardApiArg, GetAlertBoardApiResponse> = (queryArg) => ({
+  reads: ['bookings', 'alert items'],
   url: `alert-board`,
   params: {
     from: queryArg["from"],
@@ -509,41 +511,55 @@ export const getAlertBoard: Operation<GetAlertBoardApiArg, GetAlertBoardApiRespo
   },
 });
 export const createAlertBooking: Operation<CreateAlertBookingApiArg, CreateAlertBookingApiResponse> = (queryArg) => ({
+  changes: ['bookings'],
   url: `alert-booking`,
   method: "POST",
   body: queryArg,
 });
-export const getAlertBooking: Operation<GetAlertBookingApiArg, GetAlertBookingApiResponse> = (queryArg) => ({
+export const getAlertBooking: Read<GetAlertBookingApiArg, GetAlertBookingApiResponse> = (queryArg) => ({
+  reads: ['bookings'],
+  id: queryArg,
   url: `alert-booking/${encodeURIComponent(String(queryArg))}`,
 });
 export const updateAlertBooking: Operation<UpdateAlertBookingApiArg, UpdateAlertBookingApiResponse> = (queryArg) => ({
+  changes: ['bookings'],
+  id: queryArg.id,
   url: `alert-booking/${encodeURIComponent(String(queryArg.id))}`,
   method: "PUT",
   body: queryArg.body,
   version: queryArg.version,
 });
 export const updateBookingCreative: Operation<UpdateBookingCreativeApiArg, UpdateBookingCreativeApiResponse> = (queryArg) => ({
+  changes: ['bookings'],
+  id: queryArg.id,
   url: `alert-booking/${encodeURIComponent(String(queryArg.id))}/creative`,
   method: "PUT",
   body: queryArg.body,
   version: queryArg.version,
 });
-export const getAlertBookingHistory: Operation<GetAlertBookingHistoryApiArg, GetAlertBookingHistoryApiResponse> = (queryArg) => ({
+export const getAlertBookingHistory: Read<GetAlertBookingHistoryApiArg, GetAlertBookingHistoryApiResponse> = (queryArg) => ({
+  reads: ['bookings'],
   url: `alert-booking/${encodeURIComponent(String(queryArg))}/history`,
 });
 export const moveAlertBooking: Operation<MoveAlertBookingApiArg, MoveAlertBookingApiResponse> = (queryArg) => ({
+  changes: ['bookings'],
+  id: queryArg.id,
   url: `alert-booking/${encodeURIComponent(String(queryArg.id))}/move`,
   method: "POST",
   body: queryArg.body,
   version: queryArg.version,
 });
-export const previewBookingCreative: Operation<PreviewBookingCreativeApiArg, PreviewBookingCreativeApiResponse> = (queryArg) => ({
+export const previewBookingCreative: Read<PreviewBookingCreativeApiArg, PreviewBookingCreativeApiResponse> = (queryArg) => ({
   responseType: 'text',
+  reads: ['bookings'],
+  id: queryArg.id,
   url: `alert-booking/${encodeURIComponent(String(queryArg.id))}/preview`,
   method: "POST",
   body: queryArg.body,
 });
 export const requestAlertBookingCreative: Operation<RequestAlertBookingCreativeApiArg, RequestAlertBookingCreativeApiResponse> = (queryArg) => ({
+  changes: ['bookings'],
+  id: queryArg.id,
   url: `alert-booking/${encodeURIComponent(String(queryArg.id))}/request`,
   method: "POST",
   body: queryArg.body,
@@ -555,11 +571,13 @@ export const uploadBookingCreative: Operation<UploadBookingCreativeApiArg, Uploa
   body: queryArg.body,
 });
 export const deleteAlertBookings: Operation<DeleteAlertBookingsApiArg, DeleteAlertBookingsApiResponse> = (queryArg) => ({
+  changes: ['bookings'],
   url: `alert-bookings`,
   method: "DELETE",
   body: queryArg,
 });
-export const listAlertBookings: Operation<ListAlertBookingsApiArg, ListAlertBookingsApiResponse> = (queryArg) => ({
+export const listAlertBookings: Read<ListAlertBookingsApiArg, ListAlertBookingsApiResponse> = (queryArg) => ({
+  reads: ['bookings'],
   url: `alert-bookings`,
   params: {
     asClient: queryArg.asClient,
@@ -575,17 +593,23 @@ export const listAlertBookings: Operation<ListAlertBookingsApiArg, ListAlertBook
     creativeStatus: queryArg.creativeStatus,
   },
 });
-export const getAlertCreative: Operation<GetAlertCreativeApiArg, GetAlertCreativeApiResponse> = (queryArg) => ({
+export const getAlertCreative: Read<GetAlertCreativeApiArg, GetAlertCreativeApiResponse> = (queryArg) => ({
+  reads: ['bookings'],
+  id: queryArg,
   url: `alert-creative/${encodeURIComponent(String(queryArg))}`,
 });
 export const updateAlertCreative: Operation<UpdateAlertCreativeApiArg, UpdateAlertCreativeApiResponse> = (queryArg) => ({
+  changes: ['bookings'],
+  id: queryArg.token,
   url: `alert-creative/${encodeURIComponent(String(queryArg.token))}`,
   method: "PUT",
   body: queryArg.body,
   version: queryArg.version,
 });
-export const previewAlertCreative: Operation<PreviewAlertCreativeApiArg, PreviewAlertCreativeApiResponse> = (queryArg) => ({
+export const previewAlertCreative: Read<PreviewAlertCreativeApiArg, PreviewAlertCreativeApiResponse> = (queryArg) => ({
   responseType: 'text',
+  reads: ['bookings'],
+  id: queryArg.token,
   url: `alert-creative/${encodeURIComponent(String(queryArg.token))}/preview`,
   method: "POST",
   body: queryArg.body,
@@ -595,8 +619,10 @@ export const uploadAlertCreative: Operation<UploadAlertCreativeApiArg, UploadAle
   method: "POST",
   body: queryArg.body,
 });
-export const getAlertEmail: Operation<GetAlertEmailApiArg, GetAlertEmailApiResponse> = (queryArg) => ({
+export const getAlertEmail: Read<GetAlertEmailApiArg, GetAlertEmailApiResponse> = (queryArg) => ({
   responseType: 'text',
+  reads: ['alert items', 'sections', 'bookings', 'house'],
+  id: queryArg.id,
   url: `alert-email/${encodeURIComponent(String(queryArg.id))}`,
   params: {
     variant: queryArg.variant,
@@ -611,14 +637,18 @@ export const retryAlertEmailChecks: Operation<RetryAlertEmailChecksApiArg, Retry
     snapshot: queryArg.snapshot,
   },
 });
-export const getAlertEmailFile: Operation<GetAlertEmailFileApiArg, GetAlertEmailFileApiResponse> = (queryArg) => ({
+export const getAlertEmailFile: Read<GetAlertEmailFileApiArg, GetAlertEmailFileApiResponse> = (queryArg) => ({
+  reads: ['alert items', 'sections', 'bookings', 'house'],
+  id: queryArg.id,
   url: `alert-email/${encodeURIComponent(String(queryArg.id))}/eml`,
   params: {
     variant: queryArg.variant,
     snapshot: queryArg.snapshot,
   },
 });
-export const getAlertEmailReport: Operation<GetAlertEmailReportApiArg, GetAlertEmailReportApiResponse> = (queryArg) => ({
+export const getAlertEmailReport: Read<GetAlertEmailReportApiArg, GetAlertEmailReportApiResponse> = (queryArg) => ({
+  reads: ['alert items', 'sections', 'bookings', 'house'],
+  id: queryArg.id,
   url: `alert-email/${encodeURIComponent(String(queryArg.id))}/report`,
   params: {
     variant: queryArg.variant,
@@ -634,8 +664,10 @@ export const sendAlertEmailTest: Operation<SendAlertEmailTestApiArg, SendAlertEm
     snapshot: queryArg.snapshot,
   },
 });
-export const getAlertEmailText: Operation<GetAlertEmailTextApiArg, GetAlertEmailTextApiResponse> = (queryArg) => ({
+export const getAlertEmailText: Read<GetAlertEmailTextApiArg, GetAlertEmailTextApiResponse> = (queryArg) => ({
   responseType: 'text',
+  reads: ['alert items', 'sections', 'bookings', 'house'],
+  id: queryArg.id,
   url: `alert-email/${encodeURIComponent(String(queryArg.id))}/text`,
   params: {
     variant: queryArg.variant,
@@ -643,25 +675,34 @@ export const getAlertEmailText: Operation<GetAlertEmailTextApiArg, GetAlertEmail
   },
 });
 export const createAlertItem: Operation<CreateAlertItemApiArg, CreateAlertItemApiResponse> = (queryArg) => ({
+  changes: ['alert items'],
   url: `alert-item`,
   method: "POST",
   body: queryArg,
 });
 export const deleteAlertItem: Operation<DeleteAlertItemApiArg, DeleteAlertItemApiResponse> = (queryArg) => ({
+  changes: ['alert items', 'trash'],
+  id: queryArg.id,
   url: `alert-item/${encodeURIComponent(String(queryArg.id))}`,
   method: "DELETE",
   version: queryArg.version,
 });
-export const getAlertItem: Operation<GetAlertItemApiArg, GetAlertItemApiResponse> = (queryArg) => ({
+export const getAlertItem: Read<GetAlertItemApiArg, GetAlertItemApiResponse> = (queryArg) => ({
+  reads: ['alert items'],
+  id: queryArg,
   url: `alert-item/${encodeURIComponent(String(queryArg))}`,
 });
 export const updateAlertItem: Operation<UpdateAlertItemApiArg, UpdateAlertItemApiResponse> = (queryArg) => ({
+  changes: ['alert items'],
+  id: queryArg.id,
   url: `alert-item/${encodeURIComponent(String(queryArg.id))}`,
   method: "PUT",
   body: queryArg.body,
   version: queryArg.version,
 });
 export const copyAlertItem: Operation<CopyAlertItemApiArg, CopyAlertItemApiResponse> = (queryArg) => ({
+  changes: ['alert items'],
+  id: queryArg.id,
   url: `alert-item/${encodeURIComponent(String(queryArg.id))}/copy`,
   method: "POST",
   body: queryArg.body,
@@ -672,11 +713,14 @@ export const updateAlertItemPresence: Operation<UpdateAlertItemPresenceApiArg, U
   body: queryArg.body,
 });
 export const restoreAlertItem: Operation<RestoreAlertItemApiArg, RestoreAlertItemApiResponse> = (queryArg) => ({
+  changes: ['alert items', 'trash'],
+  id: queryArg.id,
   url: `alert-item/${encodeURIComponent(String(queryArg.id))}/restore`,
   method: "POST",
   body: queryArg.body,
 });
-export const listAlertItems: Operation<ListAlertItemsApiArg, ListAlertItemsApiResponse> = (queryArg) => ({
+export const listAlertItems: Read<ListAlertItemsApiArg, ListAlertItemsApiResponse> = (queryArg) => ({
+  reads: ['alert items'],
   url: `alert-items`,
   params: {
     status: queryArg.status,
@@ -687,26 +731,34 @@ export const listAlertItems: Operation<ListAlertItemsApiArg, ListAlertItemsApiRe
     sort: queryArg.sort,
   },
 });
-export const listCalendarIssues: Operation<ListCalendarIssuesApiArg, ListCalendarIssuesApiResponse> = (queryArg) => ({
+export const listCalendarIssues: Read<ListCalendarIssuesApiArg, ListCalendarIssuesApiResponse> = (queryArg) => ({
+  reads: ['alert items', 'sections', 'bookings'],
   url: `alert-items/calendar`,
   params: {
     from: queryArg["from"],
     to: queryArg.to,
   },
 });
-export const countAlertItems: Operation<CountAlertItemsApiArg, CountAlertItemsApiResponse> = () => ({ url: `alert-items/counts` });
-export const getNextAlertItem: Operation<GetNextAlertItemApiArg, GetNextAlertItemApiResponse> = () => ({ url: `alert-items/next` });
+export const countAlertItems: Read<CountAlertItemsApiArg, CountAlertItemsApiResponse> = () => ({
+  reads: ['alert items'],
+  url: `alert-items/counts` });
+export const getNextAlertItem: Read<GetNextAlertItemApiArg, GetNextAlertItemApiResponse> = () => ({
+  reads: ['next alert item'],
+  url: `alert-items/next` });
 export const planAlertItems: Operation<PlanAlertItemsApiArg, PlanAlertItemsApiResponse> = (queryArg) => ({
+  changes: ['alert items'],
   url: `alert-items/plan`,
   method: "POST",
   body: queryArg,
 });
 export const purgeAlertItems: Operation<PurgeAlertItemsApiArg, PurgeAlertItemsApiResponse> = (queryArg) => ({
+  changes: ['trash'],
   url: `alert-items/trash`,
   method: "DELETE",
   body: queryArg,
 });
-export const listTrashedAlertItems: Operation<ListTrashedAlertItemsApiArg, ListTrashedAlertItemsApiResponse> = (queryArg) => ({
+export const listTrashedAlertItems: Read<ListTrashedAlertItemsApiArg, ListTrashedAlertItemsApiResponse> = (queryArg) => ({
+  reads: ['trash', 'alert items'],
   url: `alert-items/trash`,
   params: {
     q: queryArg.q,
@@ -716,28 +768,42 @@ export const listTrashedAlertItems: Operation<ListTrashedAlertItemsApiArg, ListT
     sort: queryArg.sort,
   },
 });
-export const listTrashedSections: Operation<ListTrashedSectionsApiArg, ListTrashedSectionsApiResponse> = (queryArg) => ({
+export const listTrashedSections: Read<ListTrashedSectionsApiArg, ListTrashedSectionsApiResponse> = (queryArg) => ({
+  reads: ['trash'],
   url: `alert-items/trash/${encodeURIComponent(String(queryArg))}/sections`,
 });
-export const listUndatedIssues: Operation<ListUndatedIssuesApiArg, ListUndatedIssuesApiResponse> = () => ({ url: `alert-items/undated` });
+export const listUndatedIssues: Read<ListUndatedIssuesApiArg, ListUndatedIssuesApiResponse> = () => ({
+  reads: ['alert items'],
+  url: `alert-items/undated` });
 export const updateAlertRate: Operation<UpdateAlertRateApiArg, UpdateAlertRateApiResponse> = (queryArg) => ({
+  changes: ['bookings'],
+  id: queryArg.position,
   url: `alert-rate/${encodeURIComponent(String(queryArg.position))}`,
   method: "PUT",
   body: queryArg.body,
   version: queryArg.version,
 });
-export const listAlertRates: Operation<ListAlertRatesApiArg, ListAlertRatesApiResponse> = () => ({ url: `alert-rates` });
-export const getAlertsAll: Operation<GetAlertsAllApiArg, GetAlertsAllApiResponse> = (queryArg) => ({
+export const listAlertRates: Read<ListAlertRatesApiArg, ListAlertRatesApiResponse> = () => ({
+  reads: ['bookings'],
+  url: `alert-rates` });
+export const getAlertsAll: Read<GetAlertsAllApiArg, GetAlertsAllApiResponse> = (queryArg) => ({
+  reads: ['alert items', 'sections', 'bookings'],
+  id: queryArg,
   url: `alerts-all/${encodeURIComponent(String(queryArg))}`,
 });
-export const getHouse: Operation<GetHouseApiArg, GetHouseApiResponse> = () => ({ url: `house` });
+export const getHouse: Read<GetHouseApiArg, GetHouseApiResponse> = () => ({
+  reads: ['house'],
+  url: `house` });
 export const updateHouse: Operation<UpdateHouseApiArg, UpdateHouseApiResponse> = (queryArg) => ({
+  changes: ['house'],
   url: `house`,
   method: "PUT",
   body: queryArg.body,
   version: queryArg.version,
 });
-export const getBrand: Operation<GetBrandApiArg, GetBrandApiResponse> = () => ({ url: `house/brand` });
+export const getBrand: Read<GetBrandApiArg, GetBrandApiResponse> = () => ({
+  reads: ['house'],
+  url: `house/brand` });
 export const getAlertPage: Operation<GetAlertPageApiArg, GetAlertPageApiResponse> = (queryArg) => ({
   responseType: 'text',
   url: `public/alert-page/${encodeURIComponent(String(queryArg.word))}/${encodeURIComponent(String(queryArg.issue))}`,
@@ -745,7 +811,8 @@ export const getAlertPage: Operation<GetAlertPageApiArg, GetAlertPageApiResponse
 export const getPublicAlert: Operation<GetPublicAlertApiArg, GetPublicAlertApiResponse> = (queryArg) => ({
   url: `public/alert/${encodeURIComponent(String(queryArg))}`,
 });
-export const listPublicAlerts: Operation<ListPublicAlertsApiArg, ListPublicAlertsApiResponse> = (queryArg) => ({
+export const listPublicAlerts: Read<ListPublicAlertsApiArg, ListPublicAlertsApiResponse> = (queryArg) => ({
+  reads: ['alert items'],
   url: `public/alerts`,
   params: {
     q: queryArg.q,
@@ -755,32 +822,43 @@ export const listPublicAlerts: Operation<ListPublicAlertsApiArg, ListPublicAlert
 });
 export const getAlertsAtom: Operation<GetAlertsAtomApiArg, GetAlertsAtomApiResponse> = () => ({ url: `public/feeds/alerts.atom` });
 export const getAlertsSitemap: Operation<GetAlertsSitemapApiArg, GetAlertsSitemapApiResponse> = () => ({ url: `public/sitemaps/alerts.xml` });
-export const getAlertsSystem: Operation<GetAlertsSystemApiArg, GetAlertsSystemApiResponse> = () => ({ url: `system/alerts` });
+export const getAlertsSystem: Read<GetAlertsSystemApiArg, GetAlertsSystemApiResponse> = () => ({
+  reads: ['alerts system'],
+  url: `system/alerts` });
 export const discardAlertsDeadLetters: Operation<DiscardAlertsDeadLettersApiArg, DiscardAlertsDeadLettersApiResponse> = (queryArg) => ({
+  changes: ['alerts system'],
   url: `system/alerts/dead-letters`,
   method: "DELETE",
   body: queryArg,
 });
 export const redriveAlertsDeadLetters: Operation<RedriveAlertsDeadLettersApiArg, RedriveAlertsDeadLettersApiResponse> = (queryArg) => ({
+  changes: ['alerts system'],
   url: `system/alerts/dead-letters/redrive`,
   method: "POST",
   body: queryArg,
 });
 export const createAlertSection: Operation<CreateAlertSectionApiArg, CreateAlertSectionApiResponse> = (queryArg) => ({
+  changes: ['sections'],
   url: `alert-${encodeURIComponent(String(queryArg.kind))}`,
   method: "POST",
   body: queryArg.body,
 });
-export const getAlertSection: Operation<GetAlertSectionApiArg, GetAlertSectionApiResponse> = (queryArg) => ({
+export const getAlertSection: Read<GetAlertSectionApiArg, GetAlertSectionApiResponse> = (queryArg) => ({
+  reads: ['sections'],
+  id: queryArg.id,
   url: `alert-${encodeURIComponent(String(queryArg.kind))}/${encodeURIComponent(String(queryArg.id))}`,
 });
 export const updateAlertSection: Operation<UpdateAlertSectionApiArg, UpdateAlertSectionApiResponse> = (queryArg) => ({
+  changes: ['sections'],
+  id: queryArg.id,
   url: `alert-${encodeURIComponent(String(queryArg.kind))}/${encodeURIComponent(String(queryArg.id))}`,
   method: "PUT",
   body: queryArg.body,
   version: queryArg.version,
 });
 export const deleteAlertSection: Operation<DeleteAlertSectionApiArg, DeleteAlertSectionApiResponse> = (queryArg) => ({
+  changes: ['sections'],
+  id: queryArg.id,
   url: `alert-${encodeURIComponent(String(queryArg.kind))}/${encodeURIComponent(String(queryArg.id))}`,
   method: "DELETE",
   version: queryArg.version,

@@ -1,6 +1,6 @@
 // Made by `make generate` from the service; not to be edited.
 
-import type { Operation } from '../../operation';
+import type { Operation, Read } from '../../operation';
 import type { NewApiKeyOut, ApiKeyIn, Deleted, ApiKeyOut, Action, AuditEntryOut, ClientOut, ClientIn, Kind, Status, ContactFormOut, ContactFormIn, ItemsToDelete, ContactFormCounts, ConsentOut, ConsentIn, MessageLimitsOut, RecipientOut, RecipientIn, MessageSwitchOut, MessageSwitchIn, NoticeOut, ForgottenIn, ResetIn, SupportIn, SystemReport, Discarded, DeadLetterSelection, Redriven, Role, UserOut, NewUserIn, UserChangeIn, PasskeyOut, VerificationOut, CredentialsIn, PasskeyResponseIn, CeremonyOut, NewPasskeyIn, RegistrationStartIn, PasswordIn, SessionOut, VerificationIn, UsersToDelete, Verification, NewWebhookOut, NewWebhookIn, DeliveryOut, WebhookOut, WebhookIn, WebhookHealth } from '../auth';
 
 type CreateApiKeyApiResponse =
@@ -343,15 +343,19 @@ type ListWebhookHealthApiResponse =
   /** status 200 Successful Response */ WebhookHealth[];
 type ListWebhookHealthApiArg = void;
 export const createApiKey: Operation<CreateApiKeyApiArg, CreateApiKeyApiResponse> = (queryArg) => ({
+  changes: ['API keys'],
   url: `api-key`,
   method: "POST",
   body: queryArg,
 });
 export const deleteApiKey: Operation<DeleteApiKeyApiArg, DeleteApiKeyApiResponse> = (queryArg) => ({
+  changes: ['API keys'],
+  id: queryArg,
   url: `api-key/${encodeURIComponent(String(queryArg))}`,
   method: "DELETE",
 });
-export const listApiKeys: Operation<ListApiKeysApiArg, ListApiKeysApiResponse> = (queryArg) => ({
+export const listApiKeys: Read<ListApiKeysApiArg, ListApiKeysApiResponse> = (queryArg) => ({
+  reads: ['API keys'],
   url: `api-keys`,
   params: {
     limit: queryArg.limit,
@@ -360,7 +364,8 @@ export const listApiKeys: Operation<ListApiKeysApiArg, ListApiKeysApiResponse> =
     sort: queryArg.sort,
   },
 });
-export const listAudit: Operation<ListAuditApiArg, ListAuditApiResponse> = (queryArg) => ({
+export const listAudit: Read<ListAuditApiArg, ListAuditApiResponse> = (queryArg) => ({
+  reads: ['audit'],
   url: `audit`,
   params: {
     userId: queryArg.userId,
@@ -377,22 +382,31 @@ export const listAudit: Operation<ListAuditApiArg, ListAuditApiResponse> = (quer
     sort: queryArg.sort,
   },
 });
-export const createClient: Operation<CreateClientApiArg, CreateClientApiResponse> = (queryArg) => ({ url: `client`, method: "POST", body: queryArg });
+export const createClient: Operation<CreateClientApiArg, CreateClientApiResponse> = (queryArg) => ({
+  changes: ['clients'],
+  url: `client`, method: "POST", body: queryArg });
 export const deleteClient: Operation<DeleteClientApiArg, DeleteClientApiResponse> = (queryArg) => ({
+  changes: ['clients'],
+  id: queryArg.id,
   url: `client/${encodeURIComponent(String(queryArg.id))}`,
   method: "DELETE",
   version: queryArg.version,
 });
-export const getClient: Operation<GetClientApiArg, GetClientApiResponse> = (queryArg) => ({
+export const getClient: Read<GetClientApiArg, GetClientApiResponse> = (queryArg) => ({
+  reads: ['clients'],
+  id: queryArg,
   url: `client/${encodeURIComponent(String(queryArg))}`,
 });
 export const updateClient: Operation<UpdateClientApiArg, UpdateClientApiResponse> = (queryArg) => ({
+  changes: ['clients'],
+  id: queryArg.id,
   url: `client/${encodeURIComponent(String(queryArg.id))}`,
   method: "PUT",
   body: queryArg.body,
   version: queryArg.version,
 });
-export const listClients: Operation<ListClientsApiArg, ListClientsApiResponse> = (queryArg) => ({
+export const listClients: Read<ListClientsApiArg, ListClientsApiResponse> = (queryArg) => ({
+  reads: ['clients'],
   url: `clients`,
   params: {
     q: queryArg.q,
@@ -403,21 +417,27 @@ export const listClients: Operation<ListClientsApiArg, ListClientsApiResponse> =
     sort: queryArg.sort,
   },
 });
-export const getContactForm: Operation<GetContactFormApiArg, GetContactFormApiResponse> = (queryArg) => ({
+export const getContactForm: Read<GetContactFormApiArg, GetContactFormApiResponse> = (queryArg) => ({
+  reads: ['contact forms'],
+  id: queryArg,
   url: `contact-form/${encodeURIComponent(String(queryArg))}`,
 });
 export const updateContactForm: Operation<UpdateContactFormApiArg, UpdateContactFormApiResponse> = (queryArg) => ({
+  changes: ['contact forms'],
+  id: queryArg.id,
   url: `contact-form/${encodeURIComponent(String(queryArg.id))}`,
   method: "PUT",
   body: queryArg.body,
   version: queryArg.version,
 });
 export const deleteContactForms: Operation<DeleteContactFormsApiArg, DeleteContactFormsApiResponse> = (queryArg) => ({
+  changes: ['contact forms'],
   url: `contact-forms`,
   method: "DELETE",
   body: queryArg,
 });
-export const listContactForms: Operation<ListContactFormsApiArg, ListContactFormsApiResponse> = (queryArg) => ({
+export const listContactForms: Read<ListContactFormsApiArg, ListContactFormsApiResponse> = (queryArg) => ({
+  reads: ['contact forms'],
   url: `contact-forms`,
   params: {
     kind: queryArg.kind,
@@ -429,38 +449,54 @@ export const listContactForms: Operation<ListContactFormsApiArg, ListContactForm
     sort: queryArg.sort,
   },
 });
-export const countContactForms: Operation<CountContactFormsApiArg, CountContactFormsApiResponse> = (queryArg) => ({
+export const countContactForms: Read<CountContactFormsApiArg, CountContactFormsApiResponse> = (queryArg) => ({
+  reads: ['contact forms'],
   url: `contact-forms/counts`,
   params: {
     kind: queryArg.kind,
     q: queryArg.q,
   },
 });
-export const getLetterConsent: Operation<GetLetterConsentApiArg, GetLetterConsentApiResponse> = (queryArg) => ({
+export const getLetterConsent: Read<GetLetterConsentApiArg, GetLetterConsentApiResponse> = (queryArg) => ({
+  reads: ['letter recipients'],
+  id: queryArg,
   url: `letter-consent/${encodeURIComponent(String(queryArg))}`,
 });
 export const setLetterConsent: Operation<SetLetterConsentApiArg, SetLetterConsentApiResponse> = (queryArg) => ({
+  changes: ['letter recipients'],
+  id: queryArg.token,
   url: `letter-consent/${encodeURIComponent(String(queryArg.token))}`,
   method: "POST",
   body: queryArg.body,
 });
-export const showUnsubscribePage: Operation<ShowUnsubscribePageApiArg, ShowUnsubscribePageApiResponse> = (queryArg) => ({
+export const showUnsubscribePage: Read<ShowUnsubscribePageApiArg, ShowUnsubscribePageApiResponse> = (queryArg) => ({
+  reads: ['letter recipients'],
+  id: queryArg,
   url: `letter-consent/${encodeURIComponent(String(queryArg))}/unsubscribe`,
 });
 export const unsubscribe: Operation<UnsubscribeApiArg, UnsubscribeApiResponse> = (queryArg) => ({
+  changes: ['letter recipients'],
+  id: queryArg,
   url: `letter-consent/${encodeURIComponent(String(queryArg))}/unsubscribe`,
   method: "POST",
 });
-export const listLetterLimits: Operation<ListLetterLimitsApiArg, ListLetterLimitsApiResponse> = () => ({ url: `letter-limits` });
-export const listLetterRecipients: Operation<ListLetterRecipientsApiArg, ListLetterRecipientsApiResponse> = (queryArg) => ({
+export const listLetterLimits: Read<ListLetterLimitsApiArg, ListLetterLimitsApiResponse> = () => ({
+  reads: ['message limits'],
+  url: `letter-limits` });
+export const listLetterRecipients: Read<ListLetterRecipientsApiArg, ListLetterRecipientsApiResponse> = (queryArg) => ({
+  reads: ['letter recipients'],
   url: `letter-recipients/${encodeURIComponent(String(queryArg))}`,
 });
 export const askLetterRecipient: Operation<AskLetterRecipientApiArg, AskLetterRecipientApiResponse> = (queryArg) => ({
+  changes: ['letter recipients'],
+  id: queryArg.id,
   url: `letter-recipients/${encodeURIComponent(String(queryArg.id))}`,
   method: "POST",
   body: queryArg.body,
 });
 export const changeLetterSwitch: Operation<ChangeLetterSwitchApiArg, ChangeLetterSwitchApiResponse> = (queryArg) => ({
+  changes: ['message limits'],
+  id: queryArg.id,
   url: `letter-switch/${encodeURIComponent(String(queryArg.id))}`,
   method: "PUT",
   body: queryArg.body,
@@ -485,33 +521,48 @@ export const sendSupport: Operation<SendSupportApiArg, SendSupportApiResponse> =
   method: "POST",
   body: queryArg,
 });
-export const getAuthSystem: Operation<GetAuthSystemApiArg, GetAuthSystemApiResponse> = () => ({ url: `system/auth` });
+export const getAuthSystem: Read<GetAuthSystemApiArg, GetAuthSystemApiResponse> = () => ({
+  reads: ['auth system'],
+  url: `system/auth` });
 export const discardAuthDeadLetters: Operation<DiscardAuthDeadLettersApiArg, DiscardAuthDeadLettersApiResponse> = (queryArg) => ({
+  changes: ['auth system'],
   url: `system/auth/dead-letters`,
   method: "DELETE",
   body: queryArg,
 });
 export const redriveAuthDeadLetters: Operation<RedriveAuthDeadLettersApiArg, RedriveAuthDeadLettersApiResponse> = (queryArg) => ({
+  changes: ['auth system'],
   url: `system/auth/dead-letters/redrive`,
   method: "POST",
   body: queryArg,
 });
-export const getUser: Operation<GetUserApiArg, GetUserApiResponse> = () => ({ url: `user` });
-export const createUser: Operation<CreateUserApiArg, CreateUserApiResponse> = (queryArg) => ({ url: `user`, method: "POST", body: queryArg });
-export const getUserAdmin: Operation<GetUserAdminApiArg, GetUserAdminApiResponse> = (queryArg) => ({
+export const getUser: Read<GetUserApiArg, GetUserApiResponse> = () => ({
+  reads: ['own account'],
+  url: `user` });
+export const createUser: Operation<CreateUserApiArg, CreateUserApiResponse> = (queryArg) => ({
+  changes: ['users'],
+  url: `user`, method: "POST", body: queryArg });
+export const getUserAdmin: Read<GetUserAdminApiArg, GetUserAdminApiResponse> = (queryArg) => ({
+  reads: ['users'],
+  id: queryArg,
   url: `user-admin/${encodeURIComponent(String(queryArg))}`,
 });
 export const updateUserAdmin: Operation<UpdateUserAdminApiArg, UpdateUserAdminApiResponse> = (queryArg) => ({
+  changes: ['users', 'API keys'],
+  id: queryArg.id,
   url: `user-admin/${encodeURIComponent(String(queryArg.id))}`,
   method: "PUT",
   body: queryArg.body,
   version: queryArg.version,
 });
 export const removePasskeysOfUser: Operation<RemovePasskeysOfUserApiArg, RemovePasskeysOfUserApiResponse> = (queryArg) => ({
+  changes: ['passkeys'],
+  id: queryArg,
   url: `user-admin/${encodeURIComponent(String(queryArg))}/passkeys`,
   method: "DELETE",
 });
-export const listPasskeysOfUser: Operation<ListPasskeysOfUserApiArg, ListPasskeysOfUserApiResponse> = (queryArg) => ({
+export const listPasskeysOfUser: Read<ListPasskeysOfUserApiArg, ListPasskeysOfUserApiResponse> = (queryArg) => ({
+  reads: ['passkeys'],
   url: `user-admin/${encodeURIComponent(String(queryArg))}/passkeys`,
 });
 export const resendUserLink: Operation<ResendUserLinkApiArg, ResendUserLinkApiResponse> = (queryArg) => ({
@@ -530,11 +581,16 @@ export const signInWithPasskey: Operation<SignInWithPasskeyApiArg, SignInWithPas
 });
 export const startPasskeySignIn: Operation<StartPasskeySignInApiArg, StartPasskeySignInApiResponse> = () => ({ url: `user/login/passkey/options`, method: "POST" });
 export const removeOwnPasskey: Operation<RemoveOwnPasskeyApiArg, RemoveOwnPasskeyApiResponse> = (queryArg) => ({
+  changes: ['passkeys', 'sessions'],
+  id: queryArg,
   url: `user/passkey/${encodeURIComponent(String(queryArg))}`,
   method: "DELETE",
 });
-export const listOwnPasskeys: Operation<ListOwnPasskeysApiArg, ListOwnPasskeysApiResponse> = () => ({ url: `user/passkeys` });
+export const listOwnPasskeys: Read<ListOwnPasskeysApiArg, ListOwnPasskeysApiResponse> = () => ({
+  reads: ['passkeys'],
+  url: `user/passkeys` });
 export const registerPasskey: Operation<RegisterPasskeyApiArg, RegisterPasskeyApiResponse> = (queryArg) => ({
+  changes: ['passkeys', 'sessions'],
   url: `user/passkeys`,
   method: "POST",
   body: queryArg,
@@ -545,6 +601,7 @@ export const startPasskeyRegistration: Operation<StartPasskeyRegistrationApiArg,
   body: queryArg,
 });
 export const changePassword: Operation<ChangePasswordApiArg, ChangePasswordApiResponse> = (queryArg) => ({
+  changes: ['sessions'],
   url: `user/password`,
   method: "PUT",
   body: queryArg,
@@ -557,26 +614,38 @@ export const reauthenticate: Operation<ReauthenticateApiArg, ReauthenticateApiRe
 });
 export const startReauthentication: Operation<StartReauthenticationApiArg, StartReauthenticationApiResponse> = () => ({ url: `user/session/passkey/options`, method: "POST" });
 export const endSession: Operation<EndSessionApiArg, EndSessionApiResponse> = (queryArg) => ({
+  changes: ['sessions'],
+  id: queryArg,
   url: `user/session/${encodeURIComponent(String(queryArg))}`,
   method: "DELETE",
 });
-export const endOtherSessions: Operation<EndOtherSessionsApiArg, EndOtherSessionsApiResponse> = () => ({ url: `user/sessions`, method: "DELETE" });
-export const listSessions: Operation<ListSessionsApiArg, ListSessionsApiResponse> = () => ({ url: `user/sessions` });
+export const endOtherSessions: Operation<EndOtherSessionsApiArg, EndOtherSessionsApiResponse> = () => ({
+  changes: ['sessions'],
+  url: `user/sessions`, method: "DELETE" });
+export const listSessions: Read<ListSessionsApiArg, ListSessionsApiResponse> = () => ({
+  reads: ['sessions'],
+  url: `user/sessions` });
 export const resendOwnVerification: Operation<ResendOwnVerificationApiArg, ResendOwnVerificationApiResponse> = () => ({ url: `user/verification`, method: "POST" });
-export const getVerification: Operation<GetVerificationApiArg, GetVerificationApiResponse> = (queryArg) => ({
+export const getVerification: Read<GetVerificationApiArg, GetVerificationApiResponse> = (queryArg) => ({
+  reads: ['verifications'],
+  id: queryArg,
   url: `user/verification/${encodeURIComponent(String(queryArg))}`,
 });
 export const verifyAddress: Operation<VerifyAddressApiArg, VerifyAddressApiResponse> = (queryArg) => ({
+  changes: ['verifications'],
+  id: queryArg.token,
   url: `user/verification/${encodeURIComponent(String(queryArg.token))}`,
   method: "POST",
   body: queryArg.body,
 });
 export const deleteUsers: Operation<DeleteUsersApiArg, DeleteUsersApiResponse> = (queryArg) => ({
+  changes: ['users', 'API keys'],
   url: `users`,
   method: "DELETE",
   body: queryArg,
 });
-export const listUsers: Operation<ListUsersApiArg, ListUsersApiResponse> = (queryArg) => ({
+export const listUsers: Read<ListUsersApiArg, ListUsersApiResponse> = (queryArg) => ({
+  reads: ['users'],
   url: `users`,
   params: {
     q: queryArg.q,
@@ -590,11 +659,13 @@ export const listUsers: Operation<ListUsersApiArg, ListUsersApiResponse> = (quer
   },
 });
 export const createWebhook: Operation<CreateWebhookApiArg, CreateWebhookApiResponse> = (queryArg) => ({
+  changes: ['webhooks'],
   url: `webhook`,
   method: "POST",
   body: queryArg,
 });
-export const listWebhookDeliveries: Operation<ListWebhookDeliveriesApiArg, ListWebhookDeliveriesApiResponse> = (queryArg) => ({
+export const listWebhookDeliveries: Read<ListWebhookDeliveriesApiArg, ListWebhookDeliveriesApiResponse> = (queryArg) => ({
+  reads: ['webhook deliveries'],
   url: `webhook-deliveries`,
   params: {
     webhookId: queryArg.webhookId,
@@ -606,36 +677,51 @@ export const listWebhookDeliveries: Operation<ListWebhookDeliveriesApiArg, ListW
     sort: queryArg.sort,
   },
 });
-export const getWebhookDelivery: Operation<GetWebhookDeliveryApiArg, GetWebhookDeliveryApiResponse> = (queryArg) => ({
+export const getWebhookDelivery: Read<GetWebhookDeliveryApiArg, GetWebhookDeliveryApiResponse> = (queryArg) => ({
+  reads: ['webhook deliveries'],
+  id: queryArg,
   url: `webhook-deliveries/${encodeURIComponent(String(queryArg))}`,
 });
 export const resendWebhookDelivery: Operation<ResendWebhookDeliveryApiArg, ResendWebhookDeliveryApiResponse> = (queryArg) => ({
+  changes: ['webhook deliveries'],
+  id: queryArg,
   url: `webhook-deliveries/${encodeURIComponent(String(queryArg))}/resend`,
   method: "POST",
 });
 export const stopWebhookDelivery: Operation<StopWebhookDeliveryApiArg, StopWebhookDeliveryApiResponse> = (queryArg) => ({
+  changes: ['webhook deliveries'],
+  id: queryArg,
   url: `webhook-deliveries/${encodeURIComponent(String(queryArg))}/stop`,
   method: "POST",
 });
 export const deleteWebhook: Operation<DeleteWebhookApiArg, DeleteWebhookApiResponse> = (queryArg) => ({
+  changes: ['webhooks', 'webhook deliveries'],
+  id: queryArg.id,
   url: `webhook/${encodeURIComponent(String(queryArg.id))}`,
   method: "DELETE",
   version: queryArg.version,
 });
-export const getWebhook: Operation<GetWebhookApiArg, GetWebhookApiResponse> = (queryArg) => ({
+export const getWebhook: Read<GetWebhookApiArg, GetWebhookApiResponse> = (queryArg) => ({
+  reads: ['webhooks'],
+  id: queryArg,
   url: `webhook/${encodeURIComponent(String(queryArg))}`,
 });
 export const updateWebhook: Operation<UpdateWebhookApiArg, UpdateWebhookApiResponse> = (queryArg) => ({
+  changes: ['webhooks'],
+  id: queryArg.id,
   url: `webhook/${encodeURIComponent(String(queryArg.id))}`,
   method: "PUT",
   body: queryArg.body,
   version: queryArg.version,
 });
 export const testWebhook: Operation<TestWebhookApiArg, TestWebhookApiResponse> = (queryArg) => ({
+  changes: ['webhook deliveries'],
+  id: queryArg,
   url: `webhook/${encodeURIComponent(String(queryArg))}/test`,
   method: "POST",
 });
-export const listWebhooks: Operation<ListWebhooksApiArg, ListWebhooksApiResponse> = (queryArg) => ({
+export const listWebhooks: Read<ListWebhooksApiArg, ListWebhooksApiResponse> = (queryArg) => ({
+  reads: ['webhooks'],
   url: `webhooks`,
   params: {
     limit: queryArg.limit,
@@ -644,4 +730,6 @@ export const listWebhooks: Operation<ListWebhooksApiArg, ListWebhooksApiResponse
     sort: queryArg.sort,
   },
 });
-export const listWebhookHealth: Operation<ListWebhookHealthApiArg, ListWebhookHealthApiResponse> = () => ({ url: `webhooks/health` });
+export const listWebhookHealth: Read<ListWebhookHealthApiArg, ListWebhookHealthApiResponse> = () => ({
+  reads: ['webhooks', 'webhook deliveries'],
+  url: `webhooks/health` });

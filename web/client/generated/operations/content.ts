@@ -1,6 +1,6 @@
 // Made by `make generate` from the service; not to be edited.
 
-import type { Operation } from '../../operation';
+import type { Operation, Read } from '../../operation';
 import type { Status, AdOut, FeaturedMicrositeOut, FeaturedMicrositeIn, FeaturedPostOut, FeaturedPostIn, Updated, BulkUpdateIn, BulkMicrositeIn, CalendarEntryOut, EventDaysOut, SubscriptionOut, NewSubscriptionOut, UndatedOut, Named, DocumentOut, DocumentsIn, EventOut, JobOut, KeywordOut, KeywordsIn, MicrositeChoice, PostOut, PostFilters, PublicAd, PublicAnnex, PublicEvent, PublicJob, PublicPost, SavedViewOut, SavedViewIn, SavedViewChange, Deleted, ItemsToDelete, SystemReport, Discarded, DeadLetterSelection, Redriven, Purged, TrashIn, TrashedOut, AdIn, EventIn, JobIn, PostIn, RevisionOut, WholeRevisionOut, RevisionNameIn, StatusCounts, Ids, ListFilters, Restored, ItemsToRestore } from '../content';
 
 type ListAdsApiResponse = /** status 200 Successful Response */ AdOut[];
@@ -426,7 +426,8 @@ type RestorePublicationsApiArg = {
   kind: "ads" | "events" | "jobs" | "posts";
   body: ItemsToRestore;
 };
-export const listAds: Operation<ListAdsApiArg, ListAdsApiResponse> = (queryArg) => ({
+export const listAds: Read<ListAdsApiArg, ListAdsApiResponse> = (queryArg) => ({
+  reads: ['ads'],
   url: `ads`,
   params: {
     status: queryArg.status,
@@ -437,7 +438,8 @@ export const listAds: Operation<ListAdsApiArg, ListAdsApiResponse> = (queryArg) 
     sort: queryArg.sort,
   },
 });
-export const listAdsOfPlacement: Operation<ListAdsOfPlacementApiArg, ListAdsOfPlacementApiResponse> = (queryArg) => ({
+export const listAdsOfPlacement: Read<ListAdsOfPlacementApiArg, ListAdsOfPlacementApiResponse> = (queryArg) => ({
+  reads: ['ads'],
   url: `ads/${encodeURIComponent(String(queryArg.placement))}`,
   params: {
     limit: queryArg.limit,
@@ -447,47 +449,57 @@ export const listAdsOfPlacement: Operation<ListAdsOfPlacementApiArg, ListAdsOfPl
   },
 });
 export const changeFeaturedMicrosite: Operation<ChangeFeaturedMicrositeApiArg, ChangeFeaturedMicrositeApiResponse> = (queryArg) => ({
+  changes: ['annex'],
+  id: queryArg.id,
   url: `annex-microsite/${encodeURIComponent(String(queryArg.id))}`,
   method: "PUT",
   body: queryArg.body,
   version: queryArg.version,
 });
-export const listFeaturedMicrosites: Operation<ListFeaturedMicrositesApiArg, ListFeaturedMicrositesApiResponse> = (queryArg) => ({
+export const listFeaturedMicrosites: Read<ListFeaturedMicrositesApiArg, ListFeaturedMicrositesApiResponse> = (queryArg) => ({
+  reads: ['annex'],
   url: `annex-microsites`,
   params: {
     title: queryArg,
   },
 });
 export const changeFeaturedPost: Operation<ChangeFeaturedPostApiArg, ChangeFeaturedPostApiResponse> = (queryArg) => ({
+  changes: ['annex'],
+  id: queryArg.id,
   url: `annex-post/${encodeURIComponent(String(queryArg.id))}`,
   method: "PUT",
   body: queryArg.body,
   version: queryArg.version,
 });
-export const listFeaturedPosts: Operation<ListFeaturedPostsApiArg, ListFeaturedPostsApiResponse> = (queryArg) => ({
+export const listFeaturedPosts: Read<ListFeaturedPostsApiArg, ListFeaturedPostsApiResponse> = (queryArg) => ({
+  reads: ['annex'],
   url: `annex-posts`,
   params: {
     title: queryArg,
   },
 });
 export const bulkUpdate: Operation<BulkUpdateApiArg, BulkUpdateApiResponse> = (queryArg) => ({
+  changes: ['posts', 'jobs', 'events', 'ads'],
   url: `bulk-update`,
   method: "PUT",
   body: queryArg,
 });
 export const bulkUpdatePostMicrosite: Operation<BulkUpdatePostMicrositeApiArg, BulkUpdatePostMicrositeApiResponse> = (queryArg) => ({
+  changes: ['posts'],
   url: `bulk-update-post-microsite`,
   method: "PUT",
   body: queryArg,
 });
-export const getCalendar: Operation<GetCalendarApiArg, GetCalendarApiResponse> = (queryArg) => ({
+export const getCalendar: Read<GetCalendarApiArg, GetCalendarApiResponse> = (queryArg) => ({
+  reads: ['posts', 'jobs', 'events', 'ads'],
   url: `calendar`,
   params: {
     from: queryArg["from"],
     to: queryArg.to,
   },
 });
-export const listEventsByDay: Operation<ListEventsByDayApiArg, ListEventsByDayApiResponse> = (queryArg) => ({
+export const listEventsByDay: Read<ListEventsByDayApiArg, ListEventsByDayApiResponse> = (queryArg) => ({
+  reads: ['events'],
   url: `calendar/events`,
   params: {
     from: queryArg["from"],
@@ -501,17 +513,30 @@ export const getCalendarFeed: Operation<GetCalendarFeedApiArg, GetCalendarFeedAp
     key: queryArg,
   },
 });
-export const revokeSubscription: Operation<RevokeSubscriptionApiArg, RevokeSubscriptionApiResponse> = () => ({ url: `calendar/subscription`, method: "DELETE" });
-export const getSubscription: Operation<GetSubscriptionApiArg, GetSubscriptionApiResponse> = () => ({ url: `calendar/subscription` });
-export const renewSubscription: Operation<RenewSubscriptionApiArg, RenewSubscriptionApiResponse> = () => ({ url: `calendar/subscription`, method: "PUT" });
-export const listUndatedDrafts: Operation<ListUndatedDraftsApiArg, ListUndatedDraftsApiResponse> = () => ({ url: `calendar/undated` });
-export const listCategories: Operation<ListCategoriesApiArg, ListCategoriesApiResponse> = () => ({ url: `categories` });
+export const revokeSubscription: Operation<RevokeSubscriptionApiArg, RevokeSubscriptionApiResponse> = () => ({
+  changes: ['calendar subscription'],
+  url: `calendar/subscription`, method: "DELETE" });
+export const getSubscription: Read<GetSubscriptionApiArg, GetSubscriptionApiResponse> = () => ({
+  reads: ['calendar subscription'],
+  url: `calendar/subscription` });
+export const renewSubscription: Operation<RenewSubscriptionApiArg, RenewSubscriptionApiResponse> = () => ({
+  changes: ['calendar subscription'],
+  url: `calendar/subscription`, method: "PUT" });
+export const listUndatedDrafts: Read<ListUndatedDraftsApiArg, ListUndatedDraftsApiResponse> = () => ({
+  reads: ['posts', 'jobs', 'events', 'ads'],
+  url: `calendar/undated` });
+export const listCategories: Read<ListCategoriesApiArg, ListCategoriesApiResponse> = () => ({
+  reads: ['categories'],
+  url: `categories` });
 export const addDocuments: Operation<AddDocumentsApiArg, AddDocumentsApiResponse> = (queryArg) => ({
+  changes: ['posts'],
+  id: queryArg.postId,
   url: `documents/${encodeURIComponent(String(queryArg.postId))}`,
   method: "POST",
   body: queryArg.body,
 });
-export const listEvents: Operation<ListEventsApiArg, ListEventsApiResponse> = (queryArg) => ({
+export const listEvents: Read<ListEventsApiArg, ListEventsApiResponse> = (queryArg) => ({
+  reads: ['events'],
   url: `events`,
   params: {
     status: queryArg.status,
@@ -522,7 +547,8 @@ export const listEvents: Operation<ListEventsApiArg, ListEventsApiResponse> = (q
     sort: queryArg.sort,
   },
 });
-export const listJobs: Operation<ListJobsApiArg, ListJobsApiResponse> = (queryArg) => ({
+export const listJobs: Read<ListJobsApiArg, ListJobsApiResponse> = (queryArg) => ({
+  reads: ['jobs'],
   url: `jobs`,
   params: {
     status: queryArg.status,
@@ -533,23 +559,30 @@ export const listJobs: Operation<ListJobsApiArg, ListJobsApiResponse> = (queryAr
     sort: queryArg.sort,
   },
 });
-export const getKeywords: Operation<GetKeywordsApiArg, GetKeywordsApiResponse> = (queryArg) => ({
+export const getKeywords: Read<GetKeywordsApiArg, GetKeywordsApiResponse> = (queryArg) => ({
+  reads: ['posts'],
   url: `post-keywords/${encodeURIComponent(String(queryArg))}`,
 });
 export const setKeywords: Operation<SetKeywordsApiArg, SetKeywordsApiResponse> = (queryArg) => ({
+  changes: ['posts'],
+  id: queryArg.postId,
   url: `post-keywords/${encodeURIComponent(String(queryArg.postId))}`,
   method: "PUT",
   body: queryArg.body,
   version: queryArg.version,
 });
-export const findMicrosites: Operation<FindMicrositesApiArg, FindMicrositesApiResponse> = (queryArg) => ({
+export const findMicrosites: Read<FindMicrositesApiArg, FindMicrositesApiResponse> = (queryArg) => ({
+  reads: ['microsites'],
   url: `post-microsites`,
   params: {
     q: queryArg,
   },
 });
-export const listPostTypes: Operation<ListPostTypesApiArg, ListPostTypesApiResponse> = () => ({ url: `post-types` });
-export const listPosts: Operation<ListPostsApiArg, ListPostsApiResponse> = (queryArg) => ({
+export const listPostTypes: Read<ListPostTypesApiArg, ListPostTypesApiResponse> = () => ({
+  reads: ['categories'],
+  url: `post-types` });
+export const listPosts: Read<ListPostsApiArg, ListPostsApiResponse> = (queryArg) => ({
+  reads: ['posts'],
   url: `posts`,
   params: {
     q: queryArg.q,
@@ -563,7 +596,8 @@ export const listPosts: Operation<ListPostsApiArg, ListPostsApiResponse> = (quer
     commercialContent: queryArg.commercialContent,
   },
 });
-export const findPosts: Operation<FindPostsApiArg, FindPostsApiResponse> = (queryArg) => ({
+export const findPosts: Read<FindPostsApiArg, FindPostsApiResponse> = (queryArg) => ({
+  reads: ['posts'],
   url: `posts`,
   method: "POST",
   body: queryArg.body,
@@ -597,7 +631,8 @@ export const listPublicEvents: Operation<ListPublicEventsApiArg, ListPublicEvent
   },
 });
 export const getEventsCalendar: Operation<GetEventsCalendarApiArg, GetEventsCalendarApiResponse> = () => ({
-  responseType: 'text', url: `public/feeds/events.ics` });
+  responseType: 'text',
+  url: `public/feeds/events.ics` });
 export const getJobsAtom: Operation<GetJobsAtomApiArg, GetJobsAtomApiResponse> = () => ({ url: `public/feeds/jobs.atom` });
 export const getPostsAtom: Operation<GetPostsAtomApiArg, GetPostsAtomApiResponse> = () => ({ url: `public/feeds/posts.atom` });
 export const getPostsJson: Operation<GetPostsJsonApiArg, GetPostsJsonApiResponse> = () => ({ url: `public/feeds/posts.json` });
@@ -625,50 +660,62 @@ export const listPublicPosts: Operation<ListPublicPostsApiArg, ListPublicPostsAp
   },
 });
 export const getRobots: Operation<GetRobotsApiArg, GetRobotsApiResponse> = () => ({
-  responseType: 'text', url: `public/robots.txt` });
+  responseType: 'text',
+  url: `public/robots.txt` });
 export const getSitemap: Operation<GetSitemapApiArg, GetSitemapApiResponse> = () => ({ url: `public/sitemap.xml` });
 export const getSitemapFile: Operation<GetSitemapFileApiArg, GetSitemapFileApiResponse> = (queryArg) => ({
   url: `public/sitemaps/${encodeURIComponent(String(queryArg.name))}-${encodeURIComponent(String(queryArg["number"]))}.xml`,
 });
 export const createView: Operation<CreateViewApiArg, CreateViewApiResponse> = (queryArg) => ({
+  changes: ['saved views'],
   url: `saved-view`,
   method: "POST",
   body: queryArg,
 });
 export const changeView: Operation<ChangeViewApiArg, ChangeViewApiResponse> = (queryArg) => ({
+  changes: ['saved views'],
+  id: queryArg.id,
   url: `saved-view/${encodeURIComponent(String(queryArg.id))}`,
   method: "PUT",
   body: queryArg.body,
   version: queryArg.version,
 });
 export const deleteViews: Operation<DeleteViewsApiArg, DeleteViewsApiResponse> = (queryArg) => ({
+  changes: ['saved views'],
   url: `saved-views`,
   method: "DELETE",
   body: queryArg,
 });
-export const listViews: Operation<ListViewsApiArg, ListViewsApiResponse> = (queryArg) => ({
+export const listViews: Read<ListViewsApiArg, ListViewsApiResponse> = (queryArg) => ({
+  reads: ['saved views'],
   url: `saved-views`,
   params: {
     screen: queryArg,
   },
 });
-export const getContentSystem: Operation<GetContentSystemApiArg, GetContentSystemApiResponse> = () => ({ url: `system/content` });
+export const getContentSystem: Read<GetContentSystemApiArg, GetContentSystemApiResponse> = () => ({
+  reads: ['content system'],
+  url: `system/content` });
 export const discardContentDeadLetters: Operation<DiscardContentDeadLettersApiArg, DiscardContentDeadLettersApiResponse> = (queryArg) => ({
+  changes: ['content system'],
   url: `system/content/dead-letters`,
   method: "DELETE",
   body: queryArg,
 });
 export const redriveContentDeadLetters: Operation<RedriveContentDeadLettersApiArg, RedriveContentDeadLettersApiResponse> = (queryArg) => ({
+  changes: ['content system'],
   url: `system/content/dead-letters/redrive`,
   method: "POST",
   body: queryArg,
 });
 export const purgeTrash: Operation<PurgeTrashApiArg, PurgeTrashApiResponse> = (queryArg) => ({
+  changes: ['trash'],
   url: `trash`,
   method: "DELETE",
   body: queryArg,
 });
-export const listTrashed: Operation<ListTrashedApiArg, ListTrashedApiResponse> = (queryArg) => ({
+export const listTrashed: Read<ListTrashedApiArg, ListTrashedApiResponse> = (queryArg) => ({
+  reads: ['trash', 'posts', 'jobs', 'events', 'ads'],
   url: `trash`,
   params: {
     q: queryArg.q,
@@ -679,33 +726,47 @@ export const listTrashed: Operation<ListTrashedApiArg, ListTrashedApiResponse> =
     sort: queryArg.sort,
   },
 });
-export const getTrashedAd: Operation<GetTrashedAdApiArg, GetTrashedAdApiResponse> = (queryArg) => ({
+export const getTrashedAd: Read<GetTrashedAdApiArg, GetTrashedAdApiResponse> = (queryArg) => ({
+  reads: ['ads'],
+  id: queryArg,
   url: `trash/ad/${encodeURIComponent(String(queryArg))}`,
 });
-export const getTrashedEvent: Operation<GetTrashedEventApiArg, GetTrashedEventApiResponse> = (queryArg) => ({
+export const getTrashedEvent: Read<GetTrashedEventApiArg, GetTrashedEventApiResponse> = (queryArg) => ({
+  reads: ['events'],
+  id: queryArg,
   url: `trash/event/${encodeURIComponent(String(queryArg))}`,
 });
-export const getTrashedJob: Operation<GetTrashedJobApiArg, GetTrashedJobApiResponse> = (queryArg) => ({
+export const getTrashedJob: Read<GetTrashedJobApiArg, GetTrashedJobApiResponse> = (queryArg) => ({
+  reads: ['jobs'],
+  id: queryArg,
   url: `trash/job/${encodeURIComponent(String(queryArg))}`,
 });
-export const getTrashedPost: Operation<GetTrashedPostApiArg, GetTrashedPostApiResponse> = (queryArg) => ({
+export const getTrashedPost: Read<GetTrashedPostApiArg, GetTrashedPostApiResponse> = (queryArg) => ({
+  reads: ['posts'],
+  id: queryArg,
   url: `trash/post/${encodeURIComponent(String(queryArg))}`,
 });
 export const createPublication: Operation<CreatePublicationApiArg, CreatePublicationApiResponse> = (queryArg) => ({
+  changes: [`${queryArg.kind}s`],
   url: `${encodeURIComponent(String(queryArg.kind))}`,
   method: "POST",
   body: queryArg.body,
 });
 export const deletePublications: Operation<DeletePublicationsApiArg, DeletePublicationsApiResponse> = (queryArg) => ({
+  changes: [`${queryArg.kind}`],
   url: `${encodeURIComponent(String(queryArg.kind))}`,
   method: "DELETE",
   body: queryArg.body,
   version: queryArg.version,
 });
-export const getPublication: Operation<GetPublicationApiArg, GetPublicationApiResponse> = (queryArg) => ({
+export const getPublication: Read<GetPublicationApiArg, GetPublicationApiResponse> = (queryArg) => ({
+  reads: [`${queryArg.kind}s`],
+  id: queryArg.id,
   url: `${encodeURIComponent(String(queryArg.kind))}/${encodeURIComponent(String(queryArg.id))}`,
 });
 export const updatePublication: Operation<UpdatePublicationApiArg, UpdatePublicationApiResponse> = (queryArg) => ({
+  changes: [`${queryArg.kind}s`],
+  id: queryArg.id,
   url: `${encodeURIComponent(String(queryArg.kind))}/${encodeURIComponent(String(queryArg.id))}`,
   method: "PUT",
   body: queryArg.body,
@@ -714,23 +775,32 @@ export const updatePublication: Operation<UpdatePublicationApiArg, UpdatePublica
     autosave: queryArg.autosave,
   },
 });
-export const listRevisions: Operation<ListRevisionsApiArg, ListRevisionsApiResponse> = (queryArg) => ({
+export const listRevisions: Read<ListRevisionsApiArg, ListRevisionsApiResponse> = (queryArg) => ({
+  reads: ['revisions'],
+  id: queryArg.id,
   url: `${encodeURIComponent(String(queryArg.kind))}/${encodeURIComponent(String(queryArg.id))}/revisions`,
 });
-export const getRevision: Operation<GetRevisionApiArg, GetRevisionApiResponse> = (queryArg) => ({
+export const getRevision: Read<GetRevisionApiArg, GetRevisionApiResponse> = (queryArg) => ({
+  reads: ['revisions'],
+  id: queryArg.id,
   url: `${encodeURIComponent(String(queryArg.kind))}/${encodeURIComponent(String(queryArg.id))}/revision/${encodeURIComponent(String(queryArg.revisionId))}`,
 });
 export const nameRevision: Operation<NameRevisionApiArg, NameRevisionApiResponse> = (queryArg) => ({
+  changes: ['revisions'],
+  id: queryArg.id,
   url: `${encodeURIComponent(String(queryArg.kind))}/${encodeURIComponent(String(queryArg.id))}/revision/${encodeURIComponent(String(queryArg.revisionId))}`,
   method: "PUT",
   body: queryArg.body,
 });
 export const restoreRevision: Operation<RestoreRevisionApiArg, RestoreRevisionApiResponse> = (queryArg) => ({
+  changes: [`${queryArg.kind}s`, 'revisions'],
+  id: queryArg.id,
   url: `${encodeURIComponent(String(queryArg.kind))}/${encodeURIComponent(String(queryArg.id))}/revision/${encodeURIComponent(String(queryArg.revisionId))}/restore`,
   method: "POST",
   version: queryArg.version,
 });
-export const countPublications: Operation<CountPublicationsApiArg, CountPublicationsApiResponse> = (queryArg) => ({
+export const countPublications: Read<CountPublicationsApiArg, CountPublicationsApiResponse> = (queryArg) => ({
+  reads: [`${queryArg.kind}`],
   url: `${encodeURIComponent(String(queryArg.kind))}/counts`,
   params: {
     q: queryArg.q,
@@ -740,7 +810,8 @@ export const countPublications: Operation<CountPublicationsApiArg, CountPublicat
     commercialContent: queryArg.commercialContent,
   },
 });
-export const findPublicationIds: Operation<FindPublicationIdsApiArg, FindPublicationIdsApiResponse> = (queryArg) => ({
+export const findPublicationIds: Read<FindPublicationIdsApiArg, FindPublicationIdsApiResponse> = (queryArg) => ({
+  reads: [`${queryArg.kind}`],
   url: `${encodeURIComponent(String(queryArg.kind))}/ids`,
   method: "POST",
   body: queryArg.body,
@@ -749,6 +820,7 @@ export const findPublicationIds: Operation<FindPublicationIdsApiArg, FindPublica
   },
 });
 export const restorePublications: Operation<RestorePublicationsApiArg, RestorePublicationsApiResponse> = (queryArg) => ({
+  changes: [`${queryArg.kind}`],
   url: `${encodeURIComponent(String(queryArg.kind))}/restore`,
   method: "POST",
   body: queryArg.body,

@@ -1,6 +1,6 @@
 // Made by `make generate` from the service; not to be edited.
 
-import type { Operation } from '../../operation';
+import type { Operation, Read } from '../../operation';
 import type { TagOut, MediaImageOut, MediaTag, MediaImageIn, FileAddress, ReplaceIn, UseOut, Deleted, ImagesToDelete, SystemReport, Discarded, DeadLetterSelection, Redriven, PartAddress, UploadOut, Bucket, UploadIn, UploadAddressOut, UploadAddressIn, UploadAddressesOut, UnfinishedUpload, FileOut, CompleteIn, PartOut, PartsIn, VerifyIn, UploaderOut, UploaderIn, UploadersOut, ItemsToDelete, XchangeFile } from '../media';
 
 type CreateImageApiResponse =
@@ -155,37 +155,49 @@ type ListXchangeFoldersApiResponse =
   /** status 200 Successful Response */ string[];
 type ListXchangeFoldersApiArg = void;
 export const createImage: Operation<CreateImageApiArg, CreateImageApiResponse> = (queryArg) => ({
+  changes: ['media library'],
   url: `media-image`,
   method: "POST",
   body: queryArg,
 });
-export const getImage: Operation<GetImageApiArg, GetImageApiResponse> = (queryArg) => ({
+export const getImage: Read<GetImageApiArg, GetImageApiResponse> = (queryArg) => ({
+  reads: ['media library'],
+  id: queryArg,
   url: `media-image/${encodeURIComponent(String(queryArg))}`,
 });
 export const changeImage: Operation<ChangeImageApiArg, ChangeImageApiResponse> = (queryArg) => ({
+  changes: ['media library'],
+  id: queryArg.id,
   url: `media-image/${encodeURIComponent(String(queryArg.id))}`,
   method: "PUT",
   body: queryArg.body,
   version: queryArg.version,
 });
-export const getFileAddress: Operation<GetFileAddressApiArg, GetFileAddressApiResponse> = (queryArg) => ({
+export const getFileAddress: Read<GetFileAddressApiArg, GetFileAddressApiResponse> = (queryArg) => ({
+  reads: ['media library'],
+  id: queryArg,
   url: `media-image/${encodeURIComponent(String(queryArg))}/file`,
 });
 export const replaceImage: Operation<ReplaceImageApiArg, ReplaceImageApiResponse> = (queryArg) => ({
+  changes: ['media library'],
+  id: queryArg.id,
   url: `media-image/${encodeURIComponent(String(queryArg.id))}/replace`,
   method: "POST",
   body: queryArg.body,
   version: queryArg.version,
 });
-export const listUses: Operation<ListUsesApiArg, ListUsesApiResponse> = (queryArg) => ({
+export const listUses: Read<ListUsesApiArg, ListUsesApiResponse> = (queryArg) => ({
+  reads: ['media library'],
   url: `media-image/${encodeURIComponent(String(queryArg))}/uses`,
 });
 export const deleteImages: Operation<DeleteImagesApiArg, DeleteImagesApiResponse> = (queryArg) => ({
+  changes: ['media library'],
   url: `media-images`,
   method: "DELETE",
   body: queryArg,
 });
-export const listImages: Operation<ListImagesApiArg, ListImagesApiResponse> = (queryArg) => ({
+export const listImages: Read<ListImagesApiArg, ListImagesApiResponse> = (queryArg) => ({
+  reads: ['media library'],
   url: `media-images`,
   params: {
     tag: queryArg.tag,
@@ -202,27 +214,36 @@ export const listImages: Operation<ListImagesApiArg, ListImagesApiResponse> = (q
     sort: queryArg.sort,
   },
 });
-export const getTags: Operation<GetTagsApiArg, GetTagsApiResponse> = (queryArg) => ({
+export const getTags: Read<GetTagsApiArg, GetTagsApiResponse> = (queryArg) => ({
+  reads: ['media library'],
   url: `media-tags/${encodeURIComponent(String(queryArg))}`,
 });
 export const addTags: Operation<AddTagsApiArg, AddTagsApiResponse> = (queryArg) => ({
+  changes: ['media library'],
+  id: queryArg.id,
   url: `media-tags/${encodeURIComponent(String(queryArg.id))}`,
   method: "POST",
   body: queryArg.body,
 });
 export const setTags: Operation<SetTagsApiArg, SetTagsApiResponse> = (queryArg) => ({
+  changes: ['media library'],
+  id: queryArg.id,
   url: `media-tags/${encodeURIComponent(String(queryArg.id))}`,
   method: "PUT",
   body: queryArg.body,
   version: queryArg.version,
 });
-export const getMediaSystem: Operation<GetMediaSystemApiArg, GetMediaSystemApiResponse> = () => ({ url: `system/media` });
+export const getMediaSystem: Read<GetMediaSystemApiArg, GetMediaSystemApiResponse> = () => ({
+  reads: ['media system'],
+  url: `system/media` });
 export const discardMediaDeadLetters: Operation<DiscardMediaDeadLettersApiArg, DiscardMediaDeadLettersApiResponse> = (queryArg) => ({
+  changes: ['media system'],
   url: `system/media/dead-letters`,
   method: "DELETE",
   body: queryArg,
 });
 export const redriveMediaDeadLetters: Operation<RedriveMediaDeadLettersApiArg, RedriveMediaDeadLettersApiResponse> = (queryArg) => ({
+  changes: ['media system'],
   url: `system/media/dead-letters/redrive`,
   method: "POST",
   body: queryArg,
@@ -236,12 +257,16 @@ export const beginUpload: Operation<BeginUploadApiArg, BeginUploadApiResponse> =
   },
 });
 export const changeUploadAddress: Operation<ChangeUploadAddressApiArg, ChangeUploadAddressApiResponse> = (queryArg) => ({
+  changes: ['upload addresses'],
+  id: queryArg.id,
   url: `upload-address/${encodeURIComponent(String(queryArg.id))}`,
   method: "PUT",
   body: queryArg.body,
   version: queryArg.version,
 });
-export const listUploadAddresses: Operation<ListUploadAddressesApiArg, ListUploadAddressesApiResponse> = () => ({ url: `upload-addresses` });
+export const listUploadAddresses: Read<ListUploadAddressesApiArg, ListUploadAddressesApiResponse> = () => ({
+  reads: ['upload addresses'],
+  url: `upload-addresses` });
 export const abortUpload: Operation<AbortUploadApiArg, AbortUploadApiResponse> = (queryArg) => ({
   url: `upload/abort`,
   method: "POST",
@@ -277,18 +302,26 @@ export const uploadForm: Operation<UploadFormApiArg, UploadFormApiResponse> = (q
   body: queryArg.body,
 });
 export const changeUploader: Operation<ChangeUploaderApiArg, ChangeUploaderApiResponse> = (queryArg) => ({
+  changes: ['uploaders'],
+  id: queryArg.id,
   url: `uploader/${encodeURIComponent(String(queryArg.id))}`,
   method: "PUT",
   body: queryArg.body,
   version: queryArg.version,
 });
-export const listUploaders: Operation<ListUploadersApiArg, ListUploadersApiResponse> = () => ({ url: `uploaders` });
+export const listUploaders: Read<ListUploadersApiArg, ListUploadersApiResponse> = () => ({
+  reads: ['uploaders'],
+  url: `uploaders` });
 export const deleteXchangeFiles: Operation<DeleteXchangeFilesApiArg, DeleteXchangeFilesApiResponse> = (queryArg) => ({
+  changes: ['exchange'],
   url: `xchange-files`,
   method: "DELETE",
   body: queryArg,
 });
-export const listXchangeFiles: Operation<ListXchangeFilesApiArg, ListXchangeFilesApiResponse> = (queryArg) => ({
+export const listXchangeFiles: Read<ListXchangeFilesApiArg, ListXchangeFilesApiResponse> = (queryArg) => ({
+  reads: ['exchange'],
   url: `xchange-files/${encodeURIComponent(String(queryArg))}`,
 });
-export const listXchangeFolders: Operation<ListXchangeFoldersApiArg, ListXchangeFoldersApiResponse> = () => ({ url: `xchange-folders` });
+export const listXchangeFolders: Read<ListXchangeFoldersApiArg, ListXchangeFoldersApiResponse> = () => ({
+  reads: ['exchange'],
+  url: `xchange-folders` });

@@ -1,6 +1,6 @@
 // Made by `make generate` from the service; not to be edited.
 
-import type { Operation } from '../../operation';
+import type { Operation, Read } from '../../operation';
 import type { ApplicationType, Status, TemplateType, MicrositeOut, MicrositeIn, Category, ImageOut, FeaturedProductsIn, GalleryOut, GalleryIn, KeywordOut, KeywordsIn, MediaItemsIn, SettingOut, SettingIn, Submitted, SubmissionOut, SubmissionIn, SectionVersionOut, PresenceOut, PresenceIn, Deleted, ItemsToDelete, MicrositeCounts, PublicMicrosite, ContactIn, ListedMicrosite, SystemReport, Discarded, DeadLetterSelection, Redriven } from '../microsites';
 
 type CreateMicrositeApiResponse =
@@ -214,28 +214,40 @@ type RedriveMicrositesDeadLettersApiResponse =
   /** status 200 Successful Response */ Redriven;
 type RedriveMicrositesDeadLettersApiArg = DeadLetterSelection;
 export const createMicrosite: Operation<CreateMicrositeApiArg, CreateMicrositeApiResponse> = (queryArg) => ({
+  changes: ['microsites'],
   url: `microsite`,
   method: "POST",
   body: queryArg,
 });
-export const listMicrositeCategories: Operation<ListMicrositeCategoriesApiArg, ListMicrositeCategoriesApiResponse> = () => ({ url: `microsite-categories` });
-export const getMicrositeFeaturedProducts: Operation<GetMicrositeFeaturedProductsApiArg, GetMicrositeFeaturedProductsApiResponse> = (queryArg) => ({
+export const listMicrositeCategories: Read<ListMicrositeCategoriesApiArg, ListMicrositeCategoriesApiResponse> = () => ({
+  reads: ['categories'],
+  url: `microsite-categories` });
+export const getMicrositeFeaturedProducts: Read<GetMicrositeFeaturedProductsApiArg, GetMicrositeFeaturedProductsApiResponse> = (queryArg) => ({
+  reads: ['microsite images'],
   url: `microsite-featured-products/${encodeURIComponent(String(queryArg))}`,
 });
 export const saveMicrositeFeaturedProducts: Operation<SaveMicrositeFeaturedProductsApiArg, SaveMicrositeFeaturedProductsApiResponse> = (queryArg) => ({
+  changes: ['microsite images'],
+  id: queryArg.id,
   url: `microsite-featured-products/${encodeURIComponent(String(queryArg.id))}`,
   method: "POST",
   body: queryArg.body,
 });
-export const getMicrositeGallery: Operation<GetMicrositeGalleryApiArg, GetMicrositeGalleryApiResponse> = (queryArg) => ({
+export const getMicrositeGallery: Read<GetMicrositeGalleryApiArg, GetMicrositeGalleryApiResponse> = (queryArg) => ({
+  reads: ['microsite galleries'],
+  id: queryArg,
   url: `microsite-gallery/${encodeURIComponent(String(queryArg))}`,
 });
 export const createMicrositeGallery: Operation<CreateMicrositeGalleryApiArg, CreateMicrositeGalleryApiResponse> = (queryArg) => ({
+  changes: ['microsite galleries'],
+  id: queryArg.id,
   url: `microsite-gallery/${encodeURIComponent(String(queryArg.id))}`,
   method: "POST",
   body: queryArg.body,
 });
 export const updateMicrositeGallery: Operation<UpdateMicrositeGalleryApiArg, UpdateMicrositeGalleryApiResponse> = (queryArg) => ({
+  changes: ['microsite galleries'],
+  id: queryArg.id,
   url: `microsite-gallery/${encodeURIComponent(String(queryArg.id))}`,
   method: "PUT",
   body: queryArg.body,
@@ -244,15 +256,20 @@ export const updateMicrositeGallery: Operation<UpdateMicrositeGalleryApiArg, Upd
     autosave: queryArg.autosave,
   },
 });
-export const getMicrositeKeywords: Operation<GetMicrositeKeywordsApiArg, GetMicrositeKeywordsApiResponse> = (queryArg) => ({
+export const getMicrositeKeywords: Read<GetMicrositeKeywordsApiArg, GetMicrositeKeywordsApiResponse> = (queryArg) => ({
+  reads: ['microsite keywords'],
   url: `microsite-keywords/${encodeURIComponent(String(queryArg))}`,
 });
 export const createMicrositeKeywords: Operation<CreateMicrositeKeywordsApiArg, CreateMicrositeKeywordsApiResponse> = (queryArg) => ({
+  changes: ['microsite keywords'],
+  id: queryArg.id,
   url: `microsite-keywords/${encodeURIComponent(String(queryArg.id))}`,
   method: "POST",
   body: queryArg.body,
 });
 export const updateMicrositeKeywords: Operation<UpdateMicrositeKeywordsApiArg, UpdateMicrositeKeywordsApiResponse> = (queryArg) => ({
+  changes: ['microsite keywords'],
+  id: queryArg.id,
   url: `microsite-keywords/${encodeURIComponent(String(queryArg.id))}`,
   method: "PUT",
   body: queryArg.body,
@@ -260,22 +277,31 @@ export const updateMicrositeKeywords: Operation<UpdateMicrositeKeywordsApiArg, U
     autosave: queryArg.autosave,
   },
 });
-export const getMicrositeMediaItems: Operation<GetMicrositeMediaItemsApiArg, GetMicrositeMediaItemsApiResponse> = (queryArg) => ({
+export const getMicrositeMediaItems: Read<GetMicrositeMediaItemsApiArg, GetMicrositeMediaItemsApiResponse> = (queryArg) => ({
+  reads: ['microsite images'],
   url: `microsite-media-items/${encodeURIComponent(String(queryArg))}`,
 });
 export const saveMicrositeMediaItems: Operation<SaveMicrositeMediaItemsApiArg, SaveMicrositeMediaItemsApiResponse> = (queryArg) => ({
+  changes: ['microsite images'],
+  id: queryArg.id,
   url: `microsite-media-items/${encodeURIComponent(String(queryArg.id))}`,
   method: "POST",
   body: queryArg.body,
 });
-export const getMicrositeSetting: Operation<GetMicrositeSettingApiArg, GetMicrositeSettingApiResponse> = (queryArg) => ({
+export const getMicrositeSetting: Read<GetMicrositeSettingApiArg, GetMicrositeSettingApiResponse> = (queryArg) => ({
+  reads: ['microsite settings'],
+  id: queryArg,
   url: `microsite-setting/${encodeURIComponent(String(queryArg))}`,
 });
 export const createMicrositeSetting: Operation<CreateMicrositeSettingApiArg, CreateMicrositeSettingApiResponse> = (queryArg) => ({
+  changes: ['microsite settings'],
+  id: queryArg,
   url: `microsite-setting/${encodeURIComponent(String(queryArg))}`,
   method: "POST",
 });
 export const updateMicrositeSetting: Operation<UpdateMicrositeSettingApiArg, UpdateMicrositeSettingApiResponse> = (queryArg) => ({
+  changes: ['microsite settings'],
+  id: queryArg.id,
   url: `microsite-setting/${encodeURIComponent(String(queryArg.id))}`,
   method: "PUT",
   body: queryArg.body,
@@ -290,14 +316,20 @@ export const notifyOfSubmission: Operation<NotifyOfSubmissionApiArg, NotifyOfSub
     company: queryArg,
   },
 });
-export const getMicrositeSubmission: Operation<GetMicrositeSubmissionApiArg, GetMicrositeSubmissionApiResponse> = (queryArg) => ({
+export const getMicrositeSubmission: Read<GetMicrositeSubmissionApiArg, GetMicrositeSubmissionApiResponse> = (queryArg) => ({
+  reads: ['microsite submissions'],
+  id: queryArg,
   url: `microsite-submission/${encodeURIComponent(String(queryArg))}`,
 });
 export const createMicrositeSubmission: Operation<CreateMicrositeSubmissionApiArg, CreateMicrositeSubmissionApiResponse> = (queryArg) => ({
+  changes: ['microsite submissions'],
+  id: queryArg,
   url: `microsite-submission/${encodeURIComponent(String(queryArg))}`,
   method: "POST",
 });
 export const updateMicrositeSubmission: Operation<UpdateMicrositeSubmissionApiArg, UpdateMicrositeSubmissionApiResponse> = (queryArg) => ({
+  changes: ['microsite submissions'],
+  id: queryArg.id,
   url: `microsite-submission/${encodeURIComponent(String(queryArg.id))}`,
   method: "PUT",
   body: queryArg.body,
@@ -306,16 +338,21 @@ export const updateMicrositeSubmission: Operation<UpdateMicrositeSubmissionApiAr
     autosave: queryArg.autosave,
   },
 });
-export const listMicrositeVersions: Operation<ListMicrositeVersionsApiArg, ListMicrositeVersionsApiResponse> = (queryArg) => ({
+export const listMicrositeVersions: Read<ListMicrositeVersionsApiArg, ListMicrositeVersionsApiResponse> = (queryArg) => ({
+  reads: ['versions of microsites'],
   url: `microsite-versions/${encodeURIComponent(String(queryArg.id))}`,
   params: {
     section: queryArg.section,
   },
 });
-export const getMicrosite: Operation<GetMicrositeApiArg, GetMicrositeApiResponse> = (queryArg) => ({
+export const getMicrosite: Read<GetMicrositeApiArg, GetMicrositeApiResponse> = (queryArg) => ({
+  reads: ['microsites'],
+  id: queryArg,
   url: `microsite/${encodeURIComponent(String(queryArg))}`,
 });
 export const saveMicrosite: Operation<SaveMicrositeApiArg, SaveMicrositeApiResponse> = (queryArg) => ({
+  changes: ['microsites'],
+  id: queryArg.id,
   url: `microsite/${encodeURIComponent(String(queryArg.id))}`,
   method: "POST",
   body: queryArg.body,
@@ -325,6 +362,8 @@ export const saveMicrosite: Operation<SaveMicrositeApiArg, SaveMicrositeApiRespo
   },
 });
 export const updateMicrosite: Operation<UpdateMicrositeApiArg, UpdateMicrositeApiResponse> = (queryArg) => ({
+  changes: ['microsites'],
+  id: queryArg.id,
   url: `microsite/${encodeURIComponent(String(queryArg.id))}`,
   method: "PUT",
   body: queryArg.body,
@@ -339,11 +378,13 @@ export const updateMicrositePresence: Operation<UpdateMicrositePresenceApiArg, U
   body: queryArg.body,
 });
 export const deleteMicrosites: Operation<DeleteMicrositesApiArg, DeleteMicrositesApiResponse> = (queryArg) => ({
+  changes: ['microsites'],
   url: `microsites`,
   method: "DELETE",
   body: queryArg,
 });
-export const listMicrosites: Operation<ListMicrositesApiArg, ListMicrositesApiResponse> = (queryArg) => ({
+export const listMicrosites: Read<ListMicrositesApiArg, ListMicrositesApiResponse> = (queryArg) => ({
+  reads: ['microsites', 'microsite settings', 'microsite submissions'],
   url: `microsites`,
   params: {
     q: queryArg.q,
@@ -356,7 +397,8 @@ export const listMicrosites: Operation<ListMicrositesApiArg, ListMicrositesApiRe
     sort: queryArg.sort,
   },
 });
-export const countMicrosites: Operation<CountMicrositesApiArg, CountMicrositesApiResponse> = (queryArg) => ({
+export const countMicrosites: Read<CountMicrositesApiArg, CountMicrositesApiResponse> = (queryArg) => ({
+  reads: ['microsites', 'microsite settings', 'microsite submissions'],
   url: `microsites/counts`,
   params: {
     q: queryArg.q,
@@ -387,13 +429,17 @@ export const listPublicMicrosites: Operation<ListPublicMicrositesApiArg, ListPub
     cursor: queryArg.cursor,
   },
 });
-export const getMicrositesSystem: Operation<GetMicrositesSystemApiArg, GetMicrositesSystemApiResponse> = () => ({ url: `system/microsites` });
+export const getMicrositesSystem: Read<GetMicrositesSystemApiArg, GetMicrositesSystemApiResponse> = () => ({
+  reads: ['microsites system'],
+  url: `system/microsites` });
 export const discardMicrositesDeadLetters: Operation<DiscardMicrositesDeadLettersApiArg, DiscardMicrositesDeadLettersApiResponse> = (queryArg) => ({
+  changes: ['microsites system'],
   url: `system/microsites/dead-letters`,
   method: "DELETE",
   body: queryArg,
 });
 export const redriveMicrositesDeadLetters: Operation<RedriveMicrositesDeadLettersApiArg, RedriveMicrositesDeadLettersApiResponse> = (queryArg) => ({
+  changes: ['microsites system'],
   url: `system/microsites/dead-letters/redrive`,
   method: "POST",
   body: queryArg,

@@ -1,6 +1,6 @@
 // Made by `make generate` from the service; not to be edited.
 
-import type { Operation } from '../../operation';
+import type { Operation, Read } from '../../operation';
 import type { BeaconAddressOut, BeaconAddressIn, BeaconAddressesOut, ClientReport, ClientFigures, ClickMap, LeadOut, EmailContentStatOut, EmailContentStatIn, Deleted, ItemsToDelete, LeadsRemoved, ReportImportDone, ReportImportOut, EmailStatOut, EmailStatIn, LeadImportDone, EmcStatOut, EmcStatIn, LeadImportOut, Accepted, ClickIn, ClickOut, Trends, ViewIn, ViewOut, SystemReport, Discarded, DeadLetterSelection, Redriven } from '../stats';
 
 type ChangeBeaconAddressApiResponse =
@@ -374,20 +374,27 @@ type RedriveStatsDeadLettersApiResponse =
   /** status 200 Successful Response */ Redriven;
 type RedriveStatsDeadLettersApiArg = DeadLetterSelection;
 export const changeBeaconAddress: Operation<ChangeBeaconAddressApiArg, ChangeBeaconAddressApiResponse> = (queryArg) => ({
+  changes: ['beacon addresses'],
+  id: queryArg.id,
   url: `beacon-address/${encodeURIComponent(String(queryArg.id))}`,
   method: "PUT",
   body: queryArg.body,
   version: queryArg.version,
 });
-export const listBeaconAddresses: Operation<ListBeaconAddressesApiArg, ListBeaconAddressesApiResponse> = () => ({ url: `beacon-addresses` });
-export const getClientReport: Operation<GetClientReportApiArg, GetClientReportApiResponse> = (queryArg) => ({
+export const listBeaconAddresses: Read<ListBeaconAddressesApiArg, ListBeaconAddressesApiResponse> = () => ({
+  reads: ['beacon addresses'],
+  url: `beacon-addresses` });
+export const getClientReport: Read<GetClientReportApiArg, GetClientReportApiResponse> = (queryArg) => ({
+  reads: ['reports', 'email stats', 'campaigns', 'content stats', 'leads'],
+  id: queryArg.clientId,
   url: `client-report/${encodeURIComponent(String(queryArg.clientId))}`,
   params: {
     from: queryArg["from"],
     to: queryArg.to,
   },
 });
-export const listClientReports: Operation<ListClientReportsApiArg, ListClientReportsApiResponse> = (queryArg) => ({
+export const listClientReports: Read<ListClientReportsApiArg, ListClientReportsApiResponse> = (queryArg) => ({
+  reads: ['reports', 'email stats', 'campaigns', 'content stats', 'leads'],
   url: `client-reports`,
   params: {
     q: queryArg.q,
@@ -403,29 +410,39 @@ export const recordCspReports: Operation<RecordCspReportsApiArg, RecordCspReport
   method: "POST",
   body: queryArg,
 });
-export const getEmailClickMap: Operation<GetEmailClickMapApiArg, GetEmailClickMapApiResponse> = (queryArg) => ({
+export const getEmailClickMap: Read<GetEmailClickMapApiArg, GetEmailClickMapApiResponse> = (queryArg) => ({
+  reads: ['click maps', 'imports of reports'],
+  id: queryArg,
   url: `email-click-map/${encodeURIComponent(String(queryArg))}`,
 });
 export const createEmailContentStat: Operation<CreateEmailContentStatApiArg, CreateEmailContentStatApiResponse> = (queryArg) => ({
+  changes: ['content stats'],
   url: `email-content-stat`,
   method: "POST",
   body: queryArg,
 });
 export const deleteEmailContentStat: Operation<DeleteEmailContentStatApiArg, DeleteEmailContentStatApiResponse> = (queryArg) => ({
+  changes: ['content stats'],
+  id: queryArg.id,
   url: `email-content-stat/${encodeURIComponent(String(queryArg.id))}`,
   method: "DELETE",
   version: queryArg.version,
 });
-export const getEmailContentStat: Operation<GetEmailContentStatApiArg, GetEmailContentStatApiResponse> = (queryArg) => ({
+export const getEmailContentStat: Read<GetEmailContentStatApiArg, GetEmailContentStatApiResponse> = (queryArg) => ({
+  reads: ['content stats'],
+  id: queryArg,
   url: `email-content-stat/${encodeURIComponent(String(queryArg))}`,
 });
 export const updateEmailContentStat: Operation<UpdateEmailContentStatApiArg, UpdateEmailContentStatApiResponse> = (queryArg) => ({
+  changes: ['content stats'],
+  id: queryArg.id,
   url: `email-content-stat/${encodeURIComponent(String(queryArg.id))}`,
   method: "PUT",
   body: queryArg.body,
   version: queryArg.version,
 });
-export const listEmailContentStats: Operation<ListEmailContentStatsApiArg, ListEmailContentStatsApiResponse> = (queryArg) => ({
+export const listEmailContentStats: Read<ListEmailContentStatsApiArg, ListEmailContentStatsApiResponse> = (queryArg) => ({
+  reads: ['content stats'],
   url: `email-content-stats/${encodeURIComponent(String(queryArg.emailStatId))}`,
   params: {
     limit: queryArg.limit,
@@ -435,15 +452,19 @@ export const listEmailContentStats: Operation<ListEmailContentStatsApiArg, ListE
   },
 });
 export const deleteEmailLeads: Operation<DeleteEmailLeadsApiArg, DeleteEmailLeadsApiResponse> = (queryArg) => ({
+  changes: ['leads', 'content stats', 'campaigns'],
   url: `email-lead-stats`,
   method: "DELETE",
   body: queryArg,
 });
 export const deleteAllEmailLeads: Operation<DeleteAllEmailLeadsApiArg, DeleteAllEmailLeadsApiResponse> = (queryArg) => ({
+  changes: ['leads', 'content stats', 'campaigns'],
+  id: queryArg,
   url: `email-lead-stats/${encodeURIComponent(String(queryArg))}`,
   method: "DELETE",
 });
-export const listEmailLeads: Operation<ListEmailLeadsApiArg, ListEmailLeadsApiResponse> = (queryArg) => ({
+export const listEmailLeads: Read<ListEmailLeadsApiArg, ListEmailLeadsApiResponse> = (queryArg) => ({
+  reads: ['leads'],
   url: `email-lead-stats/${encodeURIComponent(String(queryArg.id))}`,
   params: {
     q: queryArg.q,
@@ -454,16 +475,21 @@ export const listEmailLeads: Operation<ListEmailLeadsApiArg, ListEmailLeadsApiRe
   },
 });
 export const importEmailReport: Operation<ImportEmailReportApiArg, ImportEmailReportApiResponse> = (queryArg) => ({
+  changes: ['imports of reports', 'email stats', 'content stats'],
+  id: queryArg.emailStatId,
   url: `email-report-import/${encodeURIComponent(String(queryArg.emailStatId))}`,
   method: "POST",
   body: queryArg.body,
 });
 export const undoEmailReportImport: Operation<UndoEmailReportImportApiArg, UndoEmailReportImportApiResponse> = (queryArg) => ({
+  changes: ['imports of reports', 'email stats', 'content stats'],
+  id: queryArg.id,
   url: `email-report-import/${encodeURIComponent(String(queryArg.id))}`,
   method: "DELETE",
   version: queryArg.version,
 });
-export const listEmailReportImports: Operation<ListEmailReportImportsApiArg, ListEmailReportImportsApiResponse> = (queryArg) => ({
+export const listEmailReportImports: Read<ListEmailReportImportsApiArg, ListEmailReportImportsApiResponse> = (queryArg) => ({
+  reads: ['imports of reports'],
   url: `email-report-imports`,
   params: {
     emailStatId: queryArg.emailStatId,
@@ -474,25 +500,33 @@ export const listEmailReportImports: Operation<ListEmailReportImportsApiArg, Lis
   },
 });
 export const createEmailStat: Operation<CreateEmailStatApiArg, CreateEmailStatApiResponse> = (queryArg) => ({
+  changes: ['email stats'],
   url: `email-stat`,
   method: "POST",
   body: queryArg,
 });
 export const deleteEmailStat: Operation<DeleteEmailStatApiArg, DeleteEmailStatApiResponse> = (queryArg) => ({
+  changes: ['email stats'],
+  id: queryArg.id,
   url: `email-stat/${encodeURIComponent(String(queryArg.id))}`,
   method: "DELETE",
   version: queryArg.version,
 });
-export const getEmailStat: Operation<GetEmailStatApiArg, GetEmailStatApiResponse> = (queryArg) => ({
+export const getEmailStat: Read<GetEmailStatApiArg, GetEmailStatApiResponse> = (queryArg) => ({
+  reads: ['email stats'],
+  id: queryArg,
   url: `email-stat/${encodeURIComponent(String(queryArg))}`,
 });
 export const updateEmailStat: Operation<UpdateEmailStatApiArg, UpdateEmailStatApiResponse> = (queryArg) => ({
+  changes: ['email stats'],
+  id: queryArg.id,
   url: `email-stat/${encodeURIComponent(String(queryArg.id))}`,
   method: "PUT",
   body: queryArg.body,
   version: queryArg.version,
 });
-export const listEmailStats: Operation<ListEmailStatsApiArg, ListEmailStatsApiResponse> = (queryArg) => ({
+export const listEmailStats: Read<ListEmailStatsApiArg, ListEmailStatsApiResponse> = (queryArg) => ({
+  reads: ['email stats'],
   url: `email-stats`,
   params: {
     q: queryArg.q,
@@ -503,7 +537,8 @@ export const listEmailStats: Operation<ListEmailStatsApiArg, ListEmailStatsApiRe
     sort: queryArg.sort,
   },
 });
-export const listEmailStatsOfClient: Operation<ListEmailStatsOfClientApiArg, ListEmailStatsOfClientApiResponse> = (queryArg) => ({
+export const listEmailStatsOfClient: Read<ListEmailStatsOfClientApiArg, ListEmailStatsOfClientApiResponse> = (queryArg) => ({
+  reads: ['email stats'],
   url: `email-stats/${encodeURIComponent(String(queryArg.clientId))}`,
   params: {
     limit: queryArg.limit,
@@ -513,15 +548,19 @@ export const listEmailStatsOfClient: Operation<ListEmailStatsOfClientApiArg, Lis
   },
 });
 export const deleteEmcLeads: Operation<DeleteEmcLeadsApiArg, DeleteEmcLeadsApiResponse> = (queryArg) => ({
+  changes: ['leads', 'content stats', 'campaigns'],
   url: `emc-lead-stats`,
   method: "DELETE",
   body: queryArg,
 });
 export const deleteAllEmcLeads: Operation<DeleteAllEmcLeadsApiArg, DeleteAllEmcLeadsApiResponse> = (queryArg) => ({
+  changes: ['leads', 'content stats', 'campaigns'],
+  id: queryArg,
   url: `emc-lead-stats/${encodeURIComponent(String(queryArg))}`,
   method: "DELETE",
 });
-export const listEmcLeads: Operation<ListEmcLeadsApiArg, ListEmcLeadsApiResponse> = (queryArg) => ({
+export const listEmcLeads: Read<ListEmcLeadsApiArg, ListEmcLeadsApiResponse> = (queryArg) => ({
+  reads: ['leads'],
   url: `emc-lead-stats/${encodeURIComponent(String(queryArg.id))}`,
   params: {
     q: queryArg.q,
@@ -532,30 +571,40 @@ export const listEmcLeads: Operation<ListEmcLeadsApiArg, ListEmcLeadsApiResponse
   },
 });
 export const uploadEmcLeads: Operation<UploadEmcLeadsApiArg, UploadEmcLeadsApiResponse> = (queryArg) => ({
+  changes: ['leads', 'content stats', 'campaigns'],
+  id: queryArg.id,
   url: `emc-leads-csv-upload/${encodeURIComponent(String(queryArg.id))}`,
   method: "POST",
   body: queryArg.body,
 });
 export const createEmcStat: Operation<CreateEmcStatApiArg, CreateEmcStatApiResponse> = (queryArg) => ({
+  changes: ['campaigns'],
   url: `emc-stat`,
   method: "POST",
   body: queryArg,
 });
 export const deleteEmcStat: Operation<DeleteEmcStatApiArg, DeleteEmcStatApiResponse> = (queryArg) => ({
+  changes: ['campaigns'],
+  id: queryArg.id,
   url: `emc-stat/${encodeURIComponent(String(queryArg.id))}`,
   method: "DELETE",
   version: queryArg.version,
 });
-export const getEmcStat: Operation<GetEmcStatApiArg, GetEmcStatApiResponse> = (queryArg) => ({
+export const getEmcStat: Read<GetEmcStatApiArg, GetEmcStatApiResponse> = (queryArg) => ({
+  reads: ['campaigns'],
+  id: queryArg,
   url: `emc-stat/${encodeURIComponent(String(queryArg))}`,
 });
 export const updateEmcStat: Operation<UpdateEmcStatApiArg, UpdateEmcStatApiResponse> = (queryArg) => ({
+  changes: ['campaigns'],
+  id: queryArg.id,
   url: `emc-stat/${encodeURIComponent(String(queryArg.id))}`,
   method: "PUT",
   body: queryArg.body,
   version: queryArg.version,
 });
-export const listEmcStats: Operation<ListEmcStatsApiArg, ListEmcStatsApiResponse> = (queryArg) => ({
+export const listEmcStats: Read<ListEmcStatsApiArg, ListEmcStatsApiResponse> = (queryArg) => ({
+  reads: ['campaigns'],
   url: `emc-stats`,
   params: {
     clientId: queryArg.clientId,
@@ -567,15 +616,20 @@ export const listEmcStats: Operation<ListEmcStatsApiArg, ListEmcStatsApiResponse
   },
 });
 export const undoLeadImport: Operation<UndoLeadImportApiArg, UndoLeadImportApiResponse> = (queryArg) => ({
+  changes: ['leads', 'content stats', 'campaigns'],
+  id: queryArg.id,
   url: `lead-import/${encodeURIComponent(String(queryArg.id))}`,
   method: "DELETE",
   version: queryArg.version,
 });
-export const getRejectedRows: Operation<GetRejectedRowsApiArg, GetRejectedRowsApiResponse> = (queryArg) => ({
+export const getRejectedRows: Read<GetRejectedRowsApiArg, GetRejectedRowsApiResponse> = (queryArg) => ({
   responseType: 'text',
+  reads: ['leads', 'content stats', 'campaigns'],
+  id: queryArg,
   url: `lead-import/${encodeURIComponent(String(queryArg))}/rejected`,
 });
-export const listLeadImports: Operation<ListLeadImportsApiArg, ListLeadImportsApiResponse> = (queryArg) => ({
+export const listLeadImports: Read<ListLeadImportsApiArg, ListLeadImportsApiResponse> = (queryArg) => ({
+  reads: ['leads'],
   url: `lead-imports`,
   params: {
     emailContentStatId: queryArg.emailContentStatId,
@@ -587,6 +641,8 @@ export const listLeadImports: Operation<ListLeadImportsApiArg, ListLeadImportsAp
   },
 });
 export const uploadEmailLeads: Operation<UploadEmailLeadsApiArg, UploadEmailLeadsApiResponse> = (queryArg) => ({
+  changes: ['leads', 'content stats', 'campaigns'],
+  id: queryArg.id,
   url: `leads-csv-upload/${encodeURIComponent(String(queryArg.id))}`,
   method: "POST",
   body: queryArg.body,
@@ -596,7 +652,8 @@ export const recordClicks: Operation<RecordClicksApiArg, RecordClicksApiResponse
   method: "POST",
   body: queryArg,
 });
-export const listClicks: Operation<ListClicksApiArg, ListClicksApiResponse> = (queryArg) => ({
+export const listClicks: Read<ListClicksApiArg, ListClicksApiResponse> = (queryArg) => ({
+  reads: ['views and clicks'],
   url: `stat-clicks`,
   params: {
     limit: queryArg.limit,
@@ -611,13 +668,16 @@ export const listClicks: Operation<ListClicksApiArg, ListClicksApiResponse> = (q
     bots: queryArg.bots,
   },
 });
-export const getStatTrends: Operation<GetStatTrendsApiArg, GetStatTrendsApiResponse> = () => ({ url: `stat-trends` });
+export const getStatTrends: Read<GetStatTrendsApiArg, GetStatTrendsApiResponse> = () => ({
+  reads: ['reports', 'email stats', 'campaigns'],
+  url: `stat-trends` });
 export const recordViews: Operation<RecordViewsApiArg, RecordViewsApiResponse> = (queryArg) => ({
   url: `stat-view`,
   method: "POST",
   body: queryArg,
 });
-export const listViews: Operation<ListViewsApiArg, ListViewsApiResponse> = (queryArg) => ({
+export const listViews: Read<ListViewsApiArg, ListViewsApiResponse> = (queryArg) => ({
+  reads: ['views and clicks'],
   url: `stat-views`,
   params: {
     limit: queryArg.limit,
@@ -632,13 +692,17 @@ export const listViews: Operation<ListViewsApiArg, ListViewsApiResponse> = (quer
     bots: queryArg.bots,
   },
 });
-export const getStatsSystem: Operation<GetStatsSystemApiArg, GetStatsSystemApiResponse> = () => ({ url: `system/stats` });
+export const getStatsSystem: Read<GetStatsSystemApiArg, GetStatsSystemApiResponse> = () => ({
+  reads: ['stats system'],
+  url: `system/stats` });
 export const discardStatsDeadLetters: Operation<DiscardStatsDeadLettersApiArg, DiscardStatsDeadLettersApiResponse> = (queryArg) => ({
+  changes: ['stats system'],
   url: `system/stats/dead-letters`,
   method: "DELETE",
   body: queryArg,
 });
 export const redriveStatsDeadLetters: Operation<RedriveStatsDeadLettersApiArg, RedriveStatsDeadLettersApiResponse> = (queryArg) => ({
+  changes: ['stats system'],
   url: `system/stats/dead-letters/redrive`,
   method: "POST",
   body: queryArg,

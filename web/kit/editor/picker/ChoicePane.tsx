@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react';
 import { getFileUrl } from '../../../client/file-url';
 import { mediaImageIn } from '../../../client/generated/limits/media';
-import { type LibraryPicture, listPictureUses, type PictureUse } from '../../../client/library';
+import { type MediaImage, useMediaUsesQuery } from '../../../client/library';
 import { CheckboxField } from '../../fields/ChoiceFields';
 import { TextAreaField } from '../../fields/TextField';
 import { formatBytes } from '../../text/format';
@@ -112,15 +111,15 @@ function Preview({ candidate, area, onArea }: PreviewProps) {
 }
 
 /** Where a picture is used, and its file. */
-function Facts({ picture, isCropped }: { picture: LibraryPicture; isCropped: boolean }) {
-  const uses = usePictureUses(picture.id);
+function Facts({ picture, isCropped }: { picture: MediaImage; isCropped: boolean }) {
+  const { currentData: uses } = useMediaUsesQuery(picture.id);
   const { width, height, size } = picture;
   const file = [width && height && `${width} × ${height}`, size && formatBytes(size), isCropped && 'kept'];
   return (
     <dl className={styles.uses}>
       <dt>Used in</dt>
       <dd>
-        {uses === null && '…'}
+        {!uses && '…'}
         {uses?.length === 0 && 'Nothing yet'}
         {uses && uses.length > 0 && (
           <ul>
@@ -144,15 +143,3 @@ function Facts({ picture, isCropped }: { picture: LibraryPicture; isCropped: boo
 
 /** Records shown before "and 3 more". */
 const SHOWN = 4;
-
-/** The records that use a picture; null while they are loading or if they cannot be loaded. */
-function usePictureUses(id: number): readonly PictureUse[] | null {
-  const [uses, setUses] = useState<readonly PictureUse[] | null>(null);
-  useEffect(() => {
-    const controller = new AbortController();
-    setUses(null);
-    listPictureUses(id, controller.signal).then(setUses, () => undefined);
-    return () => controller.abort();
-  }, [id]);
-  return uses;
-}

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { getFileUrl } from '../../../client/file-url';
-import type { LibraryPicture } from '../../../client/library';
+import type { MediaImage } from '../../../client/library';
 import { Icon } from '../../text/Icon';
 import { ImageWithFallback } from '../../text/ImageWithFallback';
 import { Tag } from '../../text/Tag';
@@ -10,14 +10,14 @@ import { type Fit, getLibraryFit } from './fit';
 import styles from './Picker.module.css';
 
 interface LibraryGridProps {
-  pictures: readonly LibraryPicture[];
+  pictures: readonly MediaImage[];
   rule: ImageRule;
   /** In the order in which they were chosen. */
   selectedIds: readonly number[];
   /** Whether several can be chosen: then the arrow keys only move, and Space chooses. */
   multiple: boolean;
   busy: boolean;
-  onSelect: (picture: LibraryPicture, fit: Fit) => void;
+  onSelect: (picture: MediaImage, fit: Fit) => void;
   /** Called for Enter and a double click on the selected picture. */
   onUse: () => void;
   /** Called for `/`. */
@@ -43,7 +43,7 @@ export function LibraryGrid(props: LibraryGridProps) {
     if (index >= 0) document.getElementById(`${id}-${index}`)?.scrollIntoView?.({ block: 'nearest' });
   }, [id, index]);
 
-  const select = (picture: LibraryPicture | undefined) => {
+  const select = (picture: MediaImage | undefined) => {
     if (!picture) return;
     setActiveId(picture.id);
     onSelect(picture, getLibraryFit(picture, rule));
@@ -99,7 +99,7 @@ export function LibraryGrid(props: LibraryGridProps) {
 
 interface OptionProps {
   id: string;
-  picture: LibraryPicture;
+  picture: MediaImage;
   fit: Fit;
   /** Whether the keys are on it. */
   isActive: boolean;
@@ -152,7 +152,7 @@ function Option({ id, picture, fit, isActive, isSelected, number, onSelect, onUs
 }
 
 /** The preview of a picture; an icon for a file that is none or cannot be shown. */
-export function Picture({ picture }: { picture: LibraryPicture }) {
+export function Picture({ picture }: { picture: MediaImage }) {
   const { previewUrl, url, type, width, height } = picture;
   const isImage = !type || getFileKind(type) === 'image';
   const icon = (

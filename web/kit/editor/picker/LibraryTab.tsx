@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import type { LibraryPicture } from '../../../client/library';
+import type { MediaImage } from '../../../client/library';
 import { Button } from '../../actions/Button';
 import { EmptyState } from '../../feedback/EmptyState';
 import { Failure } from '../../feedback/Failure';
@@ -19,7 +19,7 @@ interface LibraryTabProps {
   selectedIds: readonly number[];
   /** Whether several can be chosen. */
   multiple: boolean;
-  onSelect: (picture: LibraryPicture, fit: Fit) => void;
+  onSelect: (picture: MediaImage, fit: Fit) => void;
   onUse: () => void;
   onUpload: () => void;
 }

@@ -1,19 +1,14 @@
-import {
-  addToLibrary,
-  LIBRARY_DESTINATION,
-  type LibraryPicture,
-  readPicture,
-  saveAltText,
-} from '../../../client/library';
-import { type UploadedFile, uploadFile } from '../../../client/upload';
+import type { MediaImage } from '../../../client/library';
+import type { UploadedFile } from '../../../client/upload';
 import { type CropArea, cropImage } from '../crop';
 import { type Dimensions, getTargetSize } from '../imageRules';
 import type { Fit } from './fit';
 import { toTitle } from './titles';
+import type { Library, Watch } from './useLibrary';
 
 /** What the user is about to use: a picture of the library, or a file that is uploaded to it. */
 export type Candidate =
-  | { source: 'library'; picture: LibraryPicture; fit: Fit }
+  | { source: 'library'; picture: MediaImage; fit: Fit }
   | { source: 'upload'; file: File; dimensions: Dimensions | null; fit: Fit };
 
 /** Return the size of a candidate in pixels; null if it is unknown or no image. */
@@ -37,11 +32,6 @@ interface Choice {
   updatesOriginal: boolean;
 }
 
-export interface Watch {
-  onProgress: (share: number) => void;
-  signal: AbortSignal;
-}
-
 /** Return the title that the library gives a candidate. */
 export function getTitle(candidate: Candidate): string {
   return candidate.source === 'library' ? candidate.picture.title : toTitle(candidate.file.name);
@@ -51,23 +41,28 @@ export function getTitle(candidate: Candidate): string {
  * Save a candidate in the library and return its file. A cropped picture becomes a copy with its own text; the original
  * does not change.
  *
- * @throws AxiosError, or Error with a user-facing message if the browser cannot crop
+ * @throws Problem, AxiosError, or Error with a user-facing message if the browser cannot crop
  */
-export async function applyCandidate(candidate: Candidate, choice: Choice, watch: Watch): Promise<UploadedFile> {
+export async function applyCandidate(
+  library: Library,
+  candidate: Candidate,
+  choice: Choice,
+  watch: Watch,
+): Promise<UploadedFile> {
   const { fit } = candidate;
   if (candidate.source === 'upload') {
     const file = fit.state === 'crop' ? await crop(candidate.file, fit, choice) : candidate.file;
-    return upload(file, { title: getTitle(candidate), altText: choice.altText }, watch);
+    return toFile(await library.add(file, { title: getTitle(candidate), altText: choice.altText }, watch));
   }
   const { picture } = candidate;
   if (fit.state !== 'crop') {
-    return toFile(choice.altText === picture.altText ? picture : await saveAltText(picture, choice.altText));
+    return toFile(choice.altText === picture.altText ? picture : await library.saveAltText(picture, choice.altText));
   }
   const { title, category, mediaTags } = picture;
-  const file = await crop(await readPicture(picture, watch.signal), fit, choice);
-  const copy = await upload(file, { title, category, mediaTags, altText: choice.altText }, watch);
-  if (choice.updatesOriginal && choice.altText !== picture.altText) await saveAltText(picture, choice.altText);
-  return copy;
+  const file = await crop(await library.readFile(picture, watch.signal), fit, choice);
+  const copy = await library.add(file, { title, category, mediaTags, altText: choice.altText }, watch);
+  if (choice.updatesOriginal && choice.altText !== picture.altText) await library.saveAltText(picture, choice.altText);
+  return toFile(copy);
 }
 
 async function crop(file: File, { size }: Extract<Fit, { state: 'crop' }>, { area }: Choice): Promise<File> {
@@ -75,11 +70,6 @@ async function crop(file: File, { size }: Extract<Fit, { state: 'crop' }>, { are
   return cropImage(file, area, getTargetSize(size));
 }
 
-async function upload(file: File, values: Parameters<typeof addToLibrary>[1], watch: Watch): Promise<UploadedFile> {
-  const uploaded = await uploadFile(file, LIBRARY_DESTINATION, watch);
-  return toFile(await addToLibrary(uploaded, values));
-}
-
-function toFile({ key, url, type, size, width, height }: LibraryPicture): UploadedFile {
+function toFile({ key, url, type, size, width, height }: MediaImage): UploadedFile {
   return { key: key ?? '', url, type: type ?? '', size: size ?? 0, width, height, sha256: null, duplicateOf: null };
 }

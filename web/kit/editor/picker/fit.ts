@@ -1,4 +1,4 @@
-import type { LibraryPicture } from '../../../client/library';
+import type { MediaImage } from '../../../client/library';
 import { getFileKind } from '../../uploads/fileRules';
 import {
   type Dimensions,
@@ -23,7 +23,7 @@ export function getLeastSize(rule: ImageRule): { minWidth: number | undefined; m
 }
 
 /** Return whether a picture of the library can be used in a field. */
-export function getLibraryFit({ type, size, width, height }: LibraryPicture, rule: ImageRule): Fit {
+export function getLibraryFit({ type, size, width, height }: MediaImage, rule: ImageRule): Fit {
   if (!type) return getExternalFit(rule);
   return getFit({ type, size: size ?? 0 }, width && height ? { width, height } : null, rule);
 }

@@ -3,8 +3,9 @@ import { toProblem } from '../../../client/problem';
 import type { UploadedFile } from '../../../client/upload';
 import { type CropArea, getCenteredArea } from '../crop';
 import { getTargetSize, type ImageRule, validateAndMeasure } from '../imageRules';
-import { applyCandidate, type Candidate, getDimensions, isSameCandidate, type Watch } from './candidate';
+import { applyCandidate, type Candidate, getDimensions, isSameCandidate } from './candidate';
 import { type Fit, getFit } from './fit';
+import { type Library, useLibrary, type Watch } from './useLibrary';
 
 /** What the user enters for a chosen picture. */
 export interface ChoiceValues {
@@ -32,6 +33,7 @@ export function usePicker({ rule, limit, onPick }: PickerOptions) {
   const [progress, setProgress] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
   const running = useRef<AbortController | null>(null);
+  const library = useLibrary();
   useEffect(() => () => running.current?.abort(), []);
 
   const setAll = (next: readonly Chosen[]) => {
@@ -62,7 +64,7 @@ export function usePicker({ rule, limit, onPick }: PickerOptions) {
     setIsBusy(true);
     setProgress(0);
     try {
-      const files = await applyAll(chosen, { onProgress: setProgress, signal: controller.signal });
+      const files = await applyAll(library, chosen, { onProgress: setProgress, signal: controller.signal });
       if (!controller.signal.aborted) onPick(files);
     } catch (error) {
       if (!controller.signal.aborted) setFailure(toProblem(error).message);
@@ -91,11 +93,15 @@ export function usePicker({ rule, limit, onPick }: PickerOptions) {
 }
 
 /** Save the chosen pictures one after the other and return their files. */
-async function applyAll(chosen: readonly Chosen[], { onProgress, signal }: Watch): Promise<UploadedFile[]> {
+async function applyAll(
+  library: Library,
+  chosen: readonly Chosen[],
+  { onProgress, signal }: Watch,
+): Promise<UploadedFile[]> {
   const files: UploadedFile[] = [];
   for (const { candidate, values } of chosen) {
     const watch = { onProgress: (share: number) => onProgress((files.length + share) / chosen.length), signal };
-    files.push(await applyCandidate(candidate, { ...values, altText: values.altText.trim() }, watch));
+    files.push(await applyCandidate(library, candidate, { ...values, altText: values.altText.trim() }, watch));
   }
   return files;
 }

@@ -1,6 +1,6 @@
 import { useSession } from '@masthead/client';
+import { useUserQuery } from '@masthead/client/choices';
 import { FormGroup, formatDate, formatTime, getDay, Link, PageHeader, useParams } from '@masthead/kit';
-import { useUserQuery } from '../../api/users';
 import type { User } from '../../model/records';
 import { AccountTags } from '../AccountTags';
 import { LoadError } from '../LoadError';

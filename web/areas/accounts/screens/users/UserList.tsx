@@ -1,7 +1,8 @@
 import { useSession } from '@masthead/client';
+import { usePrefetch } from '@masthead/client/choices';
 import { ListScreen, useList } from '@masthead/kit/lists';
 import { useMemo } from 'react';
-import { usePrefetch, useUsersQuery } from '../../api/users';
+import { useUsersQuery } from '../../api/users';
 import type { User } from '../../model/records';
 import { ROLES } from '../../model/roles';
 import { useClientChoices } from '../useClientChoices';

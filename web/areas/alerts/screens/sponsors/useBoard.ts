@@ -1,6 +1,7 @@
+import { useAlertBoardQuery } from '@masthead/client/choices';
 import type { Money } from '@masthead/kit';
 import { useMemo } from 'react';
-import { useAlertBoardQuery, useRatesQuery, useSoldBookingsQuery } from '../../bookingsApi';
+import { useRatesQuery, useSoldBookingsQuery } from '../../bookingsApi';
 import { type BoardIssue, isOpen } from '../../model/board';
 import type { Period } from '../../model/period';
 

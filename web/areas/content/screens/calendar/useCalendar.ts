@@ -1,11 +1,9 @@
+import { useAlertBoardQuery, useCalendarIssuesQuery, useCalendarQuery, usePrefetch } from '@masthead/client/choices';
 import { addDays } from '@masthead/kit';
 import { useMemo } from 'react';
 import {
-  useCalendarIssuesQuery,
-  useCalendarQuery,
-  useCalendarSalesQuery,
   useEventDaysQuery,
-  usePrefetch,
+  usePrefetch as usePrefetchDays,
   useUndatedDraftsQuery,
   useUndatedIssuesQuery,
 } from '../../api/calendar';
@@ -27,7 +25,7 @@ export function useCalendar(period: Period) {
   const entries = useCalendarQuery(widen(days));
   const issues = useCalendarIssuesQuery(days);
   // Without it issues show how many of their ads are filled.
-  const { data: sales } = useCalendarSalesQuery(days);
+  const { data: sales } = useAlertBoardQuery(days);
   const events = useEventDaysQuery(days);
   const items = useMemo<CalendarItem[]>(
     () => [...(issues.data ?? []).map((issue) => fromIssue(issue, sales)), ...(entries.data ?? []).map(fromEntry)],
@@ -50,7 +48,7 @@ export function useCalendar(period: Period) {
 export function usePrefetchPeriod() {
   const prefetchEntries = usePrefetch('calendar');
   const prefetchIssues = usePrefetch('calendarIssues');
-  const prefetchEvents = usePrefetch('eventDays');
+  const prefetchEvents = usePrefetchDays('eventDays');
   return (period: Period) => {
     const days = getDays(period);
     prefetchEntries(widen(days));

@@ -1,6 +1,6 @@
 import { toProblem } from '@masthead/client';
+import { type MediaImage, useMediaImageQuery } from '@masthead/client/library';
 import { Button, ButtonLink, Dialog, Failure, Form, SaveState, Skeleton } from '@masthead/kit';
-import { type MediaImage, useMediaImageQuery } from '../../api/library';
 import { imagePath } from '../../model/images';
 import { ImageActions } from './ImageActions';
 import { ImageEditor } from './ImageEditor';

@@ -1,4 +1,5 @@
 import { getFullFileUrl, type UploadedFile } from '@masthead/client';
+import type { MediaImage } from '@masthead/client/library';
 import {
   CopyButton,
   formatInstant,
@@ -11,7 +12,6 @@ import {
 } from '@masthead/kit';
 import { FILE_KINDS, ImageField, toTitle } from '@masthead/kit/editor';
 import { useState } from 'react';
-import type { MediaImage } from '../../api/library';
 import { CATEGORIES, FOLDERS, includeStored, LIBRARY, LIMITS, TAGS } from '../../model/presets';
 import { DuplicateOffer } from './DuplicateOffer';
 import styles from './ImageEditor.module.css';

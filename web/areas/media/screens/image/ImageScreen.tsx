@@ -1,4 +1,5 @@
 import { isProblem, toProblem } from '@masthead/client';
+import { type MediaImage, useMediaImageQuery } from '@masthead/client/library';
 import {
   Button,
   ButtonLink,
@@ -10,7 +11,6 @@ import {
   useNavigate,
   useParams,
 } from '@masthead/kit';
-import { type MediaImage, useMediaImageQuery } from '../../api/library';
 import { imagePath } from '../../model/images';
 import { useImageRemoval } from '../library/useImageRemoval';
 import { ImageActions } from './ImageActions';

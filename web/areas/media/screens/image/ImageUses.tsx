@@ -1,6 +1,6 @@
 import { toProblem } from '@masthead/client';
+import { useMediaUsesQuery } from '@masthead/client/library';
 import { Failure, formatCount, Link } from '@masthead/kit';
-import { useMediaUsesQuery } from '../../api/library';
 import styles from './ImageEditor.module.css';
 
 /** The records that use an image, with links (MEDIA-19). */

@@ -1,8 +1,8 @@
 import { toProblem, type UploadedFile } from '@masthead/client';
+import { type MediaImage, useReplaceMediaFileMutation } from '@masthead/client/library';
 import { Button, confirm, Icon, ImageWithFallback, toast } from '@masthead/kit';
 import { DropZone, ensureFileType, getFileKind, UploadProgress, useUpload, validateFile } from '@masthead/kit/editor';
 import { useState } from 'react';
-import { type MediaImage, useReplaceMediaFileMutation } from '../../api/library';
 import { formatProperties, getThumbnailUrl } from '../../model/images';
 import { LIBRARY } from '../../model/presets';
 import styles from './ImageEditor.module.css';

@@ -1,6 +1,6 @@
+import { type MediaImage, useSaveMediaImageMutation } from '@masthead/client/library';
 import { type RecordForm, toast, useRecordForm } from '@masthead/kit';
 import { useMemo, useState } from 'react';
-import { type MediaImage, useSaveMediaImageMutation } from '../../api/library';
 import {
   EMPTY,
   FORMATTERS,

@@ -1,6 +1,6 @@
+import type { MediaImage } from '@masthead/client/library';
 import type { MediaImageIn } from '@masthead/client/types/media';
 import { formatInstant } from '@masthead/kit';
-import type { MediaImage } from '../../api/library';
 import { CATEGORIES, FOLDER, getLabel, TAGS, UNCATEGORIZED } from '../../model/presets';
 
 /** Form values of an image (MEDIA-13, MEDIA-14). */

@@ -1,6 +1,6 @@
+import type { MediaImage } from '@masthead/client/library';
 import { Tag } from '@masthead/kit';
 import { type KeyboardEvent, useRef } from 'react';
-import type { MediaImage } from '../../api/library';
 import styles from './AltTextCell.module.css';
 import type { AltTexts } from './useAltTexts';
 

@@ -1,5 +1,5 @@
+import type { MediaImage } from '@masthead/client/library';
 import { Icon, Thumbnail } from '@masthead/kit';
-import type { MediaImage } from '../../api/library';
 import { getThumbnailUrl } from '../../model/images';
 import styles from './Library.module.css';
 

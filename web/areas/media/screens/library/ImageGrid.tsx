@@ -1,7 +1,7 @@
+import type { MediaImage } from '@masthead/client/library';
 import { Icon, ImageWithFallback, Link, Tag } from '@masthead/kit';
 import type { Selection } from '@masthead/kit/lists';
 import { type MouseEvent, useRef } from 'react';
-import type { MediaImage } from '../../api/library';
 import { formatDimensions, getThumbnailUrl, imagePath } from '../../model/images';
 import { CATEGORIES, getLabel } from '../../model/presets';
 import styles from './ImageGrid.module.css';

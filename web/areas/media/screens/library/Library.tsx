@@ -1,7 +1,12 @@
+import {
+  useMediaCountQuery,
+  useMediaImagesQuery,
+  useMissingAltCountQuery,
+  usePrefetch,
+} from '@masthead/client/library';
 import { Button, ButtonLink, formatCount, lazyComponent, useLocation } from '@masthead/kit';
 import { ListScreen, useList, useSelection } from '@masthead/kit/lists';
 import { useEffect, useMemo, useRef } from 'react';
-import { useMediaCountQuery, useMediaImagesQuery, useMissingAltCountQuery, usePrefetch } from '../../api/library';
 import { imagePath } from '../../model/images';
 import { getColumns } from './columns';
 import { ImageGrid } from './ImageGrid';

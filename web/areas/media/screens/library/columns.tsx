@@ -1,7 +1,7 @@
 import { getFileUrl } from '@masthead/client';
+import type { MediaImage } from '@masthead/client/library';
 import { formatDate, getDay, StatusBadge } from '@masthead/kit';
 import type { Column } from '@masthead/kit/lists';
-import type { MediaImage } from '../../api/library';
 import { CATEGORIES, getLabel, TAGS } from '../../model/presets';
 import { AltTextCell } from './AltTextCell';
 import { FileThumbnail } from './FileThumbnail';

@@ -1,7 +1,7 @@
 import { toProblem } from '@masthead/client';
+import { type MediaImage, useChangeListedImageMutation } from '@masthead/client/library';
 import { toast } from '@masthead/kit';
 import { useState } from 'react';
-import { type MediaImage, useChangeListedImageMutation } from '../../api/library';
 
 /** The alternative text being typed in the list (MEDIA-57). */
 export interface AltTexts {

@@ -1,6 +1,6 @@
 import { isProblem, type Problem } from '@masthead/client';
+import { useRemoveMediaImagesMutation } from '@masthead/client/library';
 import { confirm, formatCount, formatNames, removeRecords } from '@masthead/kit';
-import { useRemoveMediaImagesMutation } from '../../api/library';
 import { DELETED, FAILED } from '../../model/labels';
 
 const MAX_NAMED = 5;

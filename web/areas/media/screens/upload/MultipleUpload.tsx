@@ -1,3 +1,4 @@
+import { useSaveMediaImageMutation } from '@masthead/client/library';
 import {
   Button,
   Failure,
@@ -20,7 +21,6 @@ import {
   validateFile,
 } from '@masthead/kit/editor';
 import { useState } from 'react';
-import { useSaveMediaImageMutation } from '../../api/library';
 import { FOLDER } from '../../model/presets';
 import { AltTextInput } from '../../parts/AltTextInput';
 import {

@@ -1,5 +1,5 @@
+import { useClientsQuery, usePossibleOwnersQuery } from '@masthead/client/choices';
 import { AsyncSelectField, type BoundField, type Choice, TextField } from '@masthead/kit';
-import { usePossibleClientsQuery, usePossibleOwnersQuery } from '../../api/choices';
 import { ID_LENGTH } from '../../model/ids';
 
 interface IdFieldsProps {
@@ -52,7 +52,7 @@ export function OwnerFields({ field }: { field: BoundField<string> }) {
 
 /** Client of a microsite, found by company or entered as a client id (SITE-17, SITE-19). */
 export function ClientFields({ field }: { field: BoundField<string> }) {
-  const { data, error } = usePossibleClientsQuery();
+  const { data, error } = useClientsQuery();
   return (
     <IdFields
       field={field}

@@ -1,6 +1,6 @@
 import { isProblem } from '@masthead/client';
+import { useLazyUserQuery } from '@masthead/client/choices';
 import { confirm, toast, useParams } from '@masthead/kit';
-import { useLazyPossibleOwnerQuery } from '../../api/choices';
 import { validateUserId } from '../../model/ids';
 import { MESSAGES } from '../../model/labels';
 import type { Microsite } from '../../model/records';
@@ -55,7 +55,7 @@ function OwnerForm({ microsite }: { microsite: Microsite }) {
  * refused without a question.
  */
 function useConfirmHandover({ userId, ownerEmail, pageTitle }: Microsite) {
-  const [askOwner] = useLazyPossibleOwnerQuery();
+  const [askOwner] = useLazyUserQuery();
   return async (values: Values): Promise<boolean> => {
     const next = Number(values.userId);
     if (next === userId || validateUserId(values.userId)) return true;

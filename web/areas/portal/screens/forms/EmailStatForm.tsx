@@ -1,3 +1,4 @@
+import { useIssueChoicesQuery } from '@masthead/client/choices';
 import {
   AsyncSelectField,
   type BoundField,
@@ -9,7 +10,6 @@ import {
   useRecordForm,
 } from '@masthead/kit';
 import { Fragment, useMemo } from 'react';
-import { usePortalAlertItemsQuery } from '../../api/choices';
 import { useEmailStatQuery, useSaveEmailStatMutation } from '../../api/issues';
 import { useTrendsQuery } from '../../api/reports';
 import { FORM_FIGURES } from '../../model/figures';
@@ -127,7 +127,7 @@ interface AlertFieldProps {
 
 /** The issue, found by number or title. Issues that have figures are marked; those of the chosen one are linked. */
 function AlertField({ field, stat }: AlertFieldProps) {
-  const { data, error } = usePortalAlertItemsQuery();
+  const { data, error } = useIssueChoicesQuery();
   const { data: trends } = useTrendsQuery();
   const stored = stat?.alertItem;
   const issues = trends?.issues ?? [];

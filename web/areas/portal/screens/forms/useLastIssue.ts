@@ -1,4 +1,4 @@
-import { usePortalAlertItemsQuery } from '../../api/choices';
+import { useIssueChoicesQuery } from '@masthead/client/choices';
 import { useEmailStatQuery } from '../../api/issues';
 import { useTrendsQuery } from '../../api/reports';
 import { findIssueBefore } from '../../model/issues';
@@ -12,7 +12,7 @@ import type { EmailStat } from '../../model/records';
  */
 export function useLastIssue(alertItemId: number | null, stat: EmailStat | null): EmailStat | null {
   const { data: trends } = useTrendsQuery();
-  const { data: items } = usePortalAlertItemsQuery();
+  const { data: items } = useIssueChoicesQuery();
   const stored = stat?.alertItemId === alertItemId ? stat?.alertItem : null;
   const date = items?.find(({ id }) => id === alertItemId)?.date ?? stored?.date ?? null;
   const last = trends && findIssueBefore(trends.issues, alertItemId, date);

@@ -1,8 +1,8 @@
-import { toProblem, useAppDispatch } from '@masthead/client';
+import { api, listChangeTags, toProblem, useAppDispatch } from '@masthead/client';
 import { hideTransfer, showTransfer, toast, useLocation } from '@masthead/kit';
 import { type Progress, trackProgress } from '@masthead/kit/editor';
 import { useEffect, useRef, useState } from 'react';
-import { LEADS_CHANGED, leadsApi } from '../../api/leads';
+import { OPERATIONS } from '../../api/leads';
 import { sendLeads } from '../../api/leadUpload';
 import type { ImportAnswer, Layout, Mapping } from '../../model/imports';
 import type { LeadParent } from '../../model/parents';
@@ -49,7 +49,8 @@ export function useLeadImport(parent: LeadParent): LeadImportFlow {
 
   const finishImport = (file: File, answer: ImportAnswer) => {
     setStep({ at: 'done', file, answer });
-    dispatch(leadsApi.util.invalidateTags([...LEADS_CHANGED]));
+    const { id, kind, clientId } = parent;
+    dispatch(api.util.invalidateTags(listChangeTags(OPERATIONS[kind].upload({ id, body: { clientId, file } }))));
     if (answer.imported + answer.updated > 0) toast.success(UPLOADED);
   };
 

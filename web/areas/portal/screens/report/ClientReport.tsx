@@ -1,8 +1,8 @@
 import { brand, useSession } from '@masthead/client';
+import { useClientReportQuery } from '@masthead/client/choices';
 import type { ClientReport as Whole } from '@masthead/client/types/stats';
 import { Button, EmptyState, formatDate, getToday, Navigate, PageHeader, useParams } from '@masthead/kit';
 import type { ReactNode } from 'react';
-import { useClientReportQuery } from '../../api/reports';
 import { CLIENT_REPORT, getClientReportPath, PERFORMANCE } from '../../model/paths';
 import { LoadError } from '../../parts/LoadError';
 import { usePeriod } from '../../parts/PeriodFilter';

@@ -1,8 +1,9 @@
+import { usePrefetch } from '@masthead/client/choices';
 import type { ClientFigures } from '@masthead/client/types/stats';
 import { formatCount, formatDate } from '@masthead/kit';
 import { type Column, ListFilters, ListScreen, useList } from '@masthead/kit/lists';
 import { PAGE_SIZE } from '../../api/portal';
-import { useClientReportsQuery, usePrefetch } from '../../api/reports';
+import { useClientReportsQuery } from '../../api/reports';
 import { formatRate } from '../../model/figures';
 import { getClientReportPath, PERFORMANCE } from '../../model/paths';
 import { usePeriod } from '../../parts/PeriodFilter';

@@ -1,3 +1,4 @@
+import { useCalendarIssuesQuery } from '@masthead/client/choices';
 import type { CalendarIssue } from '@masthead/client/types/alerts';
 import {
   addDays,
@@ -13,7 +14,7 @@ import {
   useShortcut,
 } from '@masthead/kit';
 import { sections } from '../../../../client/generated/sections';
-import { useTodayFindingsQuery, useTodayIssuesQuery } from '../../todayApi';
+import { useTodayFindingsQuery } from '../../todayApi';
 import { BeforeIssue } from './BeforeIssue';
 import { Block, FRESH } from './Block';
 import styles from './Today.module.css';
@@ -23,7 +24,7 @@ const DAYS = 61;
 
 /** The next issue that is not published: time left, filled slots, and a link to each empty one. */
 export function NextIssue({ today }: { today: string }) {
-  const query = useTodayIssuesQuery({ from: today, to: addDays(today, DAYS) }, FRESH);
+  const query = useCalendarIssuesQuery({ from: today, to: addDays(today, DAYS) }, FRESH);
   const issue = query.data?.find(({ status }) => status === 'draft');
   return (
     <>

@@ -1,17 +1,18 @@
+import { useMicrositesQuery } from '@masthead/client/choices';
 import type { MicrositeOut, SubmissionOut } from '@masthead/client/types/microsites';
 import { ButtonLink, EmptyState, Link, Meter } from '@masthead/kit';
 import { micrositeSections } from '../../../../client/generated/microsite-sections';
-import { useTodayMicrositesQuery, useTodaySubmissionQuery } from '../../todayApi';
+import { useTodaySubmissionQuery } from '../../todayApi';
 import { Block, FRESH } from './Block';
 import styles from './Today.module.css';
 
 /** An exhibitor's microsites, each with the sections that are still open. */
 export function OwnMicrosites() {
-  const query = useTodayMicrositesQuery(undefined, FRESH);
+  const query = useMicrositesQuery(undefined, FRESH);
   return (
     <div>
-      {query.data && query.data.items.length > 0 ? (
-        query.data.items.map((site) => <OwnMicrosite key={site.id} site={site} />)
+      {query.data && query.data.length > 0 ? (
+        query.data.map((site) => <OwnMicrosite key={site.id} site={site} />)
       ) : (
         <Block title="Your microsite" what="Your microsite" query={query}>
           {() => (

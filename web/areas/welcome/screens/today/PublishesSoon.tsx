@@ -1,7 +1,7 @@
+import { useCalendarIssuesQuery, useCalendarQuery } from '@masthead/client/choices';
 import type { CalendarIssue } from '@masthead/client/types/alerts';
 import type { CalendarEntryOut } from '@masthead/client/types/content';
 import { addDays, formatClock, getDay, Link, StatusBadge } from '@masthead/kit';
-import { useTodayCalendarQuery, useTodayIssuesQuery } from '../../todayApi';
 import { Block, FRESH } from './Block';
 import styles from './Today.module.css';
 
@@ -16,8 +16,8 @@ const KINDS: Record<CalendarEntryOut['kind'], { label: string; path: string }> =
 export function PublishesSoon({ today }: { today: string }) {
   const tomorrow = addDays(today, 1);
   // The service has days in UTC: those around belong to a day of another time zone in part.
-  const query = useTodayCalendarQuery({ from: addDays(today, -1), to: addDays(tomorrow, 1) }, FRESH);
-  const { data: issues = [] } = useTodayIssuesQuery({ from: today, to: tomorrow }, FRESH);
+  const query = useCalendarQuery({ from: addDays(today, -1), to: addDays(tomorrow, 1) }, FRESH);
+  const { data: issues = [] } = useCalendarIssuesQuery({ from: today, to: tomorrow }, FRESH);
   return (
     <aside className={styles.soon} aria-label="Today and tomorrow">
       {[

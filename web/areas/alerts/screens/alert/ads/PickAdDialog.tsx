@@ -1,4 +1,5 @@
 import { getFileUrl } from '@masthead/client';
+import { useAdChoicesQuery } from '@masthead/client/choices';
 import {
   Button,
   ButtonLink,
@@ -12,7 +13,6 @@ import {
   Thumbnail,
 } from '@masthead/kit';
 import { useState } from 'react';
-import { useAdChoicesQuery } from '../../../choices/sourcesApi';
 import { filterAds, findNextAdSlot, groupSlotsByAd } from '../../../model/ads';
 import type { Booking } from '../../../model/bookings';
 import type { Ad, AlertItem } from '../../../model/records';

@@ -1,5 +1,5 @@
+import { useAdChoicesQuery } from '@masthead/client/choices';
 import { AsyncSelectField, Link } from '@masthead/kit';
-import { useAdChoicesQuery } from '../../../choices/sourcesApi';
 import { useAdValues } from '../../../choices/useAdValues';
 import { toFilledValues } from '../../../model/values';
 import { bindField, getFieldProps } from './fieldBinding';

@@ -1,4 +1,5 @@
 import { getFileUrl } from '@masthead/client';
+import { useMicrositesQuery } from '@masthead/client/choices';
 import {
   Button,
   CheckboxField,
@@ -12,7 +13,7 @@ import {
   useDebouncedValue,
 } from '@masthead/kit';
 import { useState } from 'react';
-import { useHouseQuery, useMicrositesQuery } from '../../../api';
+import { useHouseQuery } from '../../../api';
 import { useEventSourcesQuery, usePostSourcesQuery } from '../../../choices/sourcesApi';
 import {
   FITTING_LENGTH,

@@ -1,6 +1,6 @@
 import { getMicrositeUrl } from '@masthead/client';
+import { useMicrositesQuery } from '@masthead/client/choices';
 import { AsyncSelectField, TextField } from '@masthead/kit';
-import { useMicrositesQuery } from '../../../api';
 import { getMicrositeId } from '../../../model/addresses';
 import { bindField, getFieldProps } from './fieldBinding';
 import type { SectionFieldProps } from './props';

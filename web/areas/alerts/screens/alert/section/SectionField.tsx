@@ -1,9 +1,9 @@
 import type { UploadedFile } from '@masthead/client';
+import { useJobChoicesQuery } from '@masthead/client/choices';
 import { AsyncSelectField, CheckboxField, LineField, NumberField, type RichDocument, TextField } from '@masthead/kit';
 import { ImageField } from '@masthead/kit/editor';
 import { RichTextField } from '@masthead/kit/richtext';
 import type { ReactNode } from 'react';
-import { useJobChoicesQuery } from '../../../api';
 import { ClientSelect } from '../../../choices/ClientSelect';
 import type { Job } from '../../../model/records';
 import { type FieldType, registry } from '../../../model/registry';

@@ -1,5 +1,5 @@
+import { useClientsQuery } from '@masthead/client/choices';
 import { AsyncSelectField, type RecordForm, TextField } from '@masthead/kit';
-import { useContentClientsQuery } from '../../../api/choices';
 import styles from '../Editor.module.css';
 import { COMMON_LABELS, type CommonValues } from './commonFields';
 import { type FormSection, toFormSection } from './formSection';
@@ -20,7 +20,7 @@ export function AttributionFields<V extends CommonValues>({ form }: { form: Reco
 
 /** The client, found by company or id. Selecting one also sets its portal id. */
 function ClientField({ form }: { form: FormSection<CommonValues> }) {
-  const { data, error } = useContentClientsQuery();
+  const { data, error } = useClientsQuery();
   const { onChange, ...field } = form.field('clientId');
   const chooseClient = (id: number | null) => {
     onChange(id);

@@ -1,5 +1,5 @@
+import { useClientsQuery } from '@masthead/client/choices';
 import { AsyncSelectField, FormDialog } from '@masthead/kit';
-import { useContentClientsQuery } from '../../../api/choices';
 import { useBulkForm } from './useBulkForm';
 
 interface ClientDialogProps {
@@ -11,7 +11,7 @@ interface ClientDialogProps {
 
 /** Dialog that sets the client of every selected record. */
 export function ClientDialog({ countText, onSet, onClose }: ClientDialogProps) {
-  const { data, error } = useContentClientsQuery();
+  const { data, error } = useClientsQuery();
   const form = useBulkForm<number | null>('Client ID', null, onSet, onClose);
   return (
     <FormDialog form={form} opened size="small" title="Client ID" context={countText} saveLabel="Set" onClose={onClose}>

@@ -1,8 +1,9 @@
-import { toProblem, useAppDispatch } from '@masthead/client';
+import { api, listChangeTags, toProblem, useAppDispatch } from '@masthead/client';
+import { importEmailReport } from '@masthead/client/operations/stats';
 import type { ReportImportDone } from '@masthead/client/types/stats';
 import { toast } from '@masthead/kit';
 import { useState } from 'react';
-import { REPORT_CHANGED, reportImportsApi, sendReport } from '../../../api/reportImports';
+import { sendReport } from '../../../api/reportImports';
 
 /** State of an import: a dry run first, then applied on confirmation. */
 export type ReportStep =
@@ -30,7 +31,7 @@ export function useReportImport(emailStatId: number): ReportImportFlow {
     try {
       const answer = await sendReport(emailStatId, file, !applying);
       if (!applying) return setStep({ at: 'checked', file, answer });
-      dispatch(reportImportsApi.util.invalidateTags([...REPORT_CHANGED]));
+      dispatch(api.util.invalidateTags(listChangeTags(importEmailReport({ emailStatId, body: { file } }))));
       toast.success('Report imported');
       setStep({ at: 'start' });
     } catch (error) {

@@ -1,0 +1,53 @@
+import { api, bindArgument, endpoint, joinReads, readRange } from '@masthead/client';
+import type { AdOut } from './generated/content';
+import { pageSizes as alerts } from './generated/limits/alerts';
+import { pageSizes as content } from './generated/limits/content';
+import { getAlertBoard, listAlertItems, listCalendarIssues } from './generated/operations/alerts';
+import { getUserAdmin, listClients, listUsers } from './generated/operations/auth';
+import { getCalendar, listAds, listJobs } from './generated/operations/content';
+import { listMicrosites } from './generated/operations/microsites';
+import { getClientReport } from './generated/operations/stats';
+
+/** What fields of several areas choose from, and what more than one of them shows. */
+const choicesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    clients: build.query(endpoint(bindArgument(listClients, {}))),
+    possibleOwners: build.query(endpoint(bindArgument(listUsers, {}))),
+    user: build.query(endpoint(getUserAdmin)),
+    microsites: build.query(endpoint(bindArgument(listMicrosites, {}))),
+    jobChoices: build.query(endpoint(bindArgument(listJobs, {}))),
+    /** All ads of the Ad Manager: a dialog shows them at once. */
+    adChoices: build.query(
+      joinReads<void, AdOut[]>(
+        async (_none, ask) => (await readRange(ask, listAds, {}, { page: content.listAds })).items,
+      ),
+    ),
+    /** The newest issues. */
+    issueChoices: build.query(endpoint(bindArgument(listAlertItems, { limit: alerts.listAlertItems }))),
+
+    /** Posts, career listings, events and ads of these days, `YYYY-MM-DD`. */
+    calendar: build.query(endpoint(getCalendar)),
+    /** The alert issues of these days, with their empty slots. */
+    calendarIssues: build.query(endpoint(listCalendarIssues)),
+    /** What is sold of the ad slots of the issues of these days (ALERT-107). */
+    alertBoard: build.query(endpoint(getAlertBoard)),
+    /** A client's items of these days, compared with the usual. */
+    clientReport: build.query(endpoint(getClientReport)),
+  }),
+});
+
+export const {
+  useClientsQuery,
+  usePossibleOwnersQuery,
+  useUserQuery,
+  useLazyUserQuery,
+  useMicrositesQuery,
+  useJobChoicesQuery,
+  useAdChoicesQuery,
+  useIssueChoicesQuery,
+  useCalendarQuery,
+  useCalendarIssuesQuery,
+  useAlertBoardQuery,
+  useClientReportQuery,
+  usePrefetch,
+} = choicesApi;
