@@ -205,7 +205,7 @@ describe.each([
     '?context=alerts&action=removed&from=2026-11-01&to=2026-11-02',
     {
       ...{ context: 'alerts', action: 'removed', limit: 100 },
-      ...{ from: '2026-11-01T00:00:00Z', to: '2026-11-03T00:00:00.000Z' },
+      ...{ from: '2026-11-01T00:00:00.000Z', to: '2026-11-03T00:00:00.000Z' },
     },
     '?context=x&action=x&from=2026-13-45&to=today',
     { limit: 100 },
