@@ -1,25 +1,16 @@
-import { Button, EmptyState, useNavigate, usePresence, useShortcut } from '@masthead/kit';
+import { Button, EmptyState, toast, useNavigate, usePresence, useShortcut } from '@masthead/kit';
 import { useUrlParam } from '@masthead/kit/lists';
 import { useMemo, useState } from 'react';
-import { useEmailReportQuery, useExchangePresenceMutation } from '../../api';
+import { useEmailReportQuery, useExchangePresenceMutation, useMarkSectionMutation, useUpdateAlertItemMutation } from '../../api';
 import { useIssueBookingsQuery } from '../../bookingsApi';
 import { useCompanies } from '../../choices/useCompanies';
 import { previewPath } from '../../model/paths';
 import type { WholeIssue } from '../../model/records';
 import { groupTagsBySlot } from '../../model/report';
 import { mapBySlot, type SlotBookings } from '../../model/slotBookings';
-import {
-  buildRunSheet,
-  countSlots,
-  type FilledSlot,
-  getEdition,
-  isAd,
-  isCarriedOver,
-  isEmpty,
-} from '../../model/slots';
+import { buildRunSheet, countSlots, getEdition, isAd, isCarriedOver, isEmpty, listChangedLabels, type FilledSlot } from '../../model/slots';
 import styles from './AlertScreen.module.css';
 import { PickAdDialog } from './ads/PickAdDialog';
-import { ChangedNote } from './ChangedNote';
 import { CopyDialog } from './CopyDialog';
 import { EmailSize } from './EmailSize';
 import { Flatplan } from './Flatplan';
@@ -28,12 +19,12 @@ import { ItemDialog } from './item/ItemDialog';
 import { RunSheet } from './RunSheet';
 import { SlotBar } from './SlotBar';
 import { SectionDialog } from './section/SectionDialog';
-import { type SlotFilter, TallyBar } from './TallyBar';
+import { TallyBar, type SlotFilter } from './TallyBar';
 import { useCurrentSlot } from './useCurrentSlot';
 import { useOpenSlot } from './useOpenSlot';
-import { useSlotKeep } from './useSlotKeep';
 import { useSlotMoves } from './useSlotMoves';
 import { useVisibleSlots } from './useVisibleSlots';
+import { toProblem } from '@masthead/client';
 
 const LINES: Record<SlotFilter, (line: FilledSlot) => boolean> = {
   all: () => true,
@@ -193,4 +184,47 @@ function useColleagues(id: number, openSlot: string): ReadonlyMap<string, readon
     for (const { email, slot } of others) emails.set(slot, [...(emails.get(slot) ?? []), email]);
     return emails;
   }, [others]);
+}
+
+/** Note on a published issue: the slots that its frozen emails do not show as they are now, and Publish again (ALERT-5). */
+function ChangedNote({ issue }: { issue: WholeIssue }) {
+  const [update, { isLoading }] = useUpdateAlertItemMutation();
+  const { id, issue: number, version } = issue.alertItem;
+  const labels = listChangedLabels(issue);
+  if (labels.length === 0) return null;
+  const publishAgain = async () => {
+    try {
+      await update({ id, version, body: { publishAgain: true } }).unwrap();
+      toast.success(`Issue# ${number} published again`);
+    } catch (problem) {
+      toast.error(`Issue# ${number} was not published. ${toProblem(problem).message}`);
+    }
+  };
+  return (
+    <section className={styles.changed} aria-label="Changed since published">
+      <p>
+        <b>Changed since published:</b> {labels.join(', ')}. The published emails stay as they were.
+      </p>
+      <Button size="small" busy={isLoading} onClick={() => void publishAgain()}>
+        Publish again
+      </Button>
+    </section>
+  );
+}
+
+/** Return a function that keeps a carried-over section as it is, so that its mark is removed, and offers Undo. */
+function useSlotKeep() {
+  const [markSection] = useMarkSectionMutation();
+  return async ({ slot, section, carriedOverFrom }: FilledSlot): Promise<void> => {
+    if (!section || carriedOverFrom === null) return;
+    const { kind, label } = slot;
+    const refuse = (problem: unknown) => toast.error(`${label} was not changed. ${toProblem(problem).message}`);
+    try {
+      const kept = await markSection({ kind, section, carriedOverFrom: null }).unwrap();
+      const undo = () => markSection({ kind, section: kept, carriedOverFrom }).unwrap().catch(refuse);
+      toast.success(`${label} is kept as it is`, { action: { label: 'Undo', onClick: () => void undo() } });
+    } catch (problem) {
+      refuse(problem);
+    }
+  };
 }

@@ -1,23 +1,14 @@
 import { isProblem, useSession } from '@masthead/client';
-import { Button, Form, formatShortcut, PageHeader, SaveState, toast, useRecordForm } from '@masthead/kit';
+import { Button, Form, NumberField, PageHeader, SaveState, SelectField, formatShortcut, toast, type RecordForm, useRecordForm } from '@masthead/kit';
 import { useUpdateHouseMutation } from '../../api';
-import {
-  FORMATTERS,
-  getFormField,
-  type House,
-  type HouseValues,
-  LABELS,
-  toFormValues,
-  toRequestBody,
-  validateHouse,
-} from '../../model/house';
+import { ARCHIVES, FORMATTERS, LABELS, LIMITS, getFormField, toFormValues, toRequestBody, type House, type HouseValues, validateHouse } from '../../model/house';
 import { useFieldFocus } from '../useFieldFocus';
-import { ArchiveFields } from './ArchiveFields';
 import { BrandFields } from './BrandFields';
 import { FooterFields } from './FooterFields';
 import styles from './House.module.css';
 import { HousePreview } from './HousePreview';
 import { SendingFields } from './SendingFields';
+import { FormSection } from './FormSection';
 
 /** Id of the form, for the button in the header. */
 const FORM = 'house';
@@ -85,4 +76,31 @@ export function HouseForm({ house }: { house: House }) {
 function rethrowWithFormFields(problem: unknown): never {
   if (!isProblem(problem)) throw problem;
   throw { ...problem, errors: problem.errors.map((error) => ({ ...error, field: getFormField(error.field) })) };
+}
+
+/** Who may read published issues on the web. */
+function ArchiveFields({ form }: { form: RecordForm<HouseValues> }) {
+  const { value: archive, onChange, ...field } = form.field('archive');
+  return (
+    <FormSection title="Archive">
+      <div className={styles.pair}>
+        <SelectField
+          label={LABELS.archive}
+          options={ARCHIVES}
+          hint={`Public: “View online” leads to /${form.values.word}-alert/418 once the issue is published.`}
+          {...field}
+          value={archive}
+          onChange={(value) => onChange((value ?? 'none') as HouseValues['archive'])}
+        />
+        {archive === 'delayed' && (
+          <NumberField
+            label={LABELS.archiveDays}
+            required
+            hint={`1 to ${LIMITS.archiveDays}.`}
+            {...form.field('archiveDays')}
+          />
+        )}
+      </div>
+    </FormSection>
+  );
 }

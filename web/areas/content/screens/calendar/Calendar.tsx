@@ -1,16 +1,4 @@
-import {
-  Button,
-  EmptyState,
-  Failure,
-  formatZone,
-  getToday,
-  IconButton,
-  PageHeader,
-  parseDay,
-  SegmentedControl,
-  useIsPhone,
-  useShortcut,
-} from '@masthead/kit';
+import { Button, EmptyState, Failure, IconButton, Menu, PageHeader, SegmentedControl, formatDate, formatZone, getToday, parseDay, useIsPhone, useNavigate, useShortcut } from '@masthead/kit';
 import { FilterMenu, type SwapRow, useSwap, useUrlParams } from '@masthead/kit/lists';
 import { useMemo, useRef, useState } from 'react';
 import styles from './Calendar.module.css';
@@ -18,27 +6,17 @@ import { CalendarGrid } from './CalendarGrid';
 import { MAX_ENTRIES } from './Day';
 import { DayDialog } from './DayDialog';
 import { DayList } from './DayList';
-import {
-  type CalendarItem,
-  type CalendarKind,
-  countByStatus,
-  filterKinds,
-  filterStatus,
-  groupByDay,
-  isMovable,
-  KIND_LABELS,
-  STATUSES,
-} from './entries';
+import { KIND_LABELS, STATUSES, countByStatus, filterKinds, filterStatus, groupByDay, isMovable, type CalendarItem, type CalendarKind } from './entries';
 import { Legend } from './Legend';
 import { MoveDialog } from './MoveDialog';
 import { MoveHint } from './MoveHint';
-import { NewMenu } from './NewMenu';
-import { getPeriod, type Period, VIEW_LABELS, type View } from './period';
+import { VIEW_LABELS, getPeriod, type Period, type View } from './period';
 import { SubscribeDialog } from './SubscribeDialog';
 import { Undated } from './Undated';
 import { useCalendar, usePrefetchPeriod, useUndated } from './useCalendar';
 import { useDayKeys } from './useDayKeys';
 import { UNDATED_KEY, useMoving } from './useMoving';
+import { listCreatable } from './creatable';
 
 const INITIAL = { view: 'weeks', day: '', kind: '', status: 'all' };
 const VIEWS = Object.keys(VIEW_LABELS) as View[];
@@ -211,6 +189,26 @@ function PeriodSteps({ period, onPeriod, onApproach }: PeriodStepsProps) {
       <IconButton icon="chevronLeft" size="small" label="Earlier" {...describe(-1)} />
       <h2 aria-live="polite">{period.title}</h2>
       <IconButton icon="chevronRight" size="small" label="Later" {...describe(1)} />
+    </span>
+  );
+}
+
+/** Menu of what can be created for a day. */
+function NewMenu({ day }: { day: string }) {
+  const navigate = useNavigate();
+  const place = useRef<HTMLSpanElement>(null);
+  useShortcut('n', 'New', () => place.current?.querySelector('button')?.click());
+  return (
+    <span ref={place}>
+      <Menu
+        trigger={
+          <Button kind="primary" icon="plus" shortcut="N">
+            New
+          </Button>
+        }
+        heading={`For ${formatDate(day, 'weekday')}`}
+        items={listCreatable(day).map(({ label, icon, path }) => ({ label, icon, onSelect: () => navigate(path) }))}
+      />
     </span>
   );
 }
