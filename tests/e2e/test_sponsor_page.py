@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo
 
 import httpx
 import pytest
-from playwright.async_api import Browser, Locator, Page, Route, expect
+from playwright.async_api import Browser, Locator, Page, expect
 
 from tests.e2e.axe import find_violations_in_all_looks
 from tests.e2e.conftest import DESKTOP, new_context, store_token
@@ -153,13 +153,9 @@ async def test_staff_and_client_read_the_same_day_of_a_deadline(browser: Browser
         booking = await book(api, next(issue_numbers))
         await change(api, f"alert-booking/{booking['id']}", dueAt=due.isoformat())
     local = due.astimezone(ZoneInfo("America/New_York"))
-
-    async def in_new_york(route: Route) -> None:
-        await route.fulfill(json=await (await route.fetch()).json() | {"timeZone": "America/New_York"})
-
     context = await browser.new_context(base_url=system.address, viewport=DESKTOP, timezone_id=reader)
     page = await context.new_page()
-    await page.route("**/config.json", in_new_york)
+    await page.route("**/config.json", lambda route: route.fulfill(json={"timeZone": "America/New_York"}))
     await store_token(page, system.token("editor"))
     await page.goto(f"/sponsors/booking/{booking['id']}")
     shown = page.get_by_role("definition").filter(has_text=re.compile(f"{local:%b %-d}.*, {local:%-I:%M %p}{zone}"))

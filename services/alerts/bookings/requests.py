@@ -8,6 +8,7 @@ import hashlib
 import re
 from datetime import UTC, datetime, timedelta
 from enum import StrEnum
+from zoneinfo import ZoneInfo
 
 from sqlalchemy import (
     ColumnElement,
@@ -35,6 +36,7 @@ from services.alerts.bookings.changes import BookingChange, lock_issues_of, read
 from services.alerts.bookings.repository import IS_LIVE, Booking, bookings
 from services.alerts.bookings.rules import Action, CreativeStatus
 from services.alerts.bookings.schemas import RequestIn
+from services.alerts.house.service import House
 from services.alerts.issues.models import NOT_IN_TRASH, AlertItem
 from services.alerts.issues.rules import Status as IssueStatus
 from services.alerts.models import AlertsBase
@@ -82,6 +84,7 @@ async def publish_mail(
 ) -> None:
     """Have an email written to the client, with a new link to the booking."""
     company = await session.scalar(select(Client.company).where(Client.id == booking.client_id))
+    zone = ZoneInfo(await session.scalar(select(House.time_zone)) or "UTC")
     data = {
         "bookingId": booking.id,
         "clientId": booking.client_id,
@@ -93,7 +96,7 @@ async def publish_mail(
         "slot": rules.get_slot(booking.position).label,
         "issue": issue.issue,
         "issueDate": issue.date.isoformat() if issue.date else None,
-        "dueAt": booking.due_at.isoformat() if booking.due_at else None,
+        "dueAt": booking.due_at.astimezone(zone).isoformat() if booking.due_at else None,
     }
     await publish_fact(session, entity=_MAIL, id=booking.id, data=data)
 

@@ -73,10 +73,7 @@ async def write_booking(session: AsyncSession, publisher: Publisher, message: Me
 
 
 def _format_day(time: str | None) -> str:
-    if time is None:
-        return ""
-    day = datetime.fromisoformat(time)
-    return f"{day.day} {day:%B %Y}"
+    return f"{datetime.fromisoformat(time):%-d %B %Y}" if time else ""
 
 
 BOOKING = MessageKind("booking", write_booking)

@@ -46,7 +46,7 @@ export function Button({
 }: ButtonProps) {
   const element = useRef<HTMLButtonElement>(null);
   const label = rest['aria-label'] ?? [readText(children), srSuffix].filter(Boolean).join(' ');
-  useAction(label, () => element.current?.click(), { enabled: !rest.disabled });
+  useAction(label, element, { enabled: !rest.disabled });
   return (
     <button
       type="button"
@@ -78,7 +78,7 @@ export function ButtonLink({
 }: ButtonAppearance & LinkProps) {
   const element = useRef<HTMLAnchorElement>(null);
   const to = typeof rest.to === 'string' ? rest.to : rest.to.pathname;
-  useAction(rest['aria-label'] ?? readText(children), () => element.current?.click(), { to });
+  useAction(rest['aria-label'] ?? readText(children), element, { to });
   return (
     <Link {...rest} ref={element} className={buildClassName(kind, size, children, className)}>
       {icon && <Icon name={icon} />}

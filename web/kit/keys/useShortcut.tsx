@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useLayoutEffect, useRef, useState } from 'react';
+import { createContext, type ReactNode, type RefObject, useContext, useLayoutEffect, useRef, useState } from 'react';
 import { createObservable, useObservable } from '../state/observable';
 import { registry, type Shortcut } from './registry';
 
@@ -47,19 +47,19 @@ export function ActionBar({ children }: { children: ReactNode }) {
 }
 
 /** Offer a button or a link of an `ActionBar` in "Search or jump" while it is mounted (CONSOLE-45). */
-export function useAction(label: string, run: () => void, { enabled = true, to = '' } = {}): void {
+export function useAction(
+  label: string,
+  element: RefObject<HTMLElement | null>,
+  { enabled = true, to = '' } = {},
+): void {
   const layer = useContext(Layer);
   const isAction = useContext(ActionContext) && enabled && label !== '';
-  const latest = useRef(run);
-  useLayoutEffect(() => {
-    latest.current = run;
-  });
   useLayoutEffect(() => {
     if (!isAction) return;
-    const action = { label, to, layer, run: () => latest.current() };
+    const action = { label, to, layer, run: () => element.current?.click() };
     mounted.set([...mounted.get(), action]);
     return () => mounted.set(mounted.get().filter((other) => other !== action));
-  }, [label, to, layer, isAction]);
+  }, [label, element, to, layer, isAction]);
 }
 
 /** The actions that are mounted in a layer. */

@@ -1,11 +1,11 @@
 import { api, useAppDispatch } from '@masthead/client';
 import { type Area, PageHeader, Skeleton } from '@masthead/kit';
 import { LoadFailure } from '@masthead/kit/shell';
-import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useRoutes } from 'react-router-dom';
 import { ErrorBoundary } from '../ErrorBoundary';
 import { type InstalledScreen, manifest, withBrand } from '../manifest/manifest';
-import { useArea } from './useArea';
+import { loadArea } from './load';
 
 /**
  * A screen of an area, with a skeleton while the area loads, Retry on failure, and error boundaries around area and
@@ -106,4 +106,37 @@ function ScreenFailure({ title, error, onRetry, children }: ScreenFailureProps) 
       </LoadFailure>
     </>
   );
+}
+
+type Loading = { area?: Area; error?: unknown };
+
+/** Loaded areas, rendered without a skeleton. */
+const loaded = new Map<string, Area>();
+
+/** Return an area, its load error, and a retry function. Navigation retries, too. */
+function useArea(name: string, address: string): Loading & { retry: () => void } {
+  const [attempt, setAttempt] = useState(0);
+  const [result, setResult] = useState<Loading & { name: string }>({ name });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry and another URL load again
+  useEffect(() => {
+    let current = true;
+    loadArea(name).then(
+      (area) => {
+        loaded.set(name, area);
+        if (current) setResult({ name, area });
+      },
+      (error: unknown) => {
+        if (current) setResult({ name, error });
+      },
+    );
+    return () => {
+      current = false;
+    };
+  }, [name, address, attempt]);
+  const retry = useCallback(() => {
+    setResult({ name });
+    setAttempt((count) => count + 1);
+  }, [name]);
+  const known: Loading = result.name === name ? result : {};
+  return { area: loaded.get(name) ?? known.area, error: known.error, retry };
 }

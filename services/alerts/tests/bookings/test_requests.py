@@ -36,7 +36,8 @@ async def mails(events, database):
     return mails
 
 
-async def test_a_request_is_mailed_to_all_portal_users(staff, booking, portal_users, mails) -> None:
+async def test_a_request_is_mailed_to_all_portal_users(client, staff, booking, portal_users, mails) -> None:
+    await (await client("alerts", role="admin")).put("/house", json={"timeZone": "America/New_York"})
     response = await request(staff, booking, message="Green,\nplease")
     assert (response.status_code, response.json()["version"], response.json()["requestedAt"] is None) == (200, 2, False)
     [mail] = await mails()
@@ -56,6 +57,7 @@ async def test_a_request_is_mailed_to_all_portal_users(staff, booking, portal_us
         "dueAt": mail["dueAt"],
     }
     assert datetime.fromisoformat(mail["dueAt"]) == datetime.fromisoformat(booking["dueAt"])
+    assert mail["dueAt"][-6:] in {"-04:00", "-05:00"}  # the day that is printed is the house's (CONSOLE-40)
     assert (await staff.get(f"/alert-booking/{booking['id']}/history")).json()[0]["action"] == "requested"
 
 

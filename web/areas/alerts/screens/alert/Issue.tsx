@@ -1,6 +1,12 @@
-import { Button, EmptyState, useNavigate, usePresence, useShortcut, useUrlParam } from '@masthead/kit';
+import { toProblem } from '@masthead/client';
+import { Button, EmptyState, toast, useNavigate, usePresence, useShortcut, useUrlParam } from '@masthead/kit';
 import { useMemo, useState } from 'react';
-import { useEmailReportQuery, useExchangePresenceMutation } from '../../api';
+import {
+  useEmailReportQuery,
+  useExchangePresenceMutation,
+  useMarkSectionMutation,
+  useUpdateAlertItemMutation,
+} from '../../api';
 import { useIssueBookingsQuery } from '../../bookingsApi';
 import { useCompanies } from '../../choices/useCompanies';
 import { previewPath } from '../../model/paths';
@@ -15,10 +21,10 @@ import {
   isAd,
   isCarriedOver,
   isEmpty,
+  listChangedLabels,
 } from '../../model/slots';
 import styles from './AlertScreen.module.css';
 import { PickAdDialog } from './ads/PickAdDialog';
-import { ChangedNote } from './ChangedNote';
 import { CopyDialog } from './CopyDialog';
 import { EmailSize } from './EmailSize';
 import { Flatplan } from './Flatplan';
@@ -30,7 +36,6 @@ import { SectionDialog } from './section/SectionDialog';
 import { type SlotFilter, TallyBar } from './TallyBar';
 import { useCurrentSlot } from './useCurrentSlot';
 import { useOpenSlot } from './useOpenSlot';
-import { useSlotKeep } from './useSlotKeep';
 import { useSlotMoves } from './useSlotMoves';
 import { useVisibleSlots } from './useVisibleSlots';
 
@@ -192,4 +197,47 @@ function useColleagues(id: number, openSlot: string): ReadonlyMap<string, readon
     for (const { email, slot } of others) emails.set(slot, [...(emails.get(slot) ?? []), email]);
     return emails;
   }, [others]);
+}
+
+/** Note on a published issue: the slots that its frozen emails do not show as they are now, and Publish again (ALERT-5). */
+function ChangedNote({ issue }: { issue: WholeIssue }) {
+  const [update, { isLoading }] = useUpdateAlertItemMutation();
+  const { id, issue: number, version } = issue.alertItem;
+  const labels = listChangedLabels(issue);
+  if (labels.length === 0) return null;
+  const publishAgain = async () => {
+    try {
+      await update({ id, version, body: { publishAgain: true } }).unwrap();
+      toast.success(`Issue# ${number} published again`);
+    } catch (problem) {
+      toast.error(`Issue# ${number} was not published. ${toProblem(problem).message}`);
+    }
+  };
+  return (
+    <section className={styles.changed} aria-label="Changed since published">
+      <p>
+        <b>Changed since published:</b> {labels.join(', ')}. The published emails stay as they were.
+      </p>
+      <Button size="small" busy={isLoading} onClick={() => void publishAgain()}>
+        Publish again
+      </Button>
+    </section>
+  );
+}
+
+/** Return a function that keeps a carried-over section as it is, so that its mark is removed, and offers Undo. */
+function useSlotKeep() {
+  const [markSection] = useMarkSectionMutation();
+  return async ({ slot, section, carriedOverFrom }: FilledSlot): Promise<void> => {
+    if (!section || carriedOverFrom === null) return;
+    const { kind, label } = slot;
+    const refuse = (problem: unknown) => toast.error(`${label} was not changed. ${toProblem(problem).message}`);
+    try {
+      const kept = await markSection({ kind, section, carriedOverFrom: null }).unwrap();
+      const undo = () => markSection({ kind, section: kept, carriedOverFrom }).unwrap().catch(refuse);
+      toast.success(`${label} is kept as it is`, { action: { label: 'Undo', onClick: () => void undo() } });
+    } catch (problem) {
+      refuse(problem);
+    }
+  };
 }

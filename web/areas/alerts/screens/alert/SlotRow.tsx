@@ -1,4 +1,4 @@
-import { IconButton, Link, Thumbnail } from '@masthead/kit';
+import { Button, IconButton, Link, Thumbnail } from '@masthead/kit';
 import { type Booking, bookingPath } from '../../model/bookings';
 import { getKind, type Variant } from '../../model/registry';
 import { describeCreative, describeHolder, needsWork } from '../../model/slotBookings';
@@ -6,7 +6,6 @@ import { describeColleagues, type FilledSlot, isAd, isJob, LEFT_OUT } from '../.
 import { type Companies, type Summary, summarizeSlot } from '../../model/summary';
 import { MoveHandle } from './MoveHandle';
 import styles from './RunSheet.module.css';
-import { SlotAction } from './SlotAction';
 import { SlotContent } from './SlotContent';
 
 interface SlotRowProps {
@@ -136,5 +135,34 @@ function SlotBooking({ booking }: { booking: Booking }) {
       <Link to={bookingPath(booking.id)}>{describeHolder(booking)}</Link>
       <span className={needsWork(booking) ? styles.pending : undefined}>{`, ${describeCreative(booking)}`}</span>
     </p>
+  );
+}
+
+interface SlotActionProps {
+  line: FilledSlot;
+  current: boolean;
+  onFocus: () => void;
+  onOpen: () => void;
+}
+
+/** Edit for a filled slot, otherwise the red Add button (ALERT-7); outlined if the edition does not print the slot. */
+function SlotAction({ line: { slot, section, inEdition }, current, onFocus, onOpen }: SlotActionProps) {
+  const common = { size: 'small', onFocus, onClick: onOpen } as const;
+  if (section) {
+    return (
+      <Button
+        {...common}
+        kind={current ? 'default' : 'quiet'}
+        shortcut={current ? 'E' : undefined}
+        srSuffix={slot.label}
+      >
+        Edit
+      </Button>
+    );
+  }
+  return (
+    <Button {...common} kind={inEdition ? 'add' : 'addOutline'} icon="plus" srSuffix={slot.label}>
+      Add
+    </Button>
   );
 }

@@ -1,9 +1,17 @@
-import { Button, IconButton, type RecordForm, TextField } from '@masthead/kit';
-import { type HouseValues, LABELS, LIMITS, type LinkColumn, removeAt, replaceAt } from '../../model/house';
+import { type BoundField, Button, IconButton, type RecordForm, TextField } from '@masthead/kit';
+import {
+  type HouseValues,
+  LABELS,
+  LIMITS,
+  type LinkColumn,
+  NETWORKS,
+  removeAt,
+  replaceAt,
+  type SocialProfile,
+} from '../../model/house';
 import { FormSection } from './FormSection';
 import styles from './House.module.css';
 import { LinkRows } from './LinkRows';
-import { SocialRows } from './SocialRows';
 
 /** Links above the masthead, columns of the footer, social profiles and the postal address. */
 export function FooterFields({ form }: { form: RecordForm<HouseValues> }) {
@@ -70,4 +78,34 @@ export function FooterFields({ form }: { form: RecordForm<HouseValues> }) {
 
 function FieldError({ message }: { message: string | undefined }) {
   return message ? <p className={styles.error}>{message}</p> : null;
+}
+
+/** One address per network. An empty one is left out. */
+function SocialRows({ id, value, error, onChange }: BoundField<SocialProfile[]>) {
+  const change = (name: SocialProfile['name'], link: string) => {
+    const links = new Map(value.map((profile) => [profile.name, profile.link]));
+    links.set(name, link);
+    onChange(
+      NETWORKS.flatMap((network) => (links.get(network) ? [{ name: network, link: links.get(network) ?? '' }] : [])),
+    );
+  };
+  return (
+    <div id={id}>
+      <h3>{LABELS.social}</h3>
+      <div className={styles.pair}>
+        {NETWORKS.map((network) => (
+          <TextField
+            key={network}
+            id={`${id}-${network}`}
+            name={network}
+            label={network}
+            placeholder="https://"
+            value={value.find(({ name }) => name === network)?.link ?? ''}
+            onChange={(link) => change(network, link)}
+          />
+        ))}
+      </div>
+      {error && <p className={styles.error}>{error}</p>}
+    </div>
+  );
 }

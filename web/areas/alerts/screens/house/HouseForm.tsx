@@ -1,20 +1,33 @@
 import { isProblem, useSession } from '@masthead/client';
-import { Button, Form, formatShortcut, PageHeader, SaveState, toast, useRecordForm } from '@masthead/kit';
+import {
+  Button,
+  Form,
+  formatShortcut,
+  NumberField,
+  PageHeader,
+  type RecordForm,
+  SaveState,
+  SelectField,
+  toast,
+  useRecordForm,
+} from '@masthead/kit';
 import { useUpdateHouseMutation } from '../../api';
 import {
+  ARCHIVES,
   FORMATTERS,
   getFormField,
   type House,
   type HouseValues,
   LABELS,
+  LIMITS,
   toFormValues,
   toRequestBody,
   validateHouse,
 } from '../../model/house';
 import { useFieldFocus } from '../useFieldFocus';
-import { ArchiveFields } from './ArchiveFields';
 import { BrandFields } from './BrandFields';
 import { FooterFields } from './FooterFields';
+import { FormSection } from './FormSection';
 import styles from './House.module.css';
 import { HousePreview } from './HousePreview';
 import { SendingFields } from './SendingFields';
@@ -85,4 +98,31 @@ export function HouseForm({ house }: { house: House }) {
 function rethrowWithFormFields(problem: unknown): never {
   if (!isProblem(problem)) throw problem;
   throw { ...problem, errors: problem.errors.map((error) => ({ ...error, field: getFormField(error.field) })) };
+}
+
+/** Who may read published issues on the web. */
+function ArchiveFields({ form }: { form: RecordForm<HouseValues> }) {
+  const { value: archive, onChange, ...field } = form.field('archive');
+  return (
+    <FormSection title="Archive">
+      <div className={styles.pair}>
+        <SelectField
+          label={LABELS.archive}
+          options={ARCHIVES}
+          hint={`Public: “View online” leads to /${form.values.word}-alert/418 once the issue is published.`}
+          {...field}
+          value={archive}
+          onChange={(value) => onChange((value ?? 'none') as HouseValues['archive'])}
+        />
+        {archive === 'delayed' && (
+          <NumberField
+            label={LABELS.archiveDays}
+            required
+            hint={`1 to ${LIMITS.archiveDays}.`}
+            {...form.field('archiveDays')}
+          />
+        )}
+      </div>
+    </FormSection>
+  );
 }

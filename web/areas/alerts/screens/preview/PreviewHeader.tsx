@@ -1,3 +1,5 @@
+import { http, toProblem } from '@masthead/client';
+import { getAlertEmailFile } from '@masthead/client/operations/alerts';
 import {
   Button,
   ButtonLink,
@@ -5,20 +7,21 @@ import {
   formatCountOf,
   PageHeader,
   SegmentedControl,
+  saveFile,
+  toast,
   useNavigate,
   useShortcut,
 } from '@masthead/kit';
+import { EmailTools } from '@masthead/kit/editor';
 import { useRef, useState } from 'react';
-import { type EmailOf, useEmailTextQuery, useIssueFiguresQuery } from '../../api';
+import { type EmailOf, toEmailParams, useEmailTextQuery, useIssueFiguresQuery } from '../../api';
 import { alertPath, figuresPath, previewPath } from '../../model/paths';
-import type { WholeIssue } from '../../model/records';
+import type { AlertItem, WholeIssue } from '../../model/records';
 import type { Variant } from '../../model/registry';
 import { getEdition } from '../../model/slots';
 import styles from './Preview.module.css';
 import { PublishDialog } from './publish/PublishDialog';
 import { TestDialog } from './TestDialog';
-import { Tools } from './Tools';
-import { useEmlDownload } from './useEmlDownload';
 import type { View } from './view';
 
 interface PreviewHeaderProps {
@@ -121,5 +124,69 @@ function ClicksLink({ itemId }: { itemId: number }) {
     <ButtonLink kind="quiet" icon="performance" to={figuresPath(newest.id)} aria-label="Clicks">
       <span className={styles.word}>Clicks</span>
     </ButtonLink>
+  );
+}
+
+/** Return a function that downloads one of an issue's emails as an `.eml` file. */
+function useEmlDownload({ id, issue }: AlertItem, email: EmailOf) {
+  const [busy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    try {
+      // Requested as text, so that the error message of a refusal can be read.
+      const { url, params } = getAlertEmailFile({ ...toEmailParams(email), id });
+      const { data } = await http.get<string>(url, { params, responseType: 'text' });
+      saveFile(
+        new Blob([data], { type: 'message/rfc822' }),
+        email.variant === 'holiday' ? `issue-${issue}-holiday.eml` : `issue-${issue}.eml`,
+      );
+    } catch (error) {
+      const retry = { label: 'Retry', onClick: () => void download() };
+      toast.error(`The file could not be made. ${toProblem(error).message}`, { action: retry });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { download, busy };
+}
+
+interface ToolsProps {
+  view: View;
+  onView: (change: Partial<View>) => void;
+  /** Published issues also have a snapshot of the email. */
+  published: boolean;
+  /** Number of slots that changed since it was published. */
+  changed: number;
+}
+
+/** View options: rendering, width, color scheme and images. */
+function Tools({ view, onView, published, changed }: ToolsProps) {
+  return (
+    <div className={styles.tools}>
+      {published && (
+        <SegmentedControl
+          label="Version"
+          size="small"
+          value={view.moment}
+          onChange={(moment) => onView({ moment })}
+          options={[
+            { value: 'published', label: 'As published' },
+            { value: 'now', label: changed > 0 ? 'Now, changed slots' : 'Now', ...(changed > 0 && { count: changed }) },
+          ]}
+        />
+      )}
+      <SegmentedControl
+        label="Show"
+        size="small"
+        value={view.show}
+        onChange={(show) => onView({ show })}
+        options={[
+          { value: 'email', label: 'Email' },
+          { value: 'text', label: 'Plain text' },
+          { value: 'source', label: 'Source' },
+        ]}
+      />
+      {view.show === 'email' && <EmailTools view={view} onView={onView} />}
+    </div>
   );
 }

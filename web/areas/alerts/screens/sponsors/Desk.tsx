@@ -1,17 +1,18 @@
-import { Button, EmptyState, Failure, Skeleton } from '@masthead/kit';
+import { Button, EmptyState, Failure, formatCountOf, type Money, Skeleton, useShortcut } from '@masthead/kit';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import { type BoardIssue, countByMonth, findBooking, isFiltered, shortenNames } from '../../model/board';
+import { type BoardIssue, type Cell, countByMonth, findBooking, isFiltered, shortenNames } from '../../model/board';
+import { formatSums } from '../../model/money';
 import { formatPeriod } from '../../model/period';
 import { Board } from './board/Board';
 import { DeskHeader } from './DeskHeader';
 import type { DeskProps } from './deskProps';
-import { HoldDialog } from './HoldDialog';
+import { HoldDialog, sumRates } from './HoldDialog';
 import { MoveDialog } from './MoveDialog';
 import { PlanDialog } from './PlanDialog';
-import { SelectionBar } from './SelectionBar';
 import styles from './Sponsors.module.css';
+import type { useAddress } from './useAddress';
 import { useDeskActions } from './useDeskActions';
-import { useDeskKeys } from './useDeskKeys';
+import { type FreeSlot, nameRun } from './useRun';
 
 interface WideDeskProps extends DeskProps {
   openedId: number | null;
@@ -121,5 +122,67 @@ function NoIssues({ issues, isFilterOn, address, onPlan }: NoIssuesProps) {
     >
       Slots are sold on issues with a date. Plan some: their ten ad slots appear here.
     </EmptyState>
+  );
+}
+
+interface DeskKeysOptions {
+  actions: ReturnType<typeof useDeskActions>;
+  /** The cell of the booking that is open beside the board. */
+  opened: Cell | undefined;
+  address: ReturnType<typeof useAddress>;
+  onPlan: () => void;
+  /** Closes the booking. */
+  onClose: () => void;
+}
+
+/** The shortcuts of the board, which `?` lists. */
+function useDeskKeys({ actions, opened, address, onPlan, onClose }: DeskKeysOptions): void {
+  const { keys, run, hold, askMove } = actions;
+  const isInGrid = () => keys.grid.current?.contains(document.activeElement) ?? false;
+  useShortcut('n', 'Plan issues', onPlan);
+  useShortcut('t', 'Today', () => address.setPeriod(null));
+  useShortcut('h', 'Hold the selected slots', () => hold('hold'));
+  useShortcut('b', 'Book the selected slots', () => hold('booked'));
+  useShortcut('m', 'Move the booking', () => askMove(isInGrid() || !opened ? keys.current : opened));
+  useShortcut('Escape', 'Clear the selection, or close the booking', () => {
+    if (run.slots.length > 0) run.clear();
+    else if (opened) onClose();
+    else return false;
+    return true;
+  });
+}
+
+interface SelectionBarProps {
+  slots: readonly FreeSlot[];
+  rates: ReadonlyMap<number, Money>;
+  onHold: () => void;
+  onBook: () => void;
+  onClear: () => void;
+}
+
+/** What to do with the selected slots, below the board. */
+function SelectionBar({ slots, rates, onHold, onBook, onClear }: SelectionBarProps) {
+  if (slots.length === 0) return null;
+  const sums = formatSums(sumRates(slots, rates));
+  return (
+    <section className={styles.bar} aria-label="Selected slots">
+      <span role="status">
+        <b>{formatCountOf(slots.length, 'slot')}</b>{' '}
+        <span className={styles.quiet}>
+          {nameRun(slots)}
+          {sums && `, ${sums}`}
+        </span>
+      </span>
+      <hr />
+      <Button shortcut="H" onClick={onHold}>
+        Hold for a client
+      </Button>
+      <Button shortcut="B" onClick={onBook}>
+        Book
+      </Button>
+      <Button className={styles.clear} shortcut="Esc" onClick={onClear}>
+        Clear
+      </Button>
+    </section>
   );
 }

@@ -2,22 +2,27 @@ import {
   Button,
   EmptyState,
   Failure,
+  formatDate,
   formatZone,
   getToday,
   IconButton,
+  Menu,
   PageHeader,
   parseDay,
   SegmentedControl,
   type SwapRow,
   useIsPhone,
+  useNavigate,
   useShortcut,
   useSwap,
   useUrlParams,
 } from '@masthead/kit';
 import { FilterMenu } from '@masthead/kit/lists';
+
 import { useMemo, useRef, useState } from 'react';
 import styles from './Calendar.module.css';
 import { CalendarGrid } from './CalendarGrid';
+import { listCreatable } from './creatable';
 import { MAX_ENTRIES } from './Day';
 import { DayDialog } from './DayDialog';
 import { DayList } from './DayList';
@@ -35,7 +40,6 @@ import {
 import { Legend } from './Legend';
 import { MoveDialog } from './MoveDialog';
 import { MoveHint } from './MoveHint';
-import { NewMenu } from './NewMenu';
 import { getPeriod, type Period, VIEW_LABELS, type View } from './period';
 import { SubscribeDialog } from './SubscribeDialog';
 import { Undated } from './Undated';
@@ -214,6 +218,26 @@ function PeriodSteps({ period, onPeriod, onApproach }: PeriodStepsProps) {
       <IconButton icon="chevronLeft" size="small" label="Earlier" {...describe(-1)} />
       <h2 aria-live="polite">{period.title}</h2>
       <IconButton icon="chevronRight" size="small" label="Later" {...describe(1)} />
+    </span>
+  );
+}
+
+/** Menu of what can be created for a day. */
+function NewMenu({ day }: { day: string }) {
+  const navigate = useNavigate();
+  const place = useRef<HTMLSpanElement>(null);
+  useShortcut('n', 'New', () => place.current?.querySelector('button')?.click());
+  return (
+    <span ref={place}>
+      <Menu
+        trigger={
+          <Button kind="primary" icon="plus" shortcut="N">
+            New
+          </Button>
+        }
+        heading={`For ${formatDate(day, 'weekday')}`}
+        items={listCreatable(day).map(({ label, icon, path }) => ({ label, icon, onSelect: () => navigate(path) }))}
+      />
     </span>
   );
 }

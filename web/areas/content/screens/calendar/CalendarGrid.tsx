@@ -1,11 +1,10 @@
 import { type KeyboardEvent, type RefObject, useMemo } from 'react';
 import styles from './Calendar.module.css';
 import { Day } from './Day';
-import { EventRows } from './EventRows';
+import { EventLink } from './EventLink';
 import type { CalendarItem } from './entries';
-import { type EventSpan, layOutBars } from './eventBars';
-import type { Period } from './period';
-import { getWeekday, WEEKDAYS } from './period';
+import { type EventBar, type EventSpan, layOutBars } from './eventBars';
+import { getWeekday, type Period, WEEKDAYS } from './period';
 import type { Target } from './useMoving';
 
 interface CalendarGridProps {
@@ -95,3 +94,44 @@ function findIssueDay(days: CalendarGridProps['days']): number {
 
 const isEmpty = ({ days }: Period, weekday: number, filled: CalendarGridProps['days']): boolean =>
   days.every((day, at) => at % WEEKDAYS.length !== weekday || !filled.has(day));
+
+interface EventRowsProps {
+  /** Bars of a lane do not overlap and are in order. */
+  lanes: readonly (readonly EventBar[])[];
+  issueDay: number;
+}
+
+/** Rows below the days of a week, in which each event is a bar over its days. */
+function EventRows({ lanes, issueDay }: EventRowsProps) {
+  return lanes.map((lane) => (
+    <tr key={lane.map(({ span }) => span.id).join()} className={styles.events}>
+      {WEEKDAYS.map((name, weekday) => (
+        <Cell
+          key={name}
+          weekday={weekday}
+          bar={lane.find((one) => covers(one, weekday))}
+          tint={weekday === issueDay ? styles.issueDay : undefined}
+        />
+      ))}
+    </tr>
+  ));
+}
+
+interface CellProps {
+  weekday: number;
+  bar: EventBar | undefined;
+  tint: string | undefined;
+}
+
+/** A day without an event, or the whole of an event on its first day. */
+function Cell({ weekday, bar, tint }: CellProps) {
+  if (!bar) return <td className={tint} />;
+  if (bar.start < weekday) return null;
+  return (
+    <td colSpan={bar.length} className={bar.length === 1 ? tint : undefined}>
+      <EventLink event={bar.span} />
+    </td>
+  );
+}
+
+const covers = ({ start, length }: EventBar, weekday: number) => start <= weekday && weekday < start + length;

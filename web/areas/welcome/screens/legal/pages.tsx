@@ -1,5 +1,6 @@
 import { brand } from '@masthead/client';
-import { type Clause, LegalPage } from './LegalPage';
+import { PageHeader } from '@masthead/kit';
+import styles from './LegalPage.module.css';
 
 /** The two documented statements (CONSOLE-17). */
 const RETENTION: Clause = {
@@ -113,5 +114,28 @@ export function Terms() {
         MINIMUM_AGE,
       ]}
     />
+  );
+}
+
+interface Clause {
+  heading: string;
+  text: string;
+}
+
+/** A page of legal text: one line about its scope, then its clauses. */
+function LegalPage({ title, covers, clauses }: { title: string; covers: string; clauses: readonly Clause[] }) {
+  return (
+    <>
+      <PageHeader title={title} />
+      <div className={styles.text}>
+        <p>{covers}</p>
+        {clauses.map(({ heading, text }) => (
+          <section key={heading}>
+            <h2>{heading}</h2>
+            <p>{text}</p>
+          </section>
+        ))}
+      </div>
+    </>
   );
 }

@@ -1,5 +1,7 @@
 import { getFileUrl } from '@masthead/client';
+
 import { useAdChoicesQuery } from '@masthead/client/choices';
+
 import {
   Button,
   ButtonLink,
@@ -13,11 +15,12 @@ import {
   Thumbnail,
 } from '@masthead/kit';
 import { useState } from 'react';
-import { filterAds, findNextAdSlot, groupSlotsByAd } from '../../../model/ads';
-import type { Booking } from '../../../model/bookings';
+import { useApprovedBookingsQuery } from '../../../bookingsApi';
+import { shortenLink } from '../../../model/addresses';
+import { filterAds, findNextAdSlot, groupSlotsByAd, listCreatives } from '../../../model/ads';
+import { type Booking, nameClient } from '../../../model/bookings';
 import type { Ad, AlertItem } from '../../../model/records';
 import type { FilledSlot } from '../../../model/slots';
-import { CreativeGrid } from './CreativeGrid';
 import styles from './PickAdDialog.module.css';
 import { usePickAd } from './usePickAd';
 
@@ -155,5 +158,41 @@ function NoAds({ search, onClear }: { search: string; onClear: () => void }) {
     <EmptyState title="No ads" action={<ButtonLink to="/ad">Post an Ad</ButtonLink>}>
       The ads of the Ad Manager appear here.
     </EmptyState>
+  );
+}
+
+interface CreativeGridProps {
+  /** The booking of the slot. */
+  booking: Booking;
+  disabled: boolean;
+  onChoose: (booking: Booking) => void;
+}
+
+/** The approved ads of the client who booked the slot; nothing while there are none. */
+function CreativeGrid({ booking, disabled, onChoose }: CreativeGridProps) {
+  const { data } = useApprovedBookingsQuery(booking.clientId);
+  const creatives = listCreatives(data ?? []);
+  if (creatives.length === 0) return null;
+  const title = `Approved ads of ${nameClient(booking)}`;
+  return (
+    <section>
+      <h3 className={styles.heading}>{title}</h3>
+      <ul className={styles.grid} aria-label={title}>
+        {creatives.map((one) => (
+          <li key={one.id}>
+            <button type="button" className={styles.ad} aria-disabled={disabled} onClick={() => onChoose(one)}>
+              {one.creative.image && <Thumbnail src={getFileUrl(one.creative.image)} width={97} height={80} />}
+              <span className={styles.words}>
+                <b>{one.creative.altText || nameClient(one)}</b>
+                <span>{one.creative.link && shortenLink(one.creative.link)}</span>
+                <span className={styles.facts}>
+                  <Tag>{`Issue ${one.issue.issue}, Ad ${one.position}`}</Tag>
+                </span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

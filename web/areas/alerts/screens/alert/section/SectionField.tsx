@@ -1,18 +1,33 @@
-import type { UploadedFile } from '@masthead/client';
-import { useJobChoicesQuery } from '@masthead/client/choices';
-import { AsyncSelectField, CheckboxField, LineField, NumberField, type RichDocument, TextField } from '@masthead/kit';
+import { getMicrositeUrl, type UploadedFile } from '@masthead/client';
+import { useAdChoicesQuery, useJobChoicesQuery, useMicrositesQuery } from '@masthead/client/choices';
+import {
+  AsyncSelectField,
+  CheckboxField,
+  LineField,
+  Link,
+  NumberField,
+  RadioField,
+  type RichDocument,
+  SelectField,
+  TextField,
+} from '@masthead/kit';
 import { ImageField } from '@masthead/kit/editor';
 import { RichTextField } from '@masthead/kit/richtext';
 import type { ReactNode } from 'react';
+
 import { ClientSelect } from '../../../choices/ClientSelect';
+import { useAdValues } from '../../../choices/useAdValues';
+import { useCompanies } from '../../../choices/useCompanies';
+import { getMicrositeId } from '../../../model/addresses';
 import type { Job } from '../../../model/records';
-import { type FieldType, registry } from '../../../model/registry';
+import { type FieldType, getKind, registry } from '../../../model/registry';
+import type { FilledSlot } from '../../../model/slots';
+import { type Companies, summarizeSlot } from '../../../model/summary';
 import { toFilledValues } from '../../../model/values';
-import { AdField } from './AdField';
 import { bindField, getFieldProps, getLinkDefault } from './fieldBinding';
-import { MicrositeField } from './MicrositeField';
-import { PositionField } from './PositionField';
+import { findTakenSlot, getPositionChoices } from './positions';
 import type { SectionFieldProps } from './props';
+import styles from './SectionEditor.module.css';
 
 /** Share of a length limit from which the counter is shown. */
 const COUNTER_THRESHOLD = 0.8;
@@ -115,4 +130,104 @@ function JobField({ field, form, kind, line, onFill }: SectionFieldProps) {
 
 function getDetail({ company, location, status }: Job): string {
   return [company, location, status === 'published' ? '' : status].filter(Boolean).join(', ');
+}
+
+/** The ad of the Ad Manager that a slot shows. Choosing one fills image, link, client and microsite (ALERT-77). */
+function AdField({ field, form, kind, line, onFill }: SectionFieldProps) {
+  const { data, error } = useAdChoicesQuery();
+  const toValues = useAdValues();
+  const { value, onChange, ...control } = bindField<number | null>(form, field.name);
+  const choose = (id: number | null) => {
+    const ad = data?.find((one) => one.id === id);
+    if (ad && toValues) onFill(toFilledValues(kind, toValues.fromAd(ad)));
+    else onChange(id);
+  };
+  const stored = line.section?.adId === value ? line.section : null;
+  return (
+    <AsyncSelectField
+      {...getFieldProps(field)}
+      {...control}
+      value={value}
+      onChange={choose}
+      hint={value === null ? field.help : <Source id={value} isEdited={stored?.editedHere === true} />}
+      placeholder="Pick an ad: search its name or sponsor"
+      choices={toValues ? data?.map(({ id, name, sponsor }) => ({ id, name, detail: sponsor ?? '' })) : undefined}
+      failure={error && !data ? `Ads could not be loaded. ${error.message}` : undefined}
+      currentName={stored?.ad?.name ?? undefined}
+    />
+  );
+}
+
+function Source({ id, isEdited }: { id: number; isEdited: boolean }) {
+  return (
+    <>
+      {isEdited
+        ? 'Edited here: it does not follow changes in Ad Manager. '
+        : 'Follows changes in Ad Manager until it is edited here. '}
+      <Link to={`/ad/${id}`}>Open the ad</Link>
+    </>
+  );
+}
+
+/** The microsite that an ad links to: chosen from the list, or its link typed (ALERT-14). */
+function MicrositeField({ field, form }: SectionFieldProps) {
+  const { data, error } = useMicrositesQuery();
+  const link = bindField<string | null>(form, field.name);
+  const chooseMicrosite = (id: number | null) => {
+    const chosen = data?.find((microsite) => microsite.id === id);
+    link.onChange(chosen ? getMicrositeUrl(chosen) : null);
+  };
+  const { hint, ...look } = getFieldProps(field);
+  return (
+    <div className={styles.single}>
+      {error && !data ? null : (
+        <AsyncSelectField
+          {...look}
+          label="Microsite"
+          id={`${link.id}-choice`}
+          name={`${link.name}-choice`}
+          value={getMicrositeId(link.value ?? '')}
+          onChange={chooseMicrosite}
+          placeholder="Search page title"
+          choices={data?.map(({ id, pageTitle }) => ({ id, name: pageTitle, detail: String(id) }))}
+        />
+      )}
+      <TextField
+        label={field.label}
+        hint={error && !data ? 'The list of microsites could not be loaded. Type or paste the link.' : hint}
+        type="url"
+        placeholder="https://"
+        {...link}
+        value={link.value ?? ''}
+      />
+    </div>
+  );
+}
+
+/** Number of positions up to which each is a radio button. */
+const MAX_RADIOS = 4;
+
+/** Position of a section among those of its kind. A taken one means that the two change places (ALERT-6, ALERT-10). */
+function PositionField({ field, form, line, runSheet }: SectionFieldProps) {
+  const { value, onChange, ...control } = bindField<number | null>(form, field.name);
+  const companies = useCompanies();
+  const options = getPositionChoices(line, runSheet).map(({ position, label, taken }) => ({
+    value: String(position),
+    label: taken ? `${label}, filled` : label,
+  }));
+  const partner = line.section && findTakenSlot(line, form.values, runSheet);
+  const common = {
+    ...getFieldProps(field),
+    ...control,
+    ...(partner && { hint: `Swap with ${describeSlot(partner, companies)}` }),
+    value: value === null ? '' : String(value),
+    onChange: (chosen: string | null) => onChange(Number(chosen)),
+    options,
+  };
+  return options.length > MAX_RADIOS ? <SelectField {...common} /> : <RadioField {...common} inline />;
+}
+
+/** Return the label of a filled slot with the title of its section. */
+function describeSlot({ slot, section }: FilledSlot, companies: Companies): string {
+  return section ? `${slot.label}: ${summarizeSlot(getKind(slot), section, companies).title}` : slot.label;
 }

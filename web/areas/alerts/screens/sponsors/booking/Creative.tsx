@@ -1,12 +1,20 @@
 import { getFileUrl, toProblem } from '@masthead/client';
-import { Button, formatTime, Icon, Thumbnail, toast, useShortcut } from '@masthead/kit';
+import { Button, Dialog, Failure, formatTime, Icon, Skeleton, Thumbnail, toast, useShortcut } from '@masthead/kit';
+import { EmailTools, EmailWindow, getFirstEmailView } from '@masthead/kit/editor';
 import { useState } from 'react';
-import { useChangeBookingMutation } from '../../../bookingsApi';
+import { useChangeBookingMutation, useCreativePreviewQuery } from '../../../bookingsApi';
 import { shortenLink } from '../../../model/addresses';
-import { AD_SIZE, type Booking, CREATIVE_WORDS, fitsSlot, isChangeable, nameClient } from '../../../model/bookings';
+import {
+  AD_SIZE,
+  type Booking,
+  CREATIVE_WORDS,
+  fitsSlot,
+  isChangeable,
+  nameClient,
+  nameSlot,
+} from '../../../model/bookings';
 import styles from './BookingPanel.module.css';
 import { ChangesDialog } from './ChangesDialog';
-import { EmailDialog } from './EmailDialog';
 import { RequestDialog } from './RequestDialog';
 
 type CreativeDialog = 'request' | 'changes' | 'email';
@@ -144,4 +152,39 @@ function describeAwaited(booking: Booking): string {
 function describeSize(): string {
   const { min, max } = AD_SIZE;
   return `An ad is ${min.width} to ${max.width} px wide and ${min.height} to ${max.height} px high.`;
+}
+
+interface EmailDialogProps {
+  booking: Booking;
+  onClose: () => void;
+}
+
+/** Dialog with the ad alone in the real email, on desk and phone, in light and dark. */
+function EmailDialog({ booking, onClose }: EmailDialogProps) {
+  const { id, creative } = booking;
+  const { image, link, altText } = creative;
+  const { data, error, isFetching, refetch } = useCreativePreviewQuery({ id, body: { image, link, altText } });
+  const [view, setView] = useState(getFirstEmailView);
+  return (
+    <Dialog
+      opened
+      title="In the email"
+      context={nameSlot(booking)}
+      onClose={onClose}
+      header={<EmailTools view={view} onView={(change) => setView((before) => ({ ...before, ...change }))} />}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      {data === undefined && !error && <Skeleton label="Loading the email" rows={8} />}
+      {data === undefined && error && (
+        <Failure onRetry={() => void refetch()} retrying={isFetching}>
+          The email could not be loaded. {error.message}
+        </Failure>
+      )}
+      {data !== undefined && (
+        <div className={styles.email}>
+          <EmailWindow html={data} view={view} />
+        </div>
+      )}
+    </Dialog>
+  );
 }

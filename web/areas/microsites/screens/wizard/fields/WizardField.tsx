@@ -1,11 +1,21 @@
-import { KeywordsField, RadioField, TextAreaField, TextField, toast } from '@masthead/kit';
+import {
+  CheckboxField,
+  Failure,
+  KeywordsField,
+  RadioField,
+  Skeleton,
+  TextAreaField,
+  TextField,
+  toast,
+} from '@masthead/kit';
 import { ImageField, type ImageRule } from '@masthead/kit/editor';
 import type { ReactNode } from 'react';
+import { useMicrositeCategoriesQuery } from '../../../api/choices';
 import { AUDIENCES, MESSAGES } from '../../../model/labels';
 import type { Field, FieldType } from '../../../model/registry';
-import { CategoriesField } from './CategoriesField';
 import { ColorField } from './ColorField';
 import { bindField, getFieldProps, type WizardFieldProps } from './fieldBinding';
+import styles from './fields.module.css';
 
 /** Form control of each field type. */
 const CONTROLS: Record<FieldType, (props: WizardFieldProps) => ReactNode> = {
@@ -115,4 +125,32 @@ function getImageRule({ picture }: Field): ImageRule {
   if (!picture.size) return kinds;
   const [min, max] = [picture.size.least, picture.size.most].map(([width, height]) => ({ width, height }));
   return min && max ? { ...kinds, size: { min, max } } : kinds;
+}
+
+/** Documented message when categories are not loaded (CONSOLE-15). */
+const NOT_LOADED = 'Category not loaded, refresh page or enter from previous page';
+
+/** Categories of a microsite; several can be selected (SITE-3). */
+function CategoriesField({ field, form }: WizardFieldProps) {
+  const { data, isError, refetch } = useMicrositeCategoriesQuery();
+  const { id, name, value, onChange } = bindField<readonly number[]>(form, field.name);
+  if (isError) return <Failure onRetry={() => void refetch()}>{NOT_LOADED}</Failure>;
+  if (!data) return <Skeleton label={`Loading ${field.label}`} />;
+  const toggle = (category: number, chosen: boolean) =>
+    onChange(chosen ? [...value, category] : value.filter((other) => other !== category));
+  return (
+    <fieldset id={id} className={styles.choices}>
+      <legend>{field.label}</legend>
+      {data.map((category) => (
+        <CheckboxField
+          key={category.id}
+          id={`${id}-${category.id}`}
+          name={name}
+          label={category.name}
+          value={value.includes(category.id)}
+          onChange={(chosen) => toggle(category.id, chosen)}
+        />
+      ))}
+    </fieldset>
+  );
 }
