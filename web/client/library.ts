@@ -58,13 +58,6 @@ interface Change {
   body: MediaImageIn;
 }
 
-interface Save {
-  /** Absent for a new image. */
-  id: number | undefined;
-  version: number | undefined;
-  body: MediaImageIn;
-}
-
 /** Of the number of images without text, which a change in the list invalidates alone. */
 const MISSING_ALT = { type: 'media library', id: 'missingAlt' } as const;
 
@@ -96,10 +89,7 @@ const libraryApi = api.injectEndpoints({
     }),
     mediaImage: build.query(endpoint(getImage)),
     saveMediaImage: build.mutation(
-      endpoint(
-        ({ id, version, body }: Save) => (id === undefined ? createImage(body) : changeImage({ id, version, body })),
-        keepImage,
-      ),
+      endpoint(joinSave(createImage, changeImage), keepImage),
     ),
     /** A change in the list itself: the row stays where it is, even if it no longer matches the filters (MEDIA-57). */
     changeListedImage: build.mutation({

@@ -1,7 +1,7 @@
 import { type Listing, useSession } from '@masthead/client';
 import { Button, ButtonLink, EmptyState, PageHeader, useNavigate, useShortcut } from '@masthead/kit';
 import { type Column, DataTable, Pagination, SearchInput } from '@masthead/kit/lists';
-import { PAGE_SIZE } from '../api/portal';
+import { PAGE_SIZE } from '../api/stats';
 import { ReportLink } from './ReportLink';
 import type { ListAddress } from './useListAddress';
 

@@ -1,6 +1,6 @@
 import { parsePage, useUrlParams } from '@masthead/kit/lists';
 import { useMemo } from 'react';
-import { PAGE_SIZE, type Page } from '../api/portal';
+import { PAGE_SIZE, type Page } from '../api/stats';
 
 const INITIAL = { search: '', sort: '', page: '1' };
 

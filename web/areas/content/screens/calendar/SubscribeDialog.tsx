@@ -14,7 +14,7 @@ import {
   useRenewSubscriptionMutation,
   useRevokeSubscriptionMutation,
   useSubscriptionQuery,
-} from '../../api/subscription';
+} from '../../api/calendar';
 import styles from './Lists.module.css';
 
 /** Dialog of the address at which the user's calendar program reads the calendar (CONSOLE-57). */

@@ -3,7 +3,7 @@ import { EmptyState, PageHeader } from '@masthead/kit';
 import { DataTable, Pagination, parsePage, useUrlParams } from '@masthead/kit/lists';
 import { useMemo } from 'react';
 import { useClientBookingsQuery, usePrefetch } from '../../api/bookings';
-import { PAGE_SIZE } from '../../api/portal';
+import { PAGE_SIZE } from '../../api/stats';
 import { getBookingPath } from '../../model/paths';
 import { ReportLink } from '../../parts/ReportLink';
 import { getColumns } from './columns';

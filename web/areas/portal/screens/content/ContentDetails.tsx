@@ -1,7 +1,6 @@
 import { useSession } from '@masthead/client';
 import { ButtonLink, formatDate, PageHeader, useNavigate, useParams } from '@masthead/kit';
-import { useContentStatQuery, useRemoveContentStatMutation } from '../../api/contents';
-import { useEmailStatQuery } from '../../api/issues';
+import { useContentStatQuery, useRemoveContentStatMutation, useEmailStatQuery } from '../../api/stats';
 import { CONTENT_TYPE_LABELS, formatCategory } from '../../model/contentTypes';
 import { getContentFormPath, getIssuePath, PERFORMANCE } from '../../model/paths';
 import type { ContentStat } from '../../model/records';

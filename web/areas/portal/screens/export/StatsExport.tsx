@@ -2,7 +2,7 @@ import { toProblem } from '@masthead/client';
 import { Button, CheckboxField, DateField, Failure, Meter, NumberField, PageHeader, SelectField } from '@masthead/kit';
 import { useUrlParams } from '@masthead/kit/lists';
 import { useId, useState } from 'react';
-import { useVisitCountQuery, type VisitFilters, type VisitKind } from '../../api/visits';
+import { useVisitCountQuery, type VisitFilters, type VisitKind } from '../../api/stats';
 import { ClientField } from '../../choices/ClientField';
 import { describeProgress, useDownload } from '../../parts/downloads';
 import { type ExportAddress, formatRowCount, INITIAL, PAGE_TYPES, toVisitFilters } from './filters';

@@ -1,4 +1,4 @@
-import { useCampaignsQuery, usePrefetch } from '../../api/campaigns';
+import { useCampaignsQuery, usePrefetch } from '../../api/stats';
 import { CAMPAIGN_FORM, getCampaignPath } from '../../model/paths';
 import { StatList } from '../../parts/StatList';
 import { useListAddress } from '../../parts/useListAddress';

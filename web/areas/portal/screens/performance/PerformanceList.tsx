@@ -1,4 +1,4 @@
-import { useEmailStatsQuery, usePrefetch } from '../../api/issues';
+import { useEmailStatsQuery, usePrefetch } from '../../api/stats';
 import { EMAIL_STATS_FORM, getIssuePath } from '../../model/paths';
 import { StatList } from '../../parts/StatList';
 import { useListAddress } from '../../parts/useListAddress';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useAdSlotsQuery } from '../../../api/adSlots';
+import { useAdSlotsQuery } from '../../../api/publications';
 import { useAdsQuery, usePrefetch } from '../../../api/lists';
 import type { Ad } from '../../../model/records';
 import { RecordList } from '../RecordList';

@@ -1,5 +1,5 @@
 import { CheckboxField, Failure, Skeleton } from '@masthead/kit';
-import { useMicrositeCategoriesQuery } from '../../../api/choices';
+import { useMicrositeCategoriesQuery } from '../../../api/site';
 import { bindField, type WizardFieldProps } from './fieldBinding';
 import styles from './fields.module.css';
 
