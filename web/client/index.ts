@@ -14,6 +14,7 @@ export {
   endpoint,
   joinChanges,
   joinReads,
+  joinSave,
   keepAnswer,
   listEndpoint,
   type Operation,

@@ -3,6 +3,7 @@ import {
   countEndpoint,
   type Dispatch,
   endpoint,
+  joinSave,
   type Listing,
   listEndpoint,
   listTag,
@@ -58,13 +59,6 @@ interface Change {
   body: MediaImageIn;
 }
 
-interface Save {
-  /** Absent for a new image. */
-  id: number | undefined;
-  version: number | undefined;
-  body: MediaImageIn;
-}
-
 /** Of the number of images without text, which a change in the list invalidates alone. */
 const MISSING_ALT = { type: 'media library', id: 'missingAlt' } as const;
 
@@ -95,12 +89,7 @@ const libraryApi = api.injectEndpoints({
       keepUnusedDataFor: 0,
     }),
     mediaImage: build.query(endpoint(getImage)),
-    saveMediaImage: build.mutation(
-      endpoint(
-        ({ id, version, body }: Save) => (id === undefined ? createImage(body) : changeImage({ id, version, body })),
-        keepImage,
-      ),
-    ),
+    saveMediaImage: build.mutation(endpoint(joinSave(createImage, changeImage), keepImage)),
     /** A change in the list itself: the row stays where it is, even if it no longer matches the filters (MEDIA-57). */
     changeListedImage: build.mutation({
       ...endpoint((change: Change) => changeImage(change)),

@@ -89,6 +89,22 @@ export function countEndpoint<Argument, Item>(query: Read<Argument, Item[]>): Re
   return { ...endpoint(query), transformResponse: (items, meta) => toListing(items, meta).total };
 }
 
+/** A record as a form saves it. */
+export interface Save<Body> {
+  /** Absent for a new record. */
+  id: number | undefined;
+  version: number | undefined;
+  body: Body;
+}
+
+/** Join the operations that create and that change a record. */
+export function joinSave<Body, Answer>(
+  create: Operation<Body, Answer>,
+  change: Operation<{ id: number; version?: number; body: Body }, Answer>,
+): Operation<Save<Body>, Answer> {
+  return ({ id, version, body }) => (id === undefined ? create(body) : change({ id, version, body }));
+}
+
 /** Bind an operation to a fixed argument. */
 export function bindArgument<Argument, Answer>(
   operation: Read<Argument, Answer>,

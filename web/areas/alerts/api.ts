@@ -21,6 +21,7 @@ import {
   updateAlertSection,
   updateHouse,
 } from '@masthead/client/operations/alerts';
+import { findPosts, listEvents } from '@masthead/client/operations/content';
 import { listEmailStats } from '@masthead/client/operations/stats';
 import type {
   AlertItemChangeIn,
@@ -38,6 +39,9 @@ import { putSection, removeSection } from './model/slots';
 export type StatusFilter = AlertStatus | 'all';
 
 type NewItem = Required<AlertItemCopyIn>;
+
+/** Number of records that a search for what a slot is filled from shows. */
+const SOURCES = 20;
 
 /** One of an issue's two emails: its current state, or the snapshot made when it was published (ALERT-5). */
 export interface EmailOf {
@@ -160,6 +164,10 @@ export const alertsApi = api.injectEndpoints({
       ),
     ),
 
+    /** The newest posts with these words in title or text. */
+    postSources: build.query(endpoint((q: string) => findPosts({ q, limit: SOURCES, body: {} }))),
+    eventSources: build.query(endpoint((q: string) => listEvents({ q, limit: SOURCES }))),
+
     house: build.query(endpoint(getHouse)),
     updateHouse: build.mutation(endpoint((change: { version: number; body: HouseIn }) => updateHouse(change))),
   }),
@@ -188,6 +196,8 @@ export const {
   useLazyIssueFiguresQuery,
   useRetryChecksMutation,
   useSendTestMutation,
+  usePostSourcesQuery,
+  useEventSourcesQuery,
   useHouseQuery,
   useUpdateHouseMutation,
   usePrefetch,

@@ -1,6 +1,12 @@
 import { api, endpoint } from '@masthead/client';
 import { listUndatedIssues, updateAlertItem } from '@masthead/client/operations/alerts';
-import { listEventsByDay, listUndatedDrafts } from '@masthead/client/operations/content';
+import {
+  getSubscription,
+  listEventsByDay,
+  listUndatedDrafts,
+  renewSubscription,
+  revokeSubscription,
+} from '@masthead/client/operations/content';
 import type { BoardIssue, CalendarIssue, UndatedIssue } from '@masthead/client/types/alerts';
 import type { CalendarEntryOut, EventDaysOut, UndatedOut } from '@masthead/client/types/content';
 
@@ -26,11 +32,24 @@ export const calendarApi = api.injectEndpoints({
     undatedDrafts: build.query(endpoint(listUndatedDrafts)),
     /** The newest issues without a date. */
     undatedIssues: build.query(endpoint(listUndatedIssues)),
+    /** When the address was made at which the user's calendar program reads the calendar; null if there is none. */
+    subscription: build.query(endpoint(getSubscription)),
+    /** Makes an address, which replaces the former one. Only this response has it. */
+    renewSubscription: build.mutation(endpoint(renewSubscription)),
+    revokeSubscription: build.mutation(endpoint(revokeSubscription)),
     moveIssue: build.mutation(
       endpoint(({ id, version, date }: IssueMove) => updateAlertItem({ id, version, body: { date } })),
     ),
   }),
 });
 
-export const { useEventDaysQuery, useUndatedDraftsQuery, useUndatedIssuesQuery, useMoveIssueMutation, usePrefetch } =
-  calendarApi;
+export const {
+  useEventDaysQuery,
+  useUndatedDraftsQuery,
+  useUndatedIssuesQuery,
+  useSubscriptionQuery,
+  useRenewSubscriptionMutation,
+  useRevokeSubscriptionMutation,
+  useMoveIssueMutation,
+  usePrefetch,
+} = calendarApi;

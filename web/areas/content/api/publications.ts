@@ -1,6 +1,8 @@
 import { api, type Dispatch, endpoint } from '@masthead/client';
+import { listAlertAdSlots } from '@masthead/client/operations/alerts';
 import {
   createPublication,
+  findMicrosites,
   getPublication,
   getRevision,
   listCategories,
@@ -52,6 +54,10 @@ export const publicationsApi = api.injectEndpoints({
     ),
     /** Categories of posts (CONTENT-9). */
     categories: build.query(endpoint(listCategories)),
+    /** Microsites to choose from: at most twenty, by page title. */
+    micrositesFound: build.query(endpoint((q: string) => findMicrosites(q))),
+    /** The slots of issues that show ads of the Ad Manager, which the alerts service knows (CONTENT-26). */
+    adSlots: build.query(endpoint((adIds: number[]) => listAlertAdSlots(adIds))),
 
     revisions: build.query({
       ...endpoint((which: RecordKey) => listRevisions(toOperationKey(which))),
@@ -82,6 +88,8 @@ export const {
   usePublicationQuery,
   useSavePublicationMutation,
   useCategoriesQuery,
+  useMicrositesFoundQuery,
+  useAdSlotsQuery,
   useRevisionsQuery,
   useLazyRevisionsQuery,
   useRevisionQuery,

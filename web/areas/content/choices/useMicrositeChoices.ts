@@ -2,7 +2,7 @@ import { getMicrositeUrl } from '@masthead/client';
 import type { MicrositeChoice } from '@masthead/client/types/content';
 import type { Choice } from '@masthead/kit';
 import { useMemo, useState } from 'react';
-import { useMicrositesFoundQuery } from '../api/choices';
+import { useMicrositesFoundQuery } from '../api/publications';
 import { useSearchResults } from './useSearchResults';
 
 interface MicrositeChoices {

@@ -1,4 +1,5 @@
 import { type Ask, api, type Dispatch, endpoint, joinReads } from '@masthead/client';
+import { askLetterRecipient, listLetterRecipients } from '@masthead/client/operations/auth';
 import {
   createMicrosite,
   createMicrositeGallery,
@@ -8,7 +9,9 @@ import {
   getMicrositeKeywords,
   getMicrositeSetting,
   getMicrositeSubmission,
+  listMicrositeCategories,
   listMicrositeVersions,
+  notifyOfSubmission,
   updateMicrosite,
   updateMicrositeGallery,
   updateMicrositeKeywords,
@@ -74,6 +77,16 @@ export const siteApi = api.injectEndpoints({
     ),
     /** What a section held before each of its last changes, newest first (SITE-24). */
     versions: build.query(endpoint(listMicrositeVersions)),
+    micrositeCategories: build.query(endpoint(listMicrositeCategories)),
+    /** Records a submission and notifies the staff (SITE-23); repeated calls notify once. */
+    announceSubmission: build.mutation(endpoint(notifyOfSubmission)),
+    /**
+     * Recipients of the contact form and whether each has agreed (SITE-21). A new microsite gets them a moment later.
+     */
+    recipients: build.query(endpoint(listLetterRecipients)),
+    askRecipient: build.mutation(
+      endpoint(({ id, email }: { id: number; email: string }) => askLetterRecipient({ id, body: { email } })),
+    ),
   }),
 });
 
@@ -117,5 +130,9 @@ export const {
   useSaveGalleryMutation,
   useExchangeSitePresenceMutation,
   useVersionsQuery,
+  useMicrositeCategoriesQuery,
+  useAnnounceSubmissionMutation,
+  useRecipientsQuery,
+  useAskRecipientMutation,
   usePrefetch,
 } = siteApi;

@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react';
-import type { MeasureName } from '../api/reports';
+import type { MeasureName } from '../api/stats';
 import { describeChart, type Mark } from '../model/comparison';
 import { FIGURE_LABELS, formatFigure } from '../model/figures';
 import { type Geometry, getGeometry, HEIGHT } from './geometry';

@@ -1,7 +1,7 @@
 import type { Averages } from '@masthead/client/types/stats';
 import { formatCountOf, SegmentedControl } from '@masthead/kit';
 import { useState } from 'react';
-import type { MeasureName } from '../api/reports';
+import type { MeasureName } from '../api/stats';
 import { formatAverage, type Mark } from '../model/comparison';
 import { FIGURE_LABELS } from '../model/figures';
 import { LineChart } from './LineChart';

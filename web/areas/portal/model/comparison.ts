@@ -1,5 +1,5 @@
 import type { Averages, CampaignSent, IssueSent } from '@masthead/client/types/stats';
-import type { MeasureName } from '../api/reports';
+import type { MeasureName } from '../api/stats';
 import { FIGURE_LABELS, type FigureName, type Figures, formatFigure, isCount } from './figures';
 
 /** One mark of a chart. */

@@ -1,6 +1,6 @@
 import type { AdSlotOut } from '@masthead/client/types/alerts';
 import { Failure, Link, Tag, useParams } from '@masthead/kit';
-import { useAdSlotsQuery } from '../../api/adSlots';
+import { useAdSlotsQuery } from '../../api/publications';
 import editor from '../editor/Editor.module.css';
 import styles from './AdSlots.module.css';
 

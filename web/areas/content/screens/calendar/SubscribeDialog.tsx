@@ -10,11 +10,7 @@ import {
   Skeleton,
   TextField,
 } from '@masthead/kit';
-import {
-  useRenewSubscriptionMutation,
-  useRevokeSubscriptionMutation,
-  useSubscriptionQuery,
-} from '../../api/subscription';
+import { useRenewSubscriptionMutation, useRevokeSubscriptionMutation, useSubscriptionQuery } from '../../api/calendar';
 import styles from './Lists.module.css';
 
 /** Dialog of the address at which the user's calendar program reads the calendar (CONSOLE-57). */

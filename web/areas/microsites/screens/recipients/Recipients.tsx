@@ -1,12 +1,13 @@
 import { toProblem } from '@masthead/client';
+import type { RecipientOut } from '@masthead/client/types/auth';
 import { Button, Tag, toast } from '@masthead/kit';
-import { type Recipient, useAskRecipientMutation, useRecipientsQuery } from '../../api/recipients';
+import { useAskRecipientMutation, useRecipientsQuery } from '../../api/site';
 import type { Microsite } from '../../model/records';
 import styles from './Recipients.module.css';
 
 const REFETCH_INTERVAL = 5000; // Milliseconds between refetches: recipients agree by email meanwhile.
 
-const STATES: Record<Recipient['consent'], string> = {
+const STATES: Record<RecipientOut['consent'], string> = {
   confirmed: 'Confirmed',
   waiting: 'Waiting for confirmation',
   declined: 'Declined',
@@ -51,7 +52,7 @@ export function Recipients({ microsite: { id, ownerEmail }, letters }: { microsi
 
 interface RowProps {
   id: number;
-  recipient: Recipient;
+  recipient: RecipientOut;
   isOwner: boolean;
 }
 

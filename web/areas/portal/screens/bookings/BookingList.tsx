@@ -1,7 +1,7 @@
 import { useSession } from '@masthead/client';
 import { ListScreen, useList } from '@masthead/kit/lists';
 import { useClientBookingsQuery, usePrefetch } from '../../api/bookings';
-import { PAGE_SIZE } from '../../api/portal';
+import { PAGE_SIZE } from '../../api/stats';
 import { getBookingPath } from '../../model/paths';
 import { ReportLink } from '../../parts/ReportLink';
 import { getColumns } from './columns';

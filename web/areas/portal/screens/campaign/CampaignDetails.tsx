@@ -1,7 +1,6 @@
 import { useSession } from '@masthead/client';
 import { ButtonLink, formatDate, PageHeader, useNavigate, useParams } from '@masthead/kit';
-import { useCampaignQuery, useRemoveCampaignMutation } from '../../api/campaigns';
-import { useTrendsQuery } from '../../api/reports';
+import { useCampaignQuery, useRemoveCampaignMutation, useTrendsQuery } from '../../api/stats';
 import { TrendCharts } from '../../charts/TrendCharts';
 import { getMarks } from '../../model/comparison';
 import { CAMPAIGN_FORM, MARKETING } from '../../model/paths';

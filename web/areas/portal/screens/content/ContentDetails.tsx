@@ -1,7 +1,6 @@
 import { useSession } from '@masthead/client';
 import { ButtonLink, formatDate, getDay, PageHeader, useNavigate, useParams } from '@masthead/kit';
-import { useContentStatQuery, useRemoveContentStatMutation } from '../../api/contents';
-import { useEmailStatQuery } from '../../api/issues';
+import { useContentStatQuery, useEmailStatQuery, useRemoveContentStatMutation } from '../../api/stats';
 import { CONTENT_TYPE_LABELS, formatCategory } from '../../model/contentTypes';
 import { getContentFormPath, getIssuePath, PERFORMANCE } from '../../model/paths';
 import type { ContentStat } from '../../model/records';

@@ -11,7 +11,7 @@ import {
   useUrlParams,
 } from '@masthead/kit';
 import { useId, useState } from 'react';
-import { useVisitCountQuery, type VisitFilters, type VisitKind } from '../../api/visits';
+import { useVisitCountQuery, type VisitFilters, type VisitKind } from '../../api/stats';
 import { ClientField } from '../../choices/ClientField';
 import { describeProgress, useDownload } from '../../parts/downloads';
 import { type ExportAddress, formatRowCount, INITIAL, PAGE_TYPES, toVisitFilters } from './filters';

@@ -1,5 +1,5 @@
 import { formatCountOf, type Option } from '@masthead/kit';
-import type { VisitFilters } from '../../api/visits';
+import type { VisitFilters } from '../../api/stats';
 
 /** Query parameters of the export and their defaults. */
 export const INITIAL = { from: '', to: '', client: '', pageType: '', pageId: '', bots: '' };

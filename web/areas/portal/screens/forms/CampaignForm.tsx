@@ -1,7 +1,7 @@
 import { DateField, TextField, toast, useParams, useRecordForm } from '@masthead/kit';
 import { ImageField } from '@masthead/kit/editor';
 import { useMemo } from 'react';
-import { useCampaignQuery, useSaveCampaignMutation } from '../../api/campaigns';
+import { useCampaignQuery, useSaveCampaignMutation } from '../../api/stats';
 import { ClientField } from '../../choices/ClientField';
 import { FORM_FIGURES } from '../../model/figures';
 import { getCampaignPath, MARKETING } from '../../model/paths';

@@ -13,8 +13,7 @@ import {
   useSearchParams,
 } from '@masthead/kit';
 import { useMemo } from 'react';
-import { useContentStatQuery, useSaveContentStatMutation } from '../../api/contents';
-import { useEmailStatQuery } from '../../api/issues';
+import { useContentStatQuery, useEmailStatQuery, useSaveContentStatMutation } from '../../api/stats';
 import { ClientField } from '../../choices/ClientField';
 import { CONTENT_TYPES, getCategories, keepCategory } from '../../model/contentTypes';
 import { getContentPath, getIssuePath, PERFORMANCE } from '../../model/paths';

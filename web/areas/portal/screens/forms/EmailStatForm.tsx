@@ -10,8 +10,7 @@ import {
   useRecordForm,
 } from '@masthead/kit';
 import { Fragment, useMemo } from 'react';
-import { useEmailStatQuery, useSaveEmailStatMutation } from '../../api/issues';
-import { useTrendsQuery } from '../../api/reports';
+import { useEmailStatQuery, useSaveEmailStatMutation, useTrendsQuery } from '../../api/stats';
 import { FORM_FIGURES } from '../../model/figures';
 import { findFigures } from '../../model/issues';
 import { getIssuePath, PERFORMANCE } from '../../model/paths';

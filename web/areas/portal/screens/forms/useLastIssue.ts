@@ -1,6 +1,5 @@
 import { useIssueChoicesQuery } from '@masthead/client/choices';
-import { useEmailStatQuery } from '../../api/issues';
-import { useTrendsQuery } from '../../api/reports';
+import { useEmailStatQuery, useTrendsQuery } from '../../api/stats';
 import { findIssueBefore } from '../../model/issues';
 import type { EmailStat } from '../../model/records';
 

@@ -12,9 +12,13 @@ import {
   useUrlParam,
 } from '@masthead/kit';
 import { DataTable } from '@masthead/kit/lists';
-import { useContentStatsQuery, usePrefetch } from '../../api/contents';
-import { useEmailStatQuery, useRemoveEmailStatMutation } from '../../api/issues';
-import { useTrendsQuery } from '../../api/reports';
+import {
+  useContentStatsQuery,
+  useEmailStatQuery,
+  usePrefetch,
+  useRemoveEmailStatMutation,
+  useTrendsQuery,
+} from '../../api/stats';
 import { TrendCharts } from '../../charts/TrendCharts';
 import { findPreviousIssue, getMarks } from '../../model/comparison';
 import { EMAIL_STATS_FORM, getConnectPath, getContentPath, PERFORMANCE } from '../../model/paths';

@@ -2,7 +2,7 @@ import { toProblem, useSession } from '@masthead/client';
 import { Button, confirm, formatCount, toast } from '@masthead/kit';
 import { ListFilters, ListScreen, useList } from '@masthead/kit/lists';
 import { OPERATIONS, useLeadsQuery, useRemoveAllLeadsMutation } from '../../api/leads';
-import { LEADS_PAGE_SIZE } from '../../api/portal';
+import { LEADS_PAGE_SIZE } from '../../api/stats';
 import type { LeadParent } from '../../model/parents';
 import { useDownload } from '../../parts/downloads';
 import { columns } from './columns';

@@ -2,8 +2,7 @@ import { api, listChangeTags, toProblem, useAppDispatch } from '@masthead/client
 import { hideTransfer, showTransfer, toast, useLocation } from '@masthead/kit';
 import { type Progress, trackProgress } from '@masthead/kit/editor';
 import { useEffect, useRef, useState } from 'react';
-import { OPERATIONS } from '../../api/leads';
-import { sendLeads } from '../../api/leadUpload';
+import { OPERATIONS, sendLeads } from '../../api/leads';
 import type { ImportAnswer, Layout, Mapping } from '../../model/imports';
 import type { LeadParent } from '../../model/parents';
 

@@ -1,8 +1,7 @@
 import { getFileUrl, useSession } from '@masthead/client';
 import { formatCount, formatDate, Thumbnail } from '@masthead/kit';
 import { type Column, ListScreen, useList } from '@masthead/kit/lists';
-import { useCampaignsQuery, usePrefetch } from '../../api/campaigns';
-import { PAGE_SIZE } from '../../api/portal';
+import { PAGE_SIZE, useCampaignsQuery, usePrefetch } from '../../api/stats';
 import { CAMPAIGN_FORM, getCampaignPath } from '../../model/paths';
 import type { Campaign } from '../../model/records';
 import { ExternalLink } from '../../parts/ExternalLink';

@@ -1,8 +1,7 @@
 import { useSession } from '@masthead/client';
 import { formatCount, formatDate, Tag } from '@masthead/kit';
 import { type Column, ListScreen, useList } from '@masthead/kit/lists';
-import { useEmailStatsQuery, usePrefetch } from '../../api/issues';
-import { PAGE_SIZE } from '../../api/portal';
+import { PAGE_SIZE, useEmailStatsQuery, usePrefetch } from '../../api/stats';
 import { EMAIL_STATS_FORM, getIssuePath } from '../../model/paths';
 import type { EmailStat } from '../../model/records';
 import { ReportLink } from '../../parts/ReportLink';

@@ -2,7 +2,7 @@ import type { ClientBookingOut } from '@masthead/client/types/alerts';
 import { formatCount, formatDate, Link } from '@masthead/kit';
 import { useMemo } from 'react';
 import { useClientBookingsQuery } from '../../api/bookings';
-import { PAGE_SIZE } from '../../api/portal';
+import { PAGE_SIZE } from '../../api/stats';
 import { getStage, STAGE_LABELS } from '../../model/bookings';
 import { getBookingPath } from '../../model/paths';
 import { findPrinted, formatChange, formatOptional, PRINTED } from '../../model/report';

@@ -13,8 +13,7 @@ import {
   useDebouncedValue,
 } from '@masthead/kit';
 import { useState } from 'react';
-import { useHouseQuery } from '../../../api';
-import { useEventSourcesQuery, usePostSourcesQuery } from '../../../choices/sourcesApi';
+import { useEventSourcesQuery, useHouseQuery, usePostSourcesQuery } from '../../../api';
 import {
   FITTING_LENGTH,
   fromEvent,

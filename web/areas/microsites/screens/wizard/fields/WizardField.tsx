@@ -10,7 +10,7 @@ import {
 } from '@masthead/kit';
 import { ImageField, type ImageRule } from '@masthead/kit/editor';
 import type { ReactNode } from 'react';
-import { useMicrositeCategoriesQuery } from '../../../api/choices';
+import { useMicrositeCategoriesQuery } from '../../../api/site';
 import { AUDIENCES, MESSAGES } from '../../../model/labels';
 import type { Field, FieldType } from '../../../model/registry';
 import { ColorField } from './ColorField';
