@@ -60,33 +60,16 @@ async def test_lists_are_complete_after_another_area_has_asked_for_the_same_reco
         await expect(page.get_by_role("table", name=table).get_by_role("row").nth(2)).to_be_visible()
 
 
-async def test_an_area_alone_says_which_screens_it_has(sign_in, page: Page) -> None:
-    """A screen under another name than the shell was built with is there, with its link."""
-
-    async def with_another_list(route: Route) -> None:
-        areas = await (await route.fetch()).json()
-        own = await (await page.request.get("/mfe/content/area.json")).json()
-        assert own == own | areas["content"]  # and the files it starts with
-        [trash] = [screen for screen in own["screens"] if screen["path"] == "/trash"]
-        trash["title"] = "Recycling"
-        await route.fulfill(json=areas | {"content": own})
-
-    await page.route("**/mfe/manifest.json", with_another_list)
-    await sign_in("editor")
-    await page.get_by_role("link", name="Recycling", exact=True).click()
-    await expect(page.get_by_role("table", name="Trash")).to_be_visible()
-
-
-def build_shell(folder: Path, change: Callable[[Path], None]) -> Path:
-    """Build the shell from this tree with a change; where its files are."""
+def build(unit: str, folder: Path, change: Callable[[Path], None]) -> Path:
+    """Build the shell or an area from this tree with a change; where its files are."""
     web = folder / "web"
     shutil.copytree(WEB, web, ignore=shutil.ignore_patterns("node_modules", "dist", "tests"))
     (web / "node_modules").symlink_to(WEB / "node_modules")
     (folder / "docs").symlink_to(REPOSITORY / "docs")
     change(web)
-    webpack = ["node_modules/.bin/webpack", "--config", "build/webpack.config.mjs", "--config-name", "shell"]
+    webpack = ["node_modules/.bin/webpack", "--config", "build/webpack.config.mjs", "--config-name", unit]
     subprocess.run(webpack, cwd=web, check=True)
-    return web / "dist" / "shell"
+    return web / "dist" / ("shell" if unit == "shell" else f"areas/{unit}")
 
 
 def replace(file: Path, old: str, new: str) -> None:
@@ -112,11 +95,33 @@ async def test_an_area_built_before_loads_in_a_shell_whose_kit_has_changed(sign_
         replace(web / "kit/theme/tokens.css", ":root", "/* A comment. */ :root")
         replace(web / "shell/layout/Account.tsx", "Sign Out", "Leave the console")
 
-    await serve_shell(page, await asyncio.to_thread(build_shell, tmp_path, change))
+    await serve_shell(page, await asyncio.to_thread(build, "shell", tmp_path, change))
     await sign_in("editor")
     await page.goto("/client-list")
     await expect(page.get_by_role("button", name="Leave the console")).to_be_visible()
     await expect(page.get_by_role("table", name="Clients")).to_be_visible()
+
+
+async def test_an_area_with_a_new_screen_is_rolled_alone(sign_in, page: Page, tmp_path: Path) -> None:
+    def change(web: Path) -> None:
+        path = "path: '/trash',"
+        screen = "path: '/recycling', title: 'Recycling', access: 'staff', chunk: 'trash'"
+        link = "navigation: { group: 'library', order: 9, icon: 'trash' }"
+        replace(web / "areas/content/screens.ts", path, f"{screen}, {link} }}, {{ {path}")
+        route = "'/trash': <Trash />,"
+        replace(web / "areas/content/routes.tsx", route, f"{route} '/recycling': <Trash />,")
+
+    files = await asyncio.to_thread(build, "content", tmp_path, change)
+    prefix = "/mfe/content/"
+    await page.route(
+        lambda url: urlsplit(url).path.startswith(prefix),
+        lambda route: route.fulfill(path=files / urlsplit(route.request.url).path.removeprefix(prefix)),
+    )
+    await sign_in("editor")
+    await page.get_by_role("link", name="Recycling", exact=True).click()
+    await expect(page.get_by_role("table", name="Trash")).to_be_visible()
+    await page.reload()
+    await expect(page.get_by_role("table", name="Trash")).to_be_visible()
 
 
 async def test_an_area_of_another_contract_is_refused_alone_and_asks_for_a_reload(sign_in, page: Page) -> None:

@@ -61,7 +61,7 @@ async function request(url: string, timeout: number, options: RequestInit): Prom
 
 /** Find the screen of this page. Of two patterns that match, the one with fewer placeholders does. */
 function findScreen(manifest: Record<string, AreaEntry>): Located | undefined {
-  const screens = Object.values(manifest).flatMap(({ entry, screens: own }) =>
+  const screens = Object.values(manifest).flatMap(({ entry, screens: own = [] }) =>
     own.map((screen): Located => ({ ...screen, entry })),
   );
   return screens.filter(isHere).sort((one, other) => countPlaceholders(one) - countPlaceholders(other))[0];
@@ -82,11 +82,9 @@ function requestRecords({ path, reads = [] }: Located): void {
 }
 
 /** Preload the code that an area loads before it renders a screen. */
-async function preloadCode(screen: Located): Promise<void> {
+async function preloadCode(screen: Located, described: Promise<AreaCode> | undefined): Promise<void> {
   preload(screen.entry);
-  const description = screen.entry.replace('remoteEntry.js', 'area.json');
-  const { data } = await request(description, 10_000, {});
-  const { start, chunks = {} } = data as AreaCode;
+  const { start, chunks = {} } = (await described) ?? {};
   const needed = [start, chunks[screen.chunk ?? '']].filter((code) => code !== undefined);
   const lists = document.getElementById('shared-files')?.textContent ?? '{}';
   const filesOfShared = JSON.parse(lists) as Record<string, string[]>;
@@ -123,9 +121,17 @@ setColourScheme();
 send(CONFIGURATION, 5000).catch(() => undefined);
 send<Record<string, AreaEntry>>(MANIFEST, 10_000)
   .then((manifest) => {
+    // What each area says about itself; the shell takes them, too.
+    const described = new Map(
+      Object.values(manifest).map(({ entry }) => {
+        const own = send<AreaCode>(entry.replace('remoteEntry.js', 'area.json'), 3000);
+        own.catch(() => undefined);
+        return [entry, own];
+      }),
+    );
     const screen = findScreen(manifest);
     if (!screen) return;
     requestRecords(screen);
-    return preloadCode(screen);
+    return preloadCode(screen, described.get(screen.entry));
   })
   .catch(() => undefined);

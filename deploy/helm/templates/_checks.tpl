@@ -65,8 +65,14 @@ autoscaling.workers.prometheus is empty. Workers are scaled by what Prometheus k
 {{- end }}
 
 {{- define "masthead.wrongImages" -}}
-{{- range $name := list "services" "web" "gateway" }}
-{{- $image := get $.Values.images $name }}
+{{- $images := pick .Values.images "services" "web" "gateway" }}
+{{- range $area, $image := .Values.images.areas }}
+{{- $_ := set $images (printf "areas.%s" $area) $image }}
+{{- if not (has $area $.Values.areas) }}
+images.areas.{{ $area }} is of no area. There are {{ join ", " $.Values.areas }}.
+{{- end }}
+{{- end }}
+{{- range $name, $image := $images }}
 {{- if and $image (or (hasSuffix ":latest" $image) (not (regexMatch "(:[A-Za-z0-9_][A-Za-z0-9_.-]*|@sha256:[0-9a-f]{64})$" $image))) }}
 images.{{ $name }} is "{{ $image }}". It must have a digest, or a tag other than "latest", so that all pods run the same version.
 {{- end }}

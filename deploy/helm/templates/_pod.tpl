@@ -108,7 +108,7 @@ securityContext:
 
 {{/* An image of `images` and when to pull it: root and image. */}}
 {{- define "masthead.image" -}}
-image: {{ get .root.Values.images .image }}
+image: {{ .own | default (get .root.Values.images .image) }}
 {{- with .root.Values.images.pullPolicy }}
 imagePullPolicy: {{ . }}
 {{- end }}

@@ -53,6 +53,13 @@ def test_a_changed_job_has_another_name_because_jobs_cannot_change(helm: Path, s
         assert find_job(other, f"{context}-migrate")["metadata"]["name"] == name
 
 
+def test_an_area_of_the_console_is_rolled_alone(helm: Path, manifests: list[Manifest]) -> None:
+    rolled = render(helm, "images.areas.content=masthead-content:2")
+    area = named(rolled, "Deployment", "area-content")
+    assert [after for before, after in zip(manifests, rolled, strict=True) if before != after] == [area]
+    assert [container["image"] for container in containers(area)] == ["masthead-content:2"]
+
+
 @pytest.mark.parametrize("mode", ["hooks", "jobs"])
 def test_the_first_administrator_is_created_when_there_are_tables(helm: Path, mode: str) -> None:
     jobs = of_kind(render(helm, f"migrations.mode={mode}"), "Job")

@@ -37,15 +37,30 @@ export const useScreens = (): readonly InstalledScreen[] => useObservable(manife
  */
 export async function loadManifest(brandLoaded?: Promise<void>): Promise<void> {
   try {
-    const [data] = await Promise.all([fetchManifest(), brandLoaded]);
+    const [data] = await Promise.all([fetchAreas(), brandLoaded]);
     applyManifest(data);
   } catch {
     manifest.set({ ...LOADING, status: 'failed' });
   }
 }
 
-async function fetchManifest(): Promise<unknown> {
-  return ((await takeEarly(MANIFEST)) ?? (await axios.get<unknown>(MANIFEST, { timeout: 10_000 }))).data;
+/** Fetch the manifest, and for each area in it what its own files say: they may be newer than the shell. */
+async function fetchAreas(): Promise<unknown> {
+  const data = await fetchData(MANIFEST, 10_000);
+  if (!isObject(data)) throw new Error('The manifest is not an object');
+  const areas = Object.entries(data).map(async ([name, built]) => [name, await fetchOwn(built)]);
+  return Object.fromEntries(await Promise.all(areas));
+}
+
+/** Return an area's own entry, or the manifest's if the area does not answer, so that its links and screens stay. */
+async function fetchOwn(built: unknown): Promise<unknown> {
+  if (!isObject(built) || typeof built.entry !== 'string') return built;
+  const own = await fetchData(built.entry.replace('remoteEntry.js', 'area.json'), 3000).catch(() => undefined);
+  return isEntry(own) ? { ...own, entry: built.entry } : built;
+}
+
+async function fetchData(url: string, timeout: number): Promise<unknown> {
+  return ((await takeEarly(url)) ?? (await axios.get<unknown>(url, { timeout }))).data;
 }
 
 /** Apply the manifest. Invalid entries are skipped, so that the other areas work. */

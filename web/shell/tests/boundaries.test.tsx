@@ -221,6 +221,31 @@ it('ignores an invalid manifest entry', async () => {
   expect(await screen.findByText('All posts')).toBeTruthy();
 });
 
+it('takes what an area says about itself before what the shell was built with', async () => {
+  const screenOf = (path: string) => ({ path, title: 'Posts', access: 'staff' });
+  const entryOf = (name: string, path: string) => ({
+    entry: `/mfe/${name}/remoteEntry.js`,
+    purpose: name,
+    screens: [screenOf(path)],
+  });
+  const answers: Record<string, unknown> = {
+    '/mfe/manifest.json': {
+      content: entryOf('content', '/posts'),
+      media: entryOf('media', '/media-library'),
+      portal: entryOf('portal', '/portal'),
+    },
+    '/mfe/content/area.json': { ...entryOf('elsewhere', '/posts'), screens: [screenOf('/posts'), screenOf('/new')] },
+    '/mfe/media/area.json': '<html>',
+  };
+  vi.spyOn(axios, 'get').mockImplementation(async (url) => {
+    if (!answers[url]) throw new Error('away');
+    return { data: answers[url] };
+  });
+  await loadManifest();
+  expect(manifest.get().screens.map(({ path }) => path)).toEqual(['/posts', '/new', '/media-library', '/portal']);
+  expect(manifest.get().areas.content?.entry).toBe('/mfe/content/remoteEntry.js');
+});
+
 it('retries a failed manifest', async () => {
   const answered = vi.spyOn(axios, 'get').mockRejectedValueOnce(new Error('away'));
   await loadManifest();

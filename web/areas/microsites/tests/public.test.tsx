@@ -86,8 +86,9 @@ describe('public page', () => {
 
 describe('clicks', () => {
   it('are reported for external links only', async () => {
-    document.body.innerHTML = `<main><a id="out" href="https://heliox.example/a"><b>out</b></a><a id="in" href="#focus">in</a></main>`;
-    document.body.addEventListener('click', (event) => event.preventDefault());
+    const { container } = render(null);
+    container.innerHTML = `<main><a id="out" href="https://heliox.example/a"><b>out</b></a><a id="in" href="#focus">in</a></main>`;
+    container.addEventListener('click', (event) => event.preventDefault());
     const stop = reportClicks(FULL);
     document.querySelector<HTMLElement>('#in')?.click();
     document.querySelector<HTMLElement>('#out b')?.click();
