@@ -47,8 +47,10 @@ export interface RecordFormOptions<V extends object, R> {
   initial: V;
   /** The version of `initial`. A newer one replaces the values while nothing is changed. */
   version?: number | undefined;
-  /** Field labels, for the error summary and the comparison of versions. */
+  /** Field labels, which the error summary and the comparison of versions also use. */
   labels: Record<keyof V & string, string>;
+  /** What fields show of their rules; `validate` enforces them. */
+  rules?: { [K in keyof V]?: FieldRule };
   /** Returns error messages by field. */
   validate?: (values: V) => Errors<V>;
   /** Saves the values; rejects with a problem. */
@@ -114,7 +116,15 @@ export interface RecordForm<V extends object> {
   hasDraft: boolean;
 }
 
-export interface BoundField<X> extends FieldValue<X> {
+/** A field's asterisk, counter, and message of a longer text. */
+export interface FieldRule {
+  required?: boolean;
+  limit?: number;
+  tooLong?: string;
+}
+
+export interface BoundField<X> extends FieldValue<X>, FieldRule {
+  label: string;
   /** Blocks saving with a message until called with null: an upload is still running. */
   onBlockSave: (message: string | null) => void;
 }

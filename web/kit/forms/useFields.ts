@@ -3,7 +3,7 @@ import type { RecordForm, RecordFormOptions } from './form';
 import { type Base, type Errors, isEqual, isNewer, mergeStored, removeEmptyErrors } from './values';
 
 /** State of a form's fields: values, their base, and errors. */
-export function useFields<V extends object, R>({ initial, version, validate }: RecordFormOptions<V, R>) {
+export function useFields<V extends object, R>({ initial, version, labels, rules, validate }: RecordFormOptions<V, R>) {
   const prefix = useId();
   const [base, setBase] = useState<Base<V>>({ values: initial, version });
   const [values, setValues] = useState(initial);
@@ -44,6 +44,8 @@ export function useFields<V extends object, R>({ initial, version, validate }: R
   const id = useCallback((name: keyof V & string) => `${prefix}-${name}`, [prefix]);
 
   const field: RecordForm<V>['field'] = (name) => ({
+    ...rules?.[name],
+    label: labels[name],
     id: id(name),
     name,
     value: values[name],

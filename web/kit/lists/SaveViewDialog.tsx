@@ -27,12 +27,12 @@ export default function SaveViewDialog({ query, store, onClose }: SaveViewDialog
   return (
     <FormDialog form={form} opened size="small" title="Save view" onClose={onClose}>
       <TextField
-        label="Name"
         required
         initialFocus
         limit={NAME_LIMIT}
         hint="Saves the current search, filters and sort order. Only you can see it."
         {...form.field('name')}
+        label="Name"
       />
     </FormDialog>
   );

@@ -135,7 +135,7 @@ it('is listed in the error summary and blocks saving until it is valid', async (
     });
     return (
       <Form form={form}>
-        <NumberField label="Sent" {...form.field('sent')} />
+        <NumberField {...form.field('sent')} />
         <button type="submit">Save</button>
       </Form>
     );

@@ -40,8 +40,8 @@ function Screen({ current, autosave }: { current: Stored; autosave: boolean }) {
   });
   return (
     <Form form={form}>
-      <TextField label="Title" {...form.field('title')} />
-      <TextField label="Place" {...form.field('place')} />
+      <TextField {...form.field('title')} />
+      <TextField {...form.field('place')} />
       <SaveState form={form} />
     </Form>
   );

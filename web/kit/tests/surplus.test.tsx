@@ -22,7 +22,7 @@ function renderForm(kind: keyof typeof FIELDS, tooLong?: string) {
     const Field = FIELDS[kind] as typeof TitleField;
     return (
       <Form form={form}>
-        <Field label="Tagline" limit={5} tooLong={tooLong} bold={flag} italic={flag} {...form.field('tagline')} />
+        <Field limit={5} tooLong={tooLong} bold={flag} italic={flag} {...form.field('tagline')} />
         <button type="submit">Save</button>
       </Form>
     );

@@ -41,8 +41,8 @@ function Screen({ version = 3 }: { version?: number }) {
   });
   return (
     <Form form={form}>
-      <TextField label="Title" {...form.field('title')} />
-      <TextField label="Link" {...form.field('link')} />
+      <TextField {...form.field('title')} />
+      <TextField {...form.field('link')} />
       <SaveState form={form} />
       <button type="submit">Save</button>
     </Form>

@@ -62,13 +62,13 @@ function SignInDialog({ onDismiss }: { onDismiss: () => void }) {
   return (
     <FormDialog form={form} opened size="small" title="Sign in again" saveLabel="Sign In" onClose={onDismiss}>
       <p>{EXPIRED} Your changes are kept.</p>
-      <TextField label="Email" type="email" autoComplete="username" {...form.field('email')} />
+      <TextField type="email" autoComplete="username" {...form.field('email')} label="Email" />
       <TextField
-        label="Password"
         type="password"
         autoComplete="current-password"
         initialFocus={email !== ''}
         {...form.field('password')}
+        label="Password"
       />
       {arePasskeysSupported() && <PasskeySignIn />}
     </FormDialog>

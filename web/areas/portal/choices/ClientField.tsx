@@ -2,7 +2,6 @@ import { useClientsQuery } from '@masthead/client/choices';
 import { AsyncSelectField, type BoundField } from '@masthead/kit';
 
 interface ClientFieldProps {
-  label: string;
   required?: boolean;
   field: Omit<BoundField<number | null>, 'onBlockSave'>;
   /** Name of the stored client, shown until the list is loaded. */
@@ -10,11 +9,10 @@ interface ClientFieldProps {
 }
 
 /** A company, found by name or id. */
-export function ClientField({ label, required = false, field, company }: ClientFieldProps) {
+export function ClientField({ required = false, field, company }: ClientFieldProps) {
   const { data, error } = useClientsQuery();
   return (
     <AsyncSelectField
-      label={label}
       required={required}
       placeholder="Search company or id"
       choices={data?.map(({ id, company: name }) => ({ id, name, detail: String(id) }))}

@@ -1,5 +1,5 @@
 import { type BoundField, NumberField } from '@masthead/kit';
-import { FIGURE_LABELS, type FigureName, type Figures, formatFigure, formatRate, isCount } from '../model/figures';
+import { type FigureName, type Figures, formatFigure, formatRate, isCount } from '../model/figures';
 import { type ComputedRate, findContradiction } from '../model/rates';
 import type { FigureValues } from '../model/statValues';
 import styles from './FigureFields.module.css';
@@ -42,36 +42,30 @@ interface FigureFieldProps {
 }
 
 function FigureField({ name, required, earlier, values, field }: FigureFieldProps) {
-  const label = FIGURE_LABELS[name];
   const before = earlier?.figures[name] ?? null;
   const note = earlier && before !== null && (
     <span className={styles.earlier}>
       {earlier.name}: {formatFigure(name, before)}
     </span>
   );
-  if (isCount(name)) return <NumberField label={label} required={required} hint={note} {...field} />;
+  if (isCount(name)) return <NumberField required={required} hint={note} {...field} />;
   const computed = findContradiction(name, field.value, values);
   // An empty optional rate needs no hint.
   const hasHint = computed !== null && (required || field.value !== null);
   const offer = computed && hasHint && (
-    <ComputedRateHint label={label} computed={computed} isContradiction={field.value !== null} onUse={field.onChange} />
+    <ComputedRateHint
+      label={field.label}
+      computed={computed}
+      isContradiction={field.value !== null}
+      onUse={field.onChange}
+    />
   );
   const hint = (note || offer) && (
     <>
       {note} {offer}
     </>
   );
-  return (
-    <NumberField
-      label={label}
-      required={required}
-      decimal
-      unit="%"
-      signed={name === 'growthRate'}
-      hint={hint}
-      {...field}
-    />
-  );
+  return <NumberField required={required} decimal unit="%" signed={name === 'growthRate'} hint={hint} {...field} />;
 }
 
 interface OfferProps {

@@ -22,14 +22,9 @@ export function PasswordForm() {
     <Section title="Password">
       <p>A new password signs you out everywhere else.</p>
       <Form form={form}>
-        <PasswordField label={LABELS.password} kind="current-password" {...form.field('password')} />
-        <PasswordField
-          label={LABELS.newPassword}
-          kind="new-password"
-          hint="At least 8 characters."
-          {...form.field('newPassword')}
-        />
-        <PasswordField label={LABELS.confirmation} kind="new-password" {...form.field('confirmation')} />
+        <PasswordField kind="current-password" {...form.field('password')} />
+        <PasswordField kind="new-password" hint="At least 8 characters." {...form.field('newPassword')} />
+        <PasswordField kind="new-password" {...form.field('confirmation')} />
         <div>
           <Button kind="primary" type="submit" busy={form.state === 'saving'}>
             Change Password

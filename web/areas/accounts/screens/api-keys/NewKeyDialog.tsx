@@ -43,7 +43,6 @@ export function NewKeyDialog({ onCreated, onClose }: NewKeyDialogProps) {
   return (
     <FormDialog form={form} opened size="medium" title="Create a key" saveLabel="Create key" onClose={onClose}>
       <TextField
-        label={LABELS.name}
         required
         limit={MAX_NAME}
         showCount={false}
@@ -60,7 +59,6 @@ export function NewKeyDialog({ onCreated, onClose }: NewKeyDialogProps) {
         )}
       </fieldset>
       <DateField
-        label={LABELS.expiresAt}
         required
         dateOnly
         hint="At most one year from now. Scopes and end cannot be changed later."

@@ -58,9 +58,8 @@ export function ClientForm({ client }: { client: Client | null }) {
       />
       <div className={styles.page}>
         <Form form={form}>
-          <TextField label={LABELS.company} required {...form.field('company')} />
+          <TextField required {...form.field('company')} />
           <ImageField
-            label={LABELS.logo}
             destination={LOGOS}
             {...form.field('logo')}
             onChange={(url) => setLogo(url && getFullFileUrl(url))}
@@ -74,14 +73,13 @@ export function ClientForm({ client }: { client: Client | null }) {
             />
           </ImageField>
           <RadioField
-            label={LABELS.active}
             inline
             {...status}
             value={toStatusFilter(active)}
             onChange={(value) => setActive(toStoredStatus(value))}
             options={CLIENT_STATUSES}
           />
-          <TextAreaField label={LABELS.notes} rows={5} {...notesField} value={notes ?? ''} />
+          <TextAreaField rows={5} {...notesField} value={notes ?? ''} />
           <div className={styles.actions}>
             <Button kind="primary" type="submit" shortcut={formatShortcut('mod+s')} busy={form.state === 'saving'}>
               {client ? 'Update Client' : 'Create Client'}

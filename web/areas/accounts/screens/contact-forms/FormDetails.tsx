@@ -79,14 +79,13 @@ function Details({ contact, formIds, onNavigate, onRemoved }: DetailsProps) {
       <Message contact={contact} />
       <div className={styles.side}>
         <RadioField
-          label={LABELS.status}
           inline
           {...radio}
           value={chosen}
           onChange={(next) => choose(next as FormStatus)}
           options={STATUSES}
         />
-        <TextAreaField label={LABELS.notes} rows={6} hint="Only visible to staff." {...form.field('notes')} />
+        <TextAreaField rows={6} hint="Only visible to staff." {...form.field('notes')} />
       </div>
     </FormDialog>
   );

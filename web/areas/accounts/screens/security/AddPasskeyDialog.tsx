@@ -34,16 +34,13 @@ export function AddPasskeyDialog({ isFirst, onClose }: AddPasskeyDialogProps) {
     <FormDialog form={form} opened size="small" title="Add a passkey" saveLabel="Continue" onClose={onClose}>
       {isFirst && <p>Your first passkey signs you out everywhere else.</p>}
       <TextField
-        label={LABELS.name}
         required
         limit={MAX_NAME}
         showCount={false}
         hint="To tell your passkeys apart later."
         {...form.field('name')}
       />
-      {needsPassword && (
-        <PasswordField label={LABELS.password} required kind="current-password" {...form.field('password')} />
-      )}
+      {needsPassword && <PasswordField required kind="current-password" {...form.field('password')} />}
     </FormDialog>
   );
 }

@@ -46,10 +46,9 @@ export default function CreateUser() {
       <PageHeader title="Create User" breadcrumbs={[{ label: 'Users', to: '/user-list' }, { label: 'New' }]} />
       <div className={styles.narrow}>
         <Form form={form}>
-          <TextField label={LABELS.email} required type="email" autoComplete="off" {...form.field('email')} />
+          <TextField required type="email" autoComplete="off" {...form.field('email')} />
           {!invites && (
             <PasswordField
-              label={LABELS.password}
               required
               kind="new-password"
               hint="At least 8 characters. You tell them what it is."
@@ -65,7 +64,6 @@ export default function CreateUser() {
           <AsyncSelectField
             {...clients}
             {...form.field('clientId')}
-            label={LABELS.clientId}
             placeholder="Search company or id"
             hint="Whose stat info they can access, if any."
           />

@@ -6,7 +6,6 @@ import { ROLES } from '../../model/roles';
 export function RoleField({ value, onChange, ...field }: BoundField<Role>) {
   return (
     <RadioField
-      label="Role"
       inline
       {...field}
       value={value}

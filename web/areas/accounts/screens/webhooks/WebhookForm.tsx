@@ -48,9 +48,8 @@ export function WebhookForm({ webhook, onAdded, onClose }: WebhookFormProps) {
   const title = webhook ? 'Edit webhook' : 'Add a webhook';
   return (
     <FormDialog form={form} opened size="medium" title={title} saveLabel={webhook ? 'Save' : 'Add'} onClose={onClose}>
-      <TextField label={LABELS.name} required limit={MAX_NAME} showCount={false} {...form.field('name')} />
+      <TextField required limit={MAX_NAME} showCount={false} {...form.field('name')} />
       <TextField
-        label={LABELS.url}
         required
         type="url"
         placeholder="https://"

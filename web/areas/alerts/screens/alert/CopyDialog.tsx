@@ -44,16 +44,15 @@ function CopyForm({ item, onClose, issue: number, date: day }: CopyDialogProps &
       saveLabel="Copy"
       onClose={onClose}
     >
-      <NumberField label={LABELS.issue} required {...form.field('issue')} />
+      <NumberField required {...form.field('issue')} />
       <TextField
-        label={LABELS.title}
         required
         limit={TITLE_LIMIT}
         hint={`Issue# ${item.issue} is “${item.title}”.`}
         initialFocus={number !== null}
         {...form.field('title')}
       />
-      <DateField label={LABELS.date} {...form.field('date')} />
+      <DateField {...form.field('date')} />
     </FormDialog>
   );
 }

@@ -62,9 +62,9 @@ function CreateForm({ issue: number, date: day }: Pick<ItemValues, 'issue' | 'da
   useEffect(() => document.getElementById(first)?.focus(), [first]);
   return (
     <Form form={form}>
-      <NumberField label={LABELS.issue} required {...form.field('issue')} />
-      <TextField label={LABELS.title} required limit={TITLE_LIMIT} {...form.field('title')} />
-      <DateField label={LABELS.date} {...form.field('date')} />
+      <NumberField required {...form.field('issue')} />
+      <TextField required limit={TITLE_LIMIT} {...form.field('title')} />
+      <DateField {...form.field('date')} />
       <div className={styles.actions}>
         <Button kind="primary" type="submit" shortcut={formatShortcut('mod+s')} busy={form.state === 'saving'}>
           Create Alert

@@ -1,7 +1,7 @@
 import { type RecordForm, SelectField, TextField } from '@masthead/kit';
 import { ImageField } from '@masthead/kit/editor';
 import { useMemo } from 'react';
-import { DEFAULT_ACCENT, type HouseValues, LABELS, LIMITS, listZones } from '../../model/house';
+import { DEFAULT_ACCENT, type HouseValues, LIMITS, listZones } from '../../model/house';
 import { FormSection } from './FormSection';
 import styles from './House.module.css';
 
@@ -16,42 +16,25 @@ export function BrandFields({ form }: { form: RecordForm<HouseValues> }) {
   return (
     <FormSection title="Brand">
       <div className={styles.pair}>
-        <TextField label={LABELS.name} required limit={LIMITS.name} {...form.field('name')} />
-        <TextField
-          label={LABELS.newsletter}
-          required
-          limit={LIMITS.newsletter}
-          hint="The masthead of the email."
-          {...form.field('newsletter')}
-        />
+        <TextField required limit={LIMITS.name} {...form.field('name')} />
+        <TextField required limit={LIMITS.newsletter} hint="The masthead of the email." {...form.field('newsletter')} />
       </div>
-      <TextField label={LABELS.tagline} limit={LIMITS.tagline} {...form.field('tagline')} />
+      <TextField limit={LIMITS.tagline} {...form.field('tagline')} />
       <div className={styles.pair}>
         <TextField
-          label={LABELS.word}
           required
           limit={LIMITS.word}
           hint={`The console's page of the alert is /${form.values.word}-alert.`}
           {...form.field('word')}
         />
-        <TextField label={LABELS.library} limit={LIMITS.library} {...form.field('library')} />
+        <TextField limit={LIMITS.library} {...form.field('library')} />
+      </div>
+      <div className={styles.pair}>
+        <TextField required hint="Paths such as /surveys are pages of this site." {...form.field('site')} />
+        <TextField hint="Where links to microsites lead; empty for this console." {...form.field('micrositesUrl')} />
       </div>
       <div className={styles.pair}>
         <TextField
-          label={LABELS.site}
-          required
-          hint="Paths such as /surveys are pages of this site."
-          {...form.field('site')}
-        />
-        <TextField
-          label={LABELS.micrositesUrl}
-          hint="Where links to microsites lead; empty for this console."
-          {...form.field('micrositesUrl')}
-        />
-      </div>
-      <div className={styles.pair}>
-        <TextField
-          label={LABELS.accent}
           placeholder={DEFAULT_ACCENT}
           hint="White text on it must be readable: 4.5:1."
           trailing={
@@ -66,7 +49,6 @@ export function BrandFields({ form }: { form: RecordForm<HouseValues> }) {
           {...accent}
         />
         <SelectField
-          label={LABELS.timeZone}
           searchable
           hint="In which the console plans and schedules."
           options={zones}
@@ -74,7 +56,7 @@ export function BrandFields({ form }: { form: RecordForm<HouseValues> }) {
           onChange={(value) => zone.onChange(value ?? 'UTC')}
         />
       </div>
-      <ImageField label={LABELS.logo} destination={LOGOS} hint="Shown in the console." {...form.field('logo')} />
+      <ImageField destination={LOGOS} hint="Shown in the console." {...form.field('logo')} />
     </FormSection>
   );
 }

@@ -67,7 +67,6 @@ export function FooterFields({ form }: { form: RecordForm<HouseValues> }) {
       </div>
       <SocialRows {...form.field('social')} />
       <TextField
-        label={LABELS.postalAddress}
         limit={LIMITS.postalAddress}
         hint="Printed below the footer, as the law of many countries demands. Empty: the mail service's own, if it has one."
         {...form.field('postalAddress')}

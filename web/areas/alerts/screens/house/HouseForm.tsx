@@ -107,7 +107,6 @@ function ArchiveFields({ form }: { form: RecordForm<HouseValues> }) {
     <FormSection title="Archive">
       <div className={styles.pair}>
         <SelectField
-          label={LABELS.archive}
           options={ARCHIVES}
           hint={`Public: “View online” leads to /${form.values.word}-alert/418 once the issue is published.`}
           {...field}
@@ -115,12 +114,7 @@ function ArchiveFields({ form }: { form: RecordForm<HouseValues> }) {
           onChange={(value) => onChange((value ?? 'none') as HouseValues['archive'])}
         />
         {archive === 'delayed' && (
-          <NumberField
-            label={LABELS.archiveDays}
-            required
-            hint={`1 to ${LIMITS.archiveDays}.`}
-            {...form.field('archiveDays')}
-          />
+          <NumberField required hint={`1 to ${LIMITS.archiveDays}.`} {...form.field('archiveDays')} />
         )}
       </div>
     </FormSection>

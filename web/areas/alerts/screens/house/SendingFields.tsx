@@ -1,5 +1,5 @@
 import { CheckboxField, type RecordForm, SelectField, TextField } from '@masthead/kit';
-import { type HouseValues, LABELS, LIMITS, MAIL_SERVICES, type MailService } from '../../model/house';
+import { type HouseValues, LIMITS, MAIL_SERVICES, type MailService } from '../../model/house';
 import { FormSection } from './FormSection';
 import styles from './House.module.css';
 
@@ -9,7 +9,6 @@ export function SendingFields({ form }: { form: RecordForm<HouseValues> }) {
   return (
     <FormSection title="Sending">
       <SelectField
-        label={LABELS.mailService}
         options={MAIL_SERVICES}
         hint="Its merge tags are printed for unsubscribe, preferences, the recipient and, without a public archive, view online."
         {...field}
@@ -18,16 +17,10 @@ export function SendingFields({ form }: { form: RecordForm<HouseValues> }) {
       />
       {service === 'none' && <OwnUrls form={form} />}
       <div className={styles.pair}>
-        <TextField
-          label={LABELS.preheader}
-          limit={LIMITS.preheader}
-          hint="Of issues without one of their own."
-          {...form.field('preheader')}
-        />
-        <TextField label={LABELS.testPrefix} limit={LIMITS.testPrefix} {...form.field('testPrefix')} />
+        <TextField limit={LIMITS.preheader} hint="Of issues without one of their own." {...form.field('preheader')} />
+        <TextField limit={LIMITS.testPrefix} {...form.field('testPrefix')} />
       </div>
       <CheckboxField
-        label={LABELS.tagLinks}
         hint="Web analytics then tell the slot a visit came from: utm_source, utm_medium, utm_campaign=alert-418, utm_content=ads-3."
         {...form.field('tagLinks')}
       />
@@ -39,20 +32,17 @@ function OwnUrls({ form }: { form: RecordForm<HouseValues> }) {
   return (
     <>
       <TextField
-        label={LABELS.unsubscribeUrl}
         placeholder="https:// or mailto:"
         hint="Without it the footer links to the site's /unsubscribe."
         {...form.field('unsubscribeUrl')}
       />
       <CheckboxField
-        label={LABELS.oneClickUnsubscribe}
         hint="The URL knows the recipient and accepts a POST that unsubscribes at once (RFC 8058)."
         {...form.field('oneClickUnsubscribe')}
       />
       <div className={styles.pair}>
-        <TextField label={LABELS.preferencesUrl} placeholder="https://" {...form.field('preferencesUrl')} />
+        <TextField placeholder="https://" {...form.field('preferencesUrl')} />
         <TextField
-          label={LABELS.viewOnlineUrl}
           placeholder="https://"
           hint="Without it “View online” is left out."
           {...form.field('viewOnlineUrl')}

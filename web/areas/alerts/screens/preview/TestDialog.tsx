@@ -35,12 +35,12 @@ export function TestDialog({ item, email, onClose }: TestDialogProps) {
       onClose={onClose}
     >
       <TextField
-        label="Email"
         required
         type="email"
         autoComplete="email"
         hint="A test mail goes to your own address only."
         {...form.field('to')}
+        label="Email"
       />
     </FormDialog>
   );

@@ -107,38 +107,25 @@ export function HoldDialog({ slots, rates, status, clientId, onDone, onClose }: 
       <p tabIndex={-1} data-autofocus className={styles.summaryLine}>
         {describeSlots(slots, rates)}
       </p>
-      <ClientSelect label={LABELS.clientId} required {...form.field('clientId')} />
-      <RadioField
-        label={LABELS.status}
-        inline
-        options={STATUSES}
-        {...radio}
-        value={chosen}
-        onChange={(next) => onChange(next as Status)}
-      />
+      <ClientSelect required {...form.field('clientId')} />
+      <RadioField inline options={STATUSES} {...radio} value={chosen} onChange={(next) => onChange(next as Status)} />
       {isHold && (
         <DateTimeField
           inHouseZone
-          label={LABELS.holdUntil}
           hint={`Left empty, the hold ends after 7 days${first ? `, but before ${formatDate(first.issue.date, 'long')}` : ''}.`}
           {...form.field('holdUntil')}
         />
       )}
       {slots.length === 1 && (
         <NumberField
-          label={`Price in ${currency}`}
           decimal
           hint={rate ? `The rate is ${formatMoney(rate)}.` : 'This slot has no rate yet.'}
           {...form.field('price')}
+          label={`Price in ${currency}`}
         />
       )}
-      <TextField
-        label={LABELS.reference}
-        limit={newBookingIn.reference}
-        hint="The client's order number."
-        {...form.field('reference')}
-      />
-      <TextAreaField label={LABELS.notes} hint="Only staff see them." {...form.field('notes')} />
+      <TextField limit={newBookingIn.reference} hint="The client's order number." {...form.field('reference')} />
+      <TextAreaField hint="Only staff see them." {...form.field('notes')} />
     </FormDialog>
   );
 }

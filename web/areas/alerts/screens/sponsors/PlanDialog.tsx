@@ -77,18 +77,16 @@ function PlanForm({
     .map(({ id, issue, title }) => ({ value: String(id), label: `Issue# ${issue} ${title}` }));
   return (
     <FormDialog form={form} opened size="medium" title="Plan issues" saveLabel="Plan issues" onClose={onClose}>
-      <NumberField label={LABELS.firstIssue} required {...form.field('firstIssue')} />
-      <DateField label={LABELS.firstDate} required {...form.field('firstDate')} />
-      <NumberField label={LABELS.everyDays} required hint="7 for a weekly issue." {...form.field('everyDays')} />
-      <NumberField label={LABELS.count} required hint={describePlan(form.values)} {...form.field('count')} />
+      <NumberField required {...form.field('firstIssue')} />
+      <DateField required {...form.field('firstDate')} />
+      <NumberField required hint="7 for a weekly issue." {...form.field('everyDays')} />
+      <NumberField required hint={describePlan(form.values)} {...form.field('count')} />
       <TextField
-        label={LABELS.title}
         limit={TITLE_LIMIT}
         hint="Left empty, each is called after its number, or as the copied issue."
         {...form.field('title')}
       />
       <SelectField
-        label={LABELS.copyFrom}
         options={sources}
         placeholder="No issue: the slots stay empty"
         clearable

@@ -2,7 +2,7 @@ import { TextAreaField, TextField } from '@masthead/kit';
 import { ImageField } from '@masthead/kit/editor';
 import styles from '../editor/Editor.module.css';
 import type { EditorPartProps } from '../editor/publication';
-import { type AdValues, LABELS, SIZE } from './values';
+import { type AdValues, SIZE } from './values';
 
 const IMAGES = { bucket: 'media', mainFolder: 'ad-manager', subFolder: 'images' } as const;
 const RULE = { size: SIZE };
@@ -13,12 +13,12 @@ export function AdBody({ form }: EditorPartProps<AdValues>) {
   return (
     <>
       <div className={styles.pair}>
-        <TextField label={LABELS.name} required {...field('name')} />
-        <TextField label={LABELS.sponsor} required {...field('sponsor')} />
+        <TextField required {...field('name')} />
+        <TextField required {...field('sponsor')} />
       </div>
-      <ImageField label={LABELS.imageLink} required destination={IMAGES} rule={RULE} {...field('imageLink')} />
-      <TextField label={LABELS.link} required type="url" placeholder="https://" {...field('link')} />
-      <TextAreaField label={LABELS.trackingCode} rows={4} {...field('trackingCode')} />
+      <ImageField required destination={IMAGES} rule={RULE} {...field('imageLink')} />
+      <TextField required type="url" placeholder="https://" {...field('link')} />
+      <TextAreaField rows={4} {...field('trackingCode')} />
     </>
   );
 }

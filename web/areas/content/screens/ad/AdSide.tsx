@@ -4,7 +4,7 @@ import styles from '../editor/Editor.module.css';
 import { StoredChoiceField } from '../editor/fields/StoredChoiceField';
 import type { EditorPartProps } from '../editor/publication';
 import { AdSlots } from './AdSlots';
-import { type AdValues, LABELS } from './values';
+import type { AdValues } from './values';
 
 /** Side panel of an ad: placement, application type, and the issues in which it runs. */
 export function AdSide({ form }: EditorPartProps<AdValues>) {
@@ -12,9 +12,8 @@ export function AdSide({ form }: EditorPartProps<AdValues>) {
   return (
     <>
       <div className={styles.section}>
-        <StoredChoiceField label={LABELS.placement} required options={PLACEMENTS} {...form.field('placement')} />
+        <StoredChoiceField required options={PLACEMENTS} {...form.field('placement')} />
         <RadioField
-          label={LABELS.applicationType}
           required
           inline
           options={AD_APPLICATION_TYPES}

@@ -62,7 +62,6 @@ function PostRow({ row, onSaved }: { row: FeaturedPost; onSaved: (saved: Saved) 
     <RowForm form={form} about={getName(row)}>
       <div className={styles.column}>
         <AsyncSelectField
-          label={LABELS.postId}
           placeholder="Search posts"
           currentName={row.post?.title}
           {...search}
@@ -70,12 +69,7 @@ function PostRow({ row, onSaved }: { row: FeaturedPost; onSaved: (saved: Saved) 
         />
         {shown && <PostPreview post={shown} />}
       </div>
-      <TextAreaField
-        label={LABELS.applicationDescription}
-        rows={2}
-        limit={featuredPostIn.applicationDescription}
-        {...form.field('applicationDescription')}
-      />
+      <TextAreaField rows={2} limit={featuredPostIn.applicationDescription} {...form.field('applicationDescription')} />
     </RowForm>
   );
 }

@@ -66,20 +66,15 @@ function MicrositeRow({ row, onSaved }: { row: FeaturedMicrosite; onSaved: (save
   });
   return (
     <RowForm form={form} about={getName(row)} className={styles.microsite}>
-      <ImageField label={LABELS.micrositeImage} destination={PICTURES} {...form.field('micrositeImage')} />
+      <ImageField destination={PICTURES} {...form.field('micrositeImage')} />
       <div className={styles.column}>
         <MicrositeField form={form} />
-        <TextField label={LABELS.pageTitle} limit={featuredMicrositeIn.pageTitle} {...form.field('pageTitle')} />
-        <TextField label={LABELS.micrositeLink} type="url" placeholder="https://" {...form.field('micrositeLink')} />
+        <TextField limit={featuredMicrositeIn.pageTitle} {...form.field('pageTitle')} />
+        <TextField type="url" placeholder="https://" {...form.field('micrositeLink')} />
       </div>
       <div className={styles.column}>
-        <TextAreaField
-          label={LABELS.micrositeBody}
-          rows={4}
-          limit={featuredMicrositeIn.micrositeBody}
-          {...form.field('micrositeBody')}
-        />
-        <NumberField label={LABELS.clientId} {...form.field('clientId')} />
+        <TextAreaField rows={4} limit={featuredMicrositeIn.micrositeBody} {...form.field('micrositeBody')} />
+        <NumberField {...form.field('clientId')} />
       </div>
     </RowForm>
   );
@@ -98,7 +93,6 @@ function MicrositeField({ form }: { form: RecordForm<Values> }) {
   };
   return (
     <AsyncSelectField
-      label={LABELS.micrositeId}
       placeholder="Search page title"
       currentName={form.values.pageTitle}
       {...search}

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import styles from '../editor/Editor.module.css';
 import type { EditorPartProps } from '../editor/publication';
 import { getLimit } from '../editor/rules';
-import { type EventValues, LABELS, RULES } from './values';
+import { type EventValues, RULES } from './values';
 import { getZoneOptions } from './zones';
 
 const IMAGES = { bucket: 'media', mainFolder: 'events', subFolder: 'logos' } as const;
@@ -20,33 +20,25 @@ export function EventBody({ form }: EditorPartProps<EventValues>) {
   return (
     <>
       <TitleField
-        label={LABELS.title}
         required
         {...getLimit(RULES, 'title')}
         {...field('title')}
         bold={field('boldTitle')}
         italic={field('italicTitle')}
       />
-      <RichTextField
-        label={LABELS.description}
-        required
-        tools="full"
-        tall
-        {...getLimit(RULES, 'description')}
-        {...field('description')}
-      />
+      <RichTextField required tools="full" tall {...getLimit(RULES, 'description')} {...field('description')} />
       <div className={styles.pair}>
-        <DateTimeField label={LABELS.startDateTime} required {...field('startDateTime')} />
-        <DateTimeField label={LABELS.endDateTime} {...field('endDateTime')} />
+        <DateTimeField required {...field('startDateTime')} />
+        <DateTimeField {...field('endDateTime')} />
       </div>
-      <SelectField label={LABELS.timeZone} searchable options={zones} {...field('timeZone')} />
+      <SelectField searchable options={zones} {...field('timeZone')} />
       <div className={styles.pair}>
-        <TextField label={LABELS.location} {...field('location')} />
-        <TextField label={LABELS.company} {...field('company')} />
+        <TextField {...field('location')} />
+        <TextField {...field('company')} />
       </div>
-      <TextField label={LABELS.link} type="url" placeholder="https://" {...field('link')} />
-      <ImageField label={LABELS.imageLink} required destination={IMAGES} rule={ANY_FILE} {...field('imageLink')} />
-      <TextAreaField label={LABELS.notes} rows={3} {...field('notes')} />
+      <TextField type="url" placeholder="https://" {...field('link')} />
+      <ImageField required destination={IMAGES} rule={ANY_FILE} {...field('imageLink')} />
+      <TextAreaField rows={3} {...field('notes')} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { EVENT_TYPES } from '../../model/options';
 import styles from '../editor/Editor.module.css';
 import { AttributionFields } from '../editor/fields/AttributionFields';
 import type { EditorPartProps } from '../editor/publication';
-import { type EventValues, LABELS } from './values';
+import type { EventValues } from './values';
 
 /** Side panel of an event: type, client and attributions. */
 export function EventSide({ form }: EditorPartProps<EventValues>) {
@@ -12,7 +12,6 @@ export function EventSide({ form }: EditorPartProps<EventValues>) {
     <>
       <div className={styles.section}>
         <RadioField
-          label={LABELS.eventType}
           required
           options={EVENT_TYPES}
           {...type}

@@ -5,7 +5,7 @@ import styles from '../editor/Editor.module.css';
 import { ImagePlaceField } from '../editor/fields/ImagePlaceField';
 import type { EditorPartProps } from '../editor/publication';
 import { getLimit } from '../editor/rules';
-import { type JobValues, LABELS, RULES } from './values';
+import { type JobValues, RULES } from './values';
 
 const LOGOS = { bucket: 'media', mainFolder: 'career-listings', subFolder: 'logos' } as const;
 /** A logo may be an image, a document or a video (CONTENT-5). */
@@ -17,31 +17,23 @@ export function JobBody({ form }: EditorPartProps<JobValues>) {
   return (
     <>
       <TitleField
-        label={LABELS.jobTitle}
         required
         {...getLimit(RULES, 'jobTitle')}
         {...field('jobTitle')}
         bold={field('boldTitle')}
         italic={field('italicTitle')}
       />
-      <RichTextField
-        label={LABELS.description}
-        required
-        tools="full"
-        tall
-        {...getLimit(RULES, 'description')}
-        {...field('description')}
-      />
-      <ImageField label={LABELS.companyLogo} required destination={LOGOS} rule={ANY_FILE} {...field('companyLogo')}>
+      <RichTextField required tools="full" tall {...getLimit(RULES, 'description')} {...field('description')} />
+      <ImageField required destination={LOGOS} rule={ANY_FILE} {...field('companyLogo')}>
         <ImagePlaceField form={form} />
-        <TextField label={LABELS.companyLogoLink} type="url" placeholder="https://" {...field('companyLogoLink')} />
+        <TextField type="url" placeholder="https://" {...field('companyLogoLink')} />
       </ImageField>
       <div className={styles.pair}>
-        <TextField label={LABELS.company} {...field('company')} />
-        <TextField label={LABELS.location} {...field('location')} />
+        <TextField {...field('company')} />
+        <TextField {...field('location')} />
       </div>
-      <TextField label={LABELS.link} type="url" placeholder="https://" {...field('link')} />
-      <TextAreaField label={LABELS.notes} rows={3} {...field('notes')} />
+      <TextField type="url" placeholder="https://" {...field('link')} />
+      <TextAreaField rows={3} {...field('notes')} />
     </>
   );
 }

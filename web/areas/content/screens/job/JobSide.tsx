@@ -3,7 +3,7 @@ import { JOB_CATEGORIES } from '../../model/options';
 import styles from '../editor/Editor.module.css';
 import { AttributionFields } from '../editor/fields/AttributionFields';
 import type { EditorPartProps } from '../editor/publication';
-import { type JobValues, LABELS } from './values';
+import type { JobValues } from './values';
 
 /** Side panel of a career listing: category, client and attributions. */
 export function JobSide({ form }: EditorPartProps<JobValues>) {
@@ -12,7 +12,6 @@ export function JobSide({ form }: EditorPartProps<JobValues>) {
     <>
       <div className={styles.section}>
         <RadioField
-          label={LABELS.category}
           required
           options={JOB_CATEGORIES}
           {...category}

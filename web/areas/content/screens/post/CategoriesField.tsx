@@ -2,7 +2,7 @@ import { MultiSelectField } from '@masthead/kit';
 import { useEffect, useState } from 'react';
 import { useCategoriesQuery } from '../../api/publications';
 import type { EditorPartProps } from '../editor/publication';
-import { LABELS, type PostValues } from './values';
+import type { PostValues } from './values';
 
 /** Documented message when categories are not loaded (CONSOLE-15). */
 const NOT_LOADED = 'Category not loaded, refresh page or enter from previous page';
@@ -17,7 +17,6 @@ export function CategoriesField({ form }: EditorPartProps<PostValues>) {
   const missing = isError || (isLate && (!data || data.length === 0));
   return (
     <MultiSelectField
-      label={LABELS.selectedCategories}
       required
       placeholder="Choose categories"
       options={(data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}

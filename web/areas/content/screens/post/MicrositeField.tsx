@@ -1,7 +1,7 @@
 import { AsyncSelectField } from '@masthead/kit';
 import { useMicrositeChoices } from '../../choices/useMicrositeChoices';
 import type { EditorPartProps } from '../editor/publication';
-import { LABELS, type PostValues } from './values';
+import type { PostValues } from './values';
 
 /** The microsite of a post, found by page title and stored with its link (CONTENT-10). */
 export function MicrositeField({ form }: EditorPartProps<PostValues>) {
@@ -14,7 +14,6 @@ export function MicrositeField({ form }: EditorPartProps<PostValues>) {
   };
   return (
     <AsyncSelectField
-      label={LABELS.micrositeId}
       placeholder="Find a microsite by page title"
       {...search}
       {...field}

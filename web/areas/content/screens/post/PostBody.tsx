@@ -5,7 +5,7 @@ import styles from '../editor/Editor.module.css';
 import { ImagePlaceField } from '../editor/fields/ImagePlaceField';
 import type { EditorPartProps } from '../editor/publication';
 import { getLimit } from '../editor/rules';
-import { LABELS, type PostValues, RULES } from './values';
+import { type PostValues, RULES } from './values';
 
 const IMAGES = { bucket: 'media', mainFolder: 'posts', subFolder: 'images' } as const;
 const DOCUMENTS = { bucket: 'media', mainFolder: 'posts', subFolder: 'documents' } as const;
@@ -16,22 +16,21 @@ export function PostBody({ form }: EditorPartProps<PostValues>) {
   return (
     <>
       <TitleField
-        label={LABELS.title}
         required
         {...getLimit(RULES, 'title')}
         {...field('title')}
         bold={field('boldTitle')}
         italic={field('italicTitle')}
       />
-      <RichTextField label={LABELS.body} required tools="full" tall {...getLimit(RULES, 'body')} {...field('body')} />
-      <ImageField label={LABELS.featuredImage} destination={IMAGES} {...field('featuredImage')}>
+      <RichTextField required tools="full" tall {...getLimit(RULES, 'body')} {...field('body')} />
+      <ImageField destination={IMAGES} {...field('featuredImage')}>
         <ImagePlaceField form={form} />
-        <TextField label={LABELS.featuredImageLink} type="url" placeholder="https://" {...field('featuredImageLink')} />
+        <TextField type="url" placeholder="https://" {...field('featuredImageLink')} />
       </ImageField>
-      <FilesField label={LABELS.documents} destination={DOCUMENTS} {...field('documents')} />
+      <FilesField destination={DOCUMENTS} {...field('documents')} />
       <div className={styles.pair}>
-        <TextAreaField label={LABELS.excerpt} rows={3} {...field('excerpt')} />
-        <TextAreaField label={LABELS.notes} rows={3} {...field('notes')} />
+        <TextAreaField rows={3} {...field('excerpt')} />
+        <TextAreaField rows={3} {...field('notes')} />
       </div>
     </>
   );

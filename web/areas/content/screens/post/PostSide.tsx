@@ -6,7 +6,7 @@ import { StoredChoiceField } from '../editor/fields/StoredChoiceField';
 import type { EditorPartProps } from '../editor/publication';
 import { CategoriesField } from './CategoriesField';
 import { MicrositeField } from './MicrositeField';
-import { LABELS, type PostValues, replaceKeywords } from './values';
+import { type PostValues, replaceKeywords } from './values';
 
 /** Side panel of a post: types, categories, client and attributions. */
 export function PostSide({ form }: EditorPartProps<PostValues>) {
@@ -16,15 +16,8 @@ export function PostSide({ form }: EditorPartProps<PostValues>) {
   return (
     <>
       <div className={styles.section}>
-        <StoredChoiceField
-          label={LABELS.commercialContent}
-          required
-          inline
-          options={CONTENT_TYPES}
-          {...field('commercialContent')}
-        />
+        <StoredChoiceField required inline options={CONTENT_TYPES} {...field('commercialContent')} />
         <RadioField
-          label={LABELS.applicationType}
           required
           columns={2}
           options={APPLICATION_TYPES}
@@ -32,12 +25,11 @@ export function PostSide({ form }: EditorPartProps<PostValues>) {
           value={type ?? ''}
           onChange={(chosen) => setType(chosen as PostValues['applicationType'])}
         />
-        <DateField label={LABELS.originalPublishDate} required dateOnly {...field('originalPublishDate')} />
+        <DateField required dateOnly {...field('originalPublishDate')} />
       </div>
       <div className={styles.section}>
         <CategoriesField form={form} />
         <KeywordsField
-          label={LABELS.keywords}
           {...keywordField}
           value={[...new Set(keywords.map(({ name }) => name))]}
           onChange={(words) => setKeywords(replaceKeywords(keywords, words))}

@@ -39,7 +39,6 @@ export function RenumberDialog({ conflict, onClose }: { conflict: NumberConflict
       onClose={onClose}
     >
       <NumberField
-        label={LABELS.issue}
         required
         hint={`Another issue has the number ${item.issue} now. Everything else is restored as it was.`}
         {...form.field('issue')}

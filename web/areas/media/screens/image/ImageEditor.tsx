@@ -17,7 +17,7 @@ import { DuplicateOffer } from './DuplicateOffer';
 import styles from './ImageEditor.module.css';
 import { ImageUses } from './ImageUses';
 import { StoredFile } from './StoredFile';
-import { type ImageValues, LABELS } from './values';
+import type { ImageValues } from './values';
 
 interface ImageEditorProps {
   form: RecordForm<ImageValues>;
@@ -45,7 +45,6 @@ export function ImageEditor({ form, image, onOpen }: ImageEditorProps) {
           <StoredFile image={image} />
         ) : (
           <ImageField
-            label={LABELS.url}
             required
             destination={LIBRARY}
             offersLibrary={false}
@@ -60,29 +59,19 @@ export function ImageEditor({ form, image, onOpen }: ImageEditorProps) {
         {image && <ImageUses id={image.id} />}
       </div>
       <div className={styles.fields}>
-        <TextField label={LABELS.title} required limit={LIMITS.title} {...field('title')} />
+        <TextField required limit={LIMITS.title} {...field('title')} />
         <TextAreaField
-          label={LABELS.altText}
           rows={2}
           limit={LIMITS.altText}
           hint="What the picture shows, for those who do not see it."
           {...field('altText')}
         />
         <div className={styles.pair}>
-          <SelectField
-            label={LABELS.category}
-            options={includeStored(CATEGORIES, values.category ?? '')}
-            {...field('category')}
-          />
-          <SelectField
-            label={LABELS.folder}
-            required
-            options={includeStored(FOLDERS, values.folder ?? '')}
-            {...field('folder')}
-          />
+          <SelectField options={includeStored(CATEGORIES, values.category ?? '')} {...field('category')} />
+          <SelectField required options={includeStored(FOLDERS, values.folder ?? '')} {...field('folder')} />
         </div>
         <Address url={values.url} />
-        <KeywordsField label={LABELS.tags} presets={TAGS} {...field('tags')} />
+        <KeywordsField presets={TAGS} {...field('tags')} />
         <p className={styles.standing}>
           <StatusBadge status={values.status} />
           {values.date && formatInstant(values.date)}

@@ -7,15 +7,13 @@ interface IdFieldsProps {
   /** Label of the search: "Find user". */
   search: string;
   placeholder: string;
-  /** Label of the id: "User Id". */
-  label: string;
   required?: boolean;
   choices: readonly Choice[] | undefined;
   failure: string | undefined;
 }
 
 /** A record that is found by its name, or whose id is typed. */
-function IdFields({ field, search, placeholder, label, required = false, choices, failure }: IdFieldsProps) {
+function IdFields({ field, search, placeholder, required = false, choices, failure }: IdFieldsProps) {
   const { id, name, value, onChange } = field;
   return (
     <>
@@ -29,7 +27,7 @@ function IdFields({ field, search, placeholder, label, required = false, choices
         choices={choices}
         failure={failure && `${failure} An id can be typed below.`}
       />
-      <TextField label={label} required={required} limit={ID_LENGTH} {...field} />
+      <TextField required={required} limit={ID_LENGTH} {...field} />
     </>
   );
 }
@@ -42,7 +40,6 @@ export function OwnerFields({ field }: { field: BoundField<string> }) {
       field={field}
       search="Find user"
       placeholder="Search email or id"
-      label="User Id"
       required
       choices={data?.map(({ id, email }) => ({ id, name: email, detail: String(id) }))}
       failure={error && `Users could not be loaded. ${error.message}`}
@@ -58,7 +55,6 @@ export function ClientFields({ field }: { field: BoundField<string> }) {
       field={field}
       search="Find client"
       placeholder="Search company or id"
-      label="Client Id"
       choices={data?.map(({ id, company }) => ({ id, name: company, detail: String(id) }))}
       failure={error && `Clients could not be loaded. ${error.message}`}
     />

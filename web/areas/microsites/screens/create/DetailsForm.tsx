@@ -32,21 +32,10 @@ export function DetailsForm() {
   return (
     <Form form={form}>
       <OwnerFields field={field('userId')} />
-      <TextField label={LABELS.company} required {...field('company')} />
-      <TextField
-        label={LABELS.headerButtonText}
-        required
-        limit={registry.staffButtonText}
-        {...field('headerButtonText')}
-      />
-      <TextField
-        label={LABELS.headerButtonLink}
-        required
-        type="url"
-        placeholder="https://"
-        {...field('headerButtonLink')}
-      />
-      <RadioField label={LABELS.applicationType} required inline options={AUDIENCES} {...field('applicationType')} />
+      <TextField required {...field('company')} />
+      <TextField required limit={registry.staffButtonText} {...field('headerButtonText')} />
+      <TextField required type="url" placeholder="https://" {...field('headerButtonLink')} />
+      <RadioField required inline options={AUDIENCES} {...field('applicationType')} />
       <div className={styles.actions}>
         <Button kind="primary" type="submit" shortcut={formatShortcut('mod+s')} busy={form.state === 'saving'}>
           Create

@@ -1,7 +1,7 @@
 import { CheckboxField, type RecordForm } from '@masthead/kit';
 import type { Site } from '../../model/records';
 import type { Group, Section } from '../../model/sections';
-import { HIDDEN, HIDDEN_LABEL, type Values } from '../../model/values';
+import { HIDDEN, type Values } from '../../model/values';
 import { Recipients } from '../recipients/Recipients';
 import { bindField } from './fields/fieldBinding';
 import { WizardField } from './fields/WizardField';
@@ -41,7 +41,6 @@ export function SectionFields({ section, site, isNew, ...props }: SectionFieldsP
         </FieldGroup>
       ))}
       <CheckboxField
-        label={HIDDEN_LABEL}
         disabled={isMandatory}
         hint={isMandatory ? 'A microsite always has this section.' : 'Visitors do not see it; what is in it is kept.'}
         {...bindField<boolean>(props.form, HIDDEN)}

@@ -1,14 +1,7 @@
 import { Button, Form, formatShortcut, type RecordForm, TextField } from '@masthead/kit';
 import { ImageField } from '@masthead/kit/editor';
 import { useMemo } from 'react';
-import {
-  AD_LABELS,
-  type AdBooking,
-  type AdSource,
-  type AdValues,
-  ALT_TEXT_LIMIT,
-  type Stage,
-} from '../../model/bookings';
+import { type AdBooking, type AdSource, type AdValues, ALT_TEXT_LIMIT, type Stage } from '../../model/bookings';
 import styles from './Ad.module.css';
 
 interface AdFormProps {
@@ -34,22 +27,14 @@ export function AdForm({ form, booking, source, stage }: AdFormProps) {
   const destination = useMemo(() => getDestination(source), [source]);
   return (
     <Form form={form}>
-      <ImageField
-        label={AD_LABELS.image}
-        required
-        offersLibrary={false}
-        destination={destination}
-        rule={rule}
-        {...field('image')}
-      />
+      <ImageField required offersLibrary={false} destination={destination} rule={rule} {...field('image')} />
       <TextField
-        label={AD_LABELS.altText}
         required
         limit={ALT_TEXT_LIMIT}
         hint="Read aloud, and shown where pictures are switched off."
         {...field('altText')}
       />
-      <TextField label={AD_LABELS.link} required type="url" placeholder="https://" {...field('link')} />
+      <TextField required type="url" placeholder="https://" {...field('link')} />
       <div className={styles.send}>
         <Button
           kind="primary"

@@ -76,7 +76,7 @@ function Filters({ address, onChange, onBlockSave }: FiltersProps) {
     <section className={styles.filters} aria-label="Filters">
       <DateField label="From" dateOnly placeholder="Any date" {...text('from')} />
       <DateField label="To" dateOnly placeholder="Any date" {...text('to')} />
-      <ClientField label="Client" field={number('client')} />
+      <ClientField field={{ label: 'Client', ...number('client') }} />
       <SelectField label="Page type" clearable placeholder="Any" options={PAGE_TYPES} {...text('pageType')} />
       <NumberField label="Page id" placeholder="Any" {...number('pageId')} onBlockSave={onBlockSave} />
       <CheckboxField

@@ -70,16 +70,16 @@ function Fields({ campaign }: { campaign: Campaign | null }) {
       onCancel={goBack}
     >
       <div className={styles.choice}>
-        <ClientField label={LABELS.clientId} required field={field('clientId')} company={campaign?.clientCompany} />
+        <ClientField required field={field('clientId')} company={campaign?.clientCompany} />
       </div>
       <div className={styles.pair}>
-        <DateField label={LABELS.date} required {...field('date')} />
+        <DateField required {...field('date')} />
       </div>
       <div className={styles.picture}>
-        <ImageField label={LABELS.imageUrl} destination={PICTURES} {...field('imageUrl')} />
+        <ImageField destination={PICTURES} {...field('imageUrl')} />
       </div>
-      <TextField label={LABELS.newsletterLink} required type="url" {...field('newsletterLink')} />
-      <TextField label={LABELS.subject} required {...field('subject')} />
+      <TextField required type="url" {...field('newsletterLink')} />
+      <TextField required {...field('subject')} />
       <FigureFields names={FORM_FIGURES} required values={values} field={field} />
       <ExtraFigures values={values} field={field} />
     </StatForm>

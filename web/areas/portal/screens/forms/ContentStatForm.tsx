@@ -136,26 +136,17 @@ function Fields({ stat, issue }: { stat: ContentStat | null; issue: Issue }) {
     >
       <p className={styles.fact}>Issue Id {issue.number ?? '–'}</p>
       <div className={styles.choice}>
-        <ClientField label={LABELS.clientId} required field={form.field('clientId')} company={stat?.clientCompany} />
+        <ClientField required field={form.field('clientId')} company={stat?.clientCompany} />
       </div>
       <div className={styles.pair}>
-        <SelectField
-          label={LABELS.contentType}
-          required
-          options={toOptions(CONTENT_TYPES)}
-          {...type}
-          onChange={chooseType}
-        />
-        {categories.length > 0 && (
-          <SelectField label={LABELS.category} clearable options={toOptions(categories)} {...form.field('category')} />
-        )}
+        <SelectField required options={toOptions(CONTENT_TYPES)} {...type} onChange={chooseType} />
+        {categories.length > 0 && <SelectField clearable options={toOptions(categories)} {...form.field('category')} />}
       </div>
-      <TextField label={LABELS.imageUrl} required {...form.field('imageUrl')} />
+      <TextField required {...form.field('imageUrl')} />
       <Preview address={values.imageUrl} />
-      <TextField label={LABELS.externalLink} required type="url" {...form.field('externalLink')} />
+      <TextField required type="url" {...form.field('externalLink')} />
       <div className={styles.pair}>
         <NumberField
-          label={LABELS.clicks}
           hint="On this item, from the link report of the mail service. Leave it empty if it is unknown."
           {...form.field('clicks')}
         />

@@ -93,7 +93,7 @@ function Fields({ stat }: { stat: EmailStat | null }) {
       <div className={styles.choice}>
         <AlertField field={form.field('alertItemId')} stat={stat} />
       </div>
-      <TextField label={LABELS.newsletterLink} required type="url" {...form.field('newsletterLink')} />
+      <TextField required type="url" {...form.field('newsletterLink')} />
       <FigureFields names={FORM_FIGURES} required {...{ earlier, values }} field={form.field} />
       <ExtraFigures {...{ earlier, values }} field={form.field} />
     </StatForm>
@@ -133,7 +133,6 @@ function AlertField({ field, stat }: AlertFieldProps) {
   const taken = field.value === stat?.alertItemId ? undefined : findFigures(issues, field.value);
   return (
     <AsyncSelectField
-      label={LABELS.alertItemId}
       required
       placeholder="Search issue or title"
       choices={data?.map(({ id, issue, title }) => ({

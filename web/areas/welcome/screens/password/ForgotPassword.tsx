@@ -35,7 +35,7 @@ export function ForgotPassword() {
       action="Send Link"
       below={BACK}
     >
-      <TextField label="Email" type="email" autoComplete="username" size="large" {...form.field('email')} />
+      <TextField type="email" autoComplete="username" size="large" {...form.field('email')} label="Email" />
     </FrontForm>
   );
 }

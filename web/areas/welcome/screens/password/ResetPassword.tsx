@@ -57,15 +57,9 @@ export function ResetPassword() {
         </>
       }
     >
-      <TextField label={LABELS.email} type="email" autoComplete="username" size="large" {...form.field('email')} />
-      <PasswordField
-        label={LABELS.password}
-        kind="new-password"
-        size="large"
-        hint="At least 8 characters."
-        {...form.field('password')}
-      />
-      <PasswordField label={LABELS.confirmation} kind="new-password" size="large" {...form.field('confirmation')} />
+      <TextField type="email" autoComplete="username" size="large" {...form.field('email')} />
+      <PasswordField kind="new-password" size="large" hint="At least 8 characters." {...form.field('password')} />
+      <PasswordField kind="new-password" size="large" {...form.field('confirmation')} />
     </FrontForm>
   );
 }

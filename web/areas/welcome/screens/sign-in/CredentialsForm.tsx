@@ -24,19 +24,19 @@ export function CredentialsForm(props: CredentialsFormProps) {
   return (
     <FrontForm form={form} title={title} action={action} alternative={alternative} below={children}>
       <TextField
-        label="Email"
         type="email"
         autoComplete={passwordKind === 'current-password' ? 'username webauthn' : 'username'}
         size="large"
         {...form.field('email')}
+        label="Email"
       />
       <PasswordField
-        label={passwordLabel}
         kind={passwordKind}
         size="large"
         aside={aside}
         hint={hint}
         {...form.field('password')}
+        label={passwordLabel}
       />
     </FrontForm>
   );

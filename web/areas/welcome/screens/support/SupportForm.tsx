@@ -31,9 +31,9 @@ export function SupportForm() {
   if (sent) return <SentMessage email={form.values.email} onMore={() => setSent(false)} />;
   return (
     <Form form={form}>
-      <TextField label={LABELS.name} required autoComplete="name" {...form.field('name')} />
-      <TextField label={LABELS.email} required type="email" autoComplete="email" {...form.field('email')} />
-      <TextAreaField label={LABELS.message} required rows={7} {...form.field('message')} />
+      <TextField required autoComplete="name" {...form.field('name')} />
+      <TextField required type="email" autoComplete="email" {...form.field('email')} />
+      <TextAreaField required rows={7} {...form.field('message')} />
       <div>
         <Button kind="primary" type="submit" busy={form.state === 'saving'}>
           Send

@@ -96,24 +96,21 @@ export function ItemDialog({ item, filled, countEmpty, onClose }: ItemDialogProp
       onClose={onClose}
     >
       <div className={styles.column}>
-        <NumberField label={LABELS.issue} required {...form.field('issue')} />
-        <TextField label={LABELS.title} required limit={TITLE_LIMIT} {...form.field('title')} />
+        <NumberField required {...form.field('issue')} />
+        <TextField required limit={TITLE_LIMIT} {...form.field('title')} />
         <TextField
-          label={LABELS.preheader}
           limit={PREHEADER_LIMIT}
           hint="Inboxes show it after the title. Left empty, it is made from the first titles."
           {...form.field('preheader')}
         />
         <CheckboxField
-          label={LABELS.holidayAlert}
           hint="Made for the holiday edition: only its slots are expected."
           {...form.field('holidayAlert')}
         />
       </div>
       <div className={styles.column}>
-        <DateField label={LABELS.date} {...form.field('date')} />
+        <DateField {...form.field('date')} />
         <RadioField
-          label={LABELS.status}
           {...radio}
           value={chosen}
           onChange={(next) => onChange(next as AlertStatus)}

@@ -193,7 +193,6 @@ function MicrositeField({ field, form }: SectionFieldProps) {
         />
       )}
       <TextField
-        label={field.label}
         hint={error && !data ? 'The list of microsites could not be loaded. Type or paste the link.' : hint}
         type="url"
         placeholder="https://"

@@ -37,7 +37,6 @@ export function ChangesDialog({ booking, onClose }: ChangesDialogProps) {
       onClose={onClose}
     >
       <TextAreaField
-        label={LABELS.comment}
         required
         limit={bookingIn.comment}
         hint={`It is mailed to ${nameClient(booking)}.`}

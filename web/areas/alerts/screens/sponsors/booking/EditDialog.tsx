@@ -62,7 +62,6 @@ export function EditDialog({ booking, onClose }: EditDialogProps) {
   return (
     <FormDialog form={form} opened size="medium" title="Edit booking" context={nameSlot(booking)} onClose={onClose}>
       <ClientSelect
-        label={LABELS.clientId}
         required
         hint="Another client starts without the ad of the one before."
         {...form.field('clientId')}
@@ -70,33 +69,15 @@ export function EditDialog({ booking, onClose }: EditDialogProps) {
       {status === 'hold' && (
         <DateTimeField
           inHouseZone
-          label={LABELS.holdUntil}
           hint="At most 30 days, and never after the issue's date."
           {...form.field('holdUntil')}
         />
       )}
-      <NumberField label={LABELS.price} decimal required {...form.field('price')} />
-      <TextField
-        label={LABELS.currency}
-        required
-        limit={3}
-        showCount={false}
-        hint="Such as EUR or USD."
-        {...form.field('currency')}
-      />
-      <TextField
-        label={LABELS.reference}
-        limit={bookingIn.reference}
-        hint="The client's order number."
-        {...form.field('reference')}
-      />
-      <DateTimeField
-        inHouseZone
-        label={LABELS.dueAt}
-        hint="Reminders are mailed 7, 3 and 1 days before."
-        {...form.field('dueAt')}
-      />
-      <TextAreaField label={LABELS.notes} hint="Only staff see them." {...form.field('notes')} />
+      <NumberField decimal required {...form.field('price')} />
+      <TextField required limit={3} showCount={false} hint="Such as EUR or USD." {...form.field('currency')} />
+      <TextField limit={bookingIn.reference} hint="The client's order number." {...form.field('reference')} />
+      <DateTimeField inHouseZone hint="Reminders are mailed 7, 3 and 1 days before." {...form.field('dueAt')} />
+      <TextAreaField hint="Only staff see them." {...form.field('notes')} />
     </FormDialog>
   );
 }

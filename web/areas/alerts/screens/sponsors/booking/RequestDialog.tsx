@@ -40,13 +40,11 @@ export function RequestDialog({ booking, onClose }: RequestDialogProps) {
       onClose={onClose}
     >
       <TextField
-        label={LABELS.to}
         type="email"
         hint={`Left empty, all portal users of ${nameClient(booking)} get it.`}
         {...form.field('to')}
       />
       <TextAreaField
-        label={LABELS.message}
         limit={requestIn.message}
         hint="The email has a link to send the ad without signing in. A link of an earlier request ends."
         {...form.field('message')}

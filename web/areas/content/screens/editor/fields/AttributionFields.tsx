@@ -1,7 +1,7 @@
 import { useClientsQuery } from '@masthead/client/choices';
 import { AsyncSelectField, type RecordForm, TextField } from '@masthead/kit';
 import styles from '../Editor.module.css';
-import { COMMON_LABELS, type CommonValues } from './commonFields';
+import type { CommonValues } from './commonFields';
 import { type FormSection, toFormSection } from './formSection';
 
 /** Client and attributions of a publication. */
@@ -11,8 +11,8 @@ export function AttributionFields<V extends CommonValues>({ form }: { form: Reco
     <>
       <ClientField form={part} />
       <div className={styles.pair}>
-        <TextField label={COMMON_LABELS.attribution} {...part.field('attribution')} />
-        <TextField label={COMMON_LABELS.attribution2} {...part.field('attribution2')} />
+        <TextField {...part.field('attribution')} />
+        <TextField {...part.field('attribution2')} />
       </div>
     </>
   );
@@ -28,7 +28,6 @@ function ClientField({ form }: { form: FormSection<CommonValues> }) {
   };
   return (
     <AsyncSelectField
-      label={COMMON_LABELS.clientId}
       placeholder="Search company or id"
       choices={data?.map(({ id, company }) => ({ id, name: company, detail: String(id) }))}
       failure={error && !data ? `The clients could not be loaded. ${error.message ?? ''}` : undefined}

@@ -1,6 +1,6 @@
 import { CheckboxField, type RecordForm } from '@masthead/kit';
 import { toFormSection } from './formSection';
-import { IMAGE_PLACES, type ImagePlace, PLACE_LABELS } from './imagePlace';
+import { IMAGE_PLACES, type ImagePlace } from './imagePlace';
 import { StoredChoiceField } from './StoredChoiceField';
 
 /** Position of the image relative to the title, and whether the title is shown. */
@@ -8,13 +8,8 @@ export function ImagePlaceField<V extends ImagePlace>({ form }: { form: RecordFo
   const { field } = toFormSection<ImagePlace, V>(form);
   return (
     <>
-      <StoredChoiceField
-        label={PLACE_LABELS.displayImageAbove}
-        options={IMAGE_PLACES}
-        inline
-        {...field('displayImageAbove')}
-      />
-      <CheckboxField label={PLACE_LABELS.displayTitle} {...field('displayTitle')} />
+      <StoredChoiceField options={IMAGE_PLACES} inline {...field('displayImageAbove')} />
+      <CheckboxField {...field('displayTitle')} />
     </>
   );
 }

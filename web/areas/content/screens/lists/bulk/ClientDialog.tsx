@@ -16,12 +16,12 @@ export function ClientDialog({ countText, onSet, onClose }: ClientDialogProps) {
   return (
     <FormDialog form={form} opened size="small" title="Client ID" context={countText} saveLabel="Set" onClose={onClose}>
       <AsyncSelectField
-        label="Client ID"
         placeholder="Search company or id"
         hint={`Replaces the client of ${countText}; leave empty to clear.`}
         choices={data?.map(({ id, company }) => ({ id, name: company, detail: String(id) }))}
         failure={error && `The clients could not be loaded. ${error.message}`}
         {...form.field('value')}
+        label="Client ID"
       />
     </FormDialog>
   );

@@ -32,11 +32,11 @@ export function MicrositeDialog({ countText, onSet, onClose }: MicrositeDialogPr
       onClose={onClose}
     >
       <AsyncSelectField
-        label="Microsite"
         placeholder="Search page title"
         hint={`Replaces the microsite of ${countText}; leave empty to clear.`}
         {...search}
         {...form.field('value')}
+        label="Microsite"
       />
     </FormDialog>
   );

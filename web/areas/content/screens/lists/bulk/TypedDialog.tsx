@@ -29,9 +29,9 @@ function TextDialog({ field, countText, onSet, onClose }: TypedDialogProps) {
       onClose={onClose}
     >
       <Field
-        label={field.label}
         hint={`Replaces what ${countText} have; leave empty to clear.`}
         {...form.field('value')}
+        label={field.label}
       />
     </FormDialog>
   );
@@ -49,7 +49,7 @@ function NumberDialog({ field, countText, onSet, onClose }: TypedDialogProps) {
       saveLabel="Set"
       onClose={onClose}
     >
-      <NumberField label={field.label} hint="Leave empty to clear." {...form.field('value')} />
+      <NumberField hint="Leave empty to clear." {...form.field('value')} label={field.label} />
     </FormDialog>
   );
 }
