@@ -36,7 +36,7 @@ export { clearDrafts, listDraftKeys } from './forms/drafts';
 export { Form } from './forms/Form';
 export { FormDialog } from './forms/FormDialog';
 export { FormGroup } from './forms/FormGroup';
-export type { BoundField, RecordForm, RecordFormOptions, SaveBase } from './forms/form';
+export type { BoundField, FieldRule, RecordForm, RecordFormOptions, SaveBase } from './forms/form';
 export { SaveState } from './forms/SaveState';
 export { formatSave } from './forms/saves';
 export { TextDiff } from './forms/TextDiff';

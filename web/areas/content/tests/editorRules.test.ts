@@ -1,10 +1,10 @@
 import type { RichDocument } from '@masthead/kit';
 import { describe, expect, it } from 'vitest';
-import { EMPTY as AD, RULES as AD_RULES, toRequestBody as adBody } from '../screens/ad/values';
-import { getFormError, getLimit, isValid, validate } from '../screens/editor/rules';
-import { EMPTY as EVENT, RULES as EVENT_RULES } from '../screens/event/values';
-import { EMPTY as JOB, RULES as JOB_RULES } from '../screens/job/values';
-import { EMPTY as POST, RULES as POST_RULES, replaceKeywords, toRequestBody } from '../screens/post/values';
+import { RULES as AD_RULES, form as ad } from '../screens/ad/values';
+import { getFieldRules, getFormError, isValid, validate } from '../screens/editor/rules';
+import { RULES as EVENT_RULES, form as event } from '../screens/event/values';
+import { RULES as JOB_RULES, form as job } from '../screens/job/values';
+import { RULES as POST_RULES, form as post, replaceKeywords } from '../screens/post/values';
 
 const words = (text: string): RichDocument => ({
   type: 'doc',
@@ -16,25 +16,30 @@ const AD_FIELDS = ['name', 'sponsor', 'imageLink', 'placement', 'link', 'applica
 const published = { status: 'published' as const };
 
 describe('limits (CONTENT-11, CONTENT-18, CONTENT-21)', () => {
-  it('are those of the service', () => expect(getLimit(JOB_RULES, 'jobTitle').limit).toBe(100));
+  it('are those of the service', () =>
+    expect(getFieldRules(JOB_RULES).jobTitle).toMatchObject({ required: true, limit: 100 }));
 
   it('do not count line breaks of a body', () => {
     const body = { type: 'doc' as const, content: [...(words('b'.repeat(1500)).content ?? []), { type: 'paragraph' }] };
-    expect(validate(POST_RULES, { ...POST, title: 't', body })).toEqual({});
+    expect(validate(POST_RULES, { ...post.empty, title: 't', body })).toEqual({});
   });
 });
 
 describe('texts that are too long (CONTENT-11, CONTENT-18)', () => {
   it.each([
-    ['a post title', validate(POST_RULES, { ...POST, title: 't'.repeat(401) }), 'Title too long!'],
-    ['a post body', validate(POST_RULES, { ...POST, title: 't', body: words('b'.repeat(1501)) }), 'Body too long!'],
-    ['a career title', validate(JOB_RULES, { ...JOB, jobTitle: 't'.repeat(101) }), 'Career Title too long!'],
+    ['a post title', validate(POST_RULES, { ...post.empty, title: 't'.repeat(401) }), 'Title too long!'],
     [
-      'a career body',
-      validate(JOB_RULES, { ...JOB, jobTitle: 't', description: words('b'.repeat(501)) }),
+      'a post body',
+      validate(POST_RULES, { ...post.empty, title: 't', body: words('b'.repeat(1501)) }),
       'Body too long!',
     ],
-    ['an event title', validate(EVENT_RULES, { ...EVENT, title: 't'.repeat(251) }), 'Title too long!'],
+    ['a career title', validate(JOB_RULES, { ...job.empty, jobTitle: 't'.repeat(101) }), 'Career Title too long!'],
+    [
+      'a career body',
+      validate(JOB_RULES, { ...job.empty, jobTitle: 't', description: words('b'.repeat(501)) }),
+      'Body too long!',
+    ],
+    ['an event title', validate(EVENT_RULES, { ...event.empty, title: 't'.repeat(251) }), 'Title too long!'],
   ])('%s', (_what, wrong, sentence) => expect(getFormError(wrong)).toBe(sentence));
 });
 
@@ -42,43 +47,47 @@ describe('required fields (CONTENT-12, CONTENT-19, CONTENT-22, CONTENT-24)', () 
   it.each([
     [
       'post',
-      validate(POST_RULES, { ...POST, ...published }),
+      validate(POST_RULES, { ...post.empty, ...published }),
       ['title', 'body', 'commercialContent', 'applicationType', 'originalPublishDate', 'selectedCategories'],
     ],
-    ['draft of a post', validate(POST_RULES, POST), ['title']],
-    ['career listing', validate(JOB_RULES, { ...JOB, ...published }), JOB_FIELDS],
-    ['draft of a career listing', validate(JOB_RULES, JOB), JOB_FIELDS],
-    ['event', validate(EVENT_RULES, { ...EVENT, ...published }), EVENT_FIELDS],
-    ['draft of an event', validate(EVENT_RULES, EVENT), EVENT_FIELDS],
-    ['ad', validate(AD_RULES, { ...AD, ...published }), AD_FIELDS],
-    ['draft of an ad', validate(AD_RULES, AD), AD_FIELDS],
+    ['draft of a post', validate(POST_RULES, post.empty), ['title']],
+    ['career listing', validate(JOB_RULES, { ...job.empty, ...published }), JOB_FIELDS],
+    ['draft of a career listing', validate(JOB_RULES, job.empty), JOB_FIELDS],
+    ['event', validate(EVENT_RULES, { ...event.empty, ...published }), EVENT_FIELDS],
+    ['draft of an event', validate(EVENT_RULES, event.empty), EVENT_FIELDS],
+    ['ad', validate(AD_RULES, { ...ad.empty, ...published }), AD_FIELDS],
+    ['draft of an ad', validate(AD_RULES, ad.empty), AD_FIELDS],
   ])('%s', (_kind, wrong, required) => {
     expect(Object.keys(wrong).sort()).toEqual([...required].sort());
     expect(getFormError(wrong)).toBe('Please fil out all required fields');
   });
 
   it('are all that a draft needs', () => {
-    expect(isValid(POST_RULES, { ...POST, title: 'A title' })).toBe(true);
-    const job = { ...JOB, jobTitle: 'Lead', description: words('Own it.'), category: 'all' as const };
-    expect(isValid(JOB_RULES, job)).toBe(false);
-    expect(isValid(JOB_RULES, { ...job, companyLogo: 'files.example/logo.png' })).toBe(true);
+    expect(isValid(POST_RULES, { ...post.empty, title: 'A title' })).toBe(true);
+    const lead = { ...job.empty, jobTitle: 'Lead', description: words('Own it.'), category: 'all' as const };
+    expect(isValid(JOB_RULES, lead)).toBe(false);
+    expect(isValid(JOB_RULES, { ...lead, companyLogo: 'files.example/logo.png' })).toBe(true);
   });
 
   it('reject blanks but accept false and 0', () => {
-    expect(validate(AD_RULES, { ...AD, ...published, name: ' ', placement: 0 })).not.toHaveProperty('placement');
-    expect(validate(AD_RULES, { ...AD, ...published, name: ' ' })).toHaveProperty('name');
-    expect(validate(POST_RULES, { ...POST, ...published, commercialContent: false })).not.toHaveProperty(
+    expect(validate(AD_RULES, { ...ad.empty, ...published, name: ' ', placement: 0 })).not.toHaveProperty('placement');
+    expect(validate(AD_RULES, { ...ad.empty, ...published, name: ' ' })).toHaveProperty('name');
+    expect(validate(POST_RULES, { ...post.empty, ...published, commercialContent: false })).not.toHaveProperty(
       'commercialContent',
     );
-    expect(validate(POST_RULES, { ...POST, ...published, body: words('  ') })).toHaveProperty('body');
+    expect(validate(POST_RULES, { ...post.empty, ...published, body: words('  ') })).toHaveProperty('body');
   });
 });
 
 describe('request bodies', () => {
   it('have null for empty fields and a trimmed title', () => {
-    const body = toRequestBody({ ...POST, title: ' A title ', notes: '  ' });
+    const body = post.toRequestBody({ ...post.empty, title: ' A title ', notes: '  ' });
     expect(body).toMatchObject({ title: 'A title', notes: null, excerpt: null, micrositeLink: null, body: null });
-    expect(adBody({ ...AD, name: 'Autumn' })).toMatchObject({ name: 'Autumn', link: null, trackingCode: null });
+    expect(ad.toRequestBody({ ...ad.empty, name: 'Autumn' })).toMatchObject({
+      name: 'Autumn',
+      link: null,
+      trackingCode: null,
+    });
   });
 
   it('keep the place of keywords that remain', () => {

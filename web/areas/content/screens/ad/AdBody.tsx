@@ -13,11 +13,11 @@ export function AdBody({ form }: EditorPartProps<AdValues>) {
   return (
     <>
       <div className={styles.pair}>
-        <TextField required {...field('name')} />
-        <TextField required {...field('sponsor')} />
+        <TextField {...field('name')} />
+        <TextField {...field('sponsor')} />
       </div>
-      <ImageField required destination={IMAGES} rule={RULE} {...field('imageLink')} />
-      <TextField required type="url" placeholder="https://" {...field('link')} />
+      <ImageField destination={IMAGES} rule={RULE} {...field('imageLink')} />
+      <TextField type="url" placeholder="https://" {...field('link')} />
       <TextAreaField rows={4} {...field('trackingCode')} />
     </>
   );

@@ -1,14 +1,15 @@
 import { Dialog } from '@masthead/kit';
+import { getLabel, PLACEMENTS } from '../../model/options';
 import styles from '../editor/preview/Preview.module.css';
 import { PreviewImage } from '../editor/preview/PreviewImage';
 import type { PreviewProps } from '../editor/publication';
-import { type AdValues, FORMATTERS } from './values';
+import type { AdValues } from './values';
 
 /** Preview of an ad between the sections of an alert. Nothing is saved. */
 export default function AdPreview({ values, onClose }: PreviewProps<AdValues>) {
   const { name, sponsor, link, imageLink } = values;
   return (
-    <Dialog opened title="Preview Ad" context={FORMATTERS.placement(values.placement)} size="medium" onClose={onClose}>
+    <Dialog opened title="Preview Ad" context={getLabel(PLACEMENTS, values.placement)} size="medium" onClose={onClose}>
       <article className={`${styles.alert} ${styles.ad}`}>
         <span className={styles.sponsored}>ADVERTISEMENT</span>
         {imageLink ? (

@@ -12,9 +12,8 @@ export function AdSide({ form }: EditorPartProps<AdValues>) {
   return (
     <>
       <div className={styles.section}>
-        <StoredChoiceField required options={PLACEMENTS} {...form.field('placement')} />
+        <StoredChoiceField options={PLACEMENTS} {...form.field('placement')} />
         <RadioField
-          required
           inline
           options={AD_APPLICATION_TYPES}
           {...type}

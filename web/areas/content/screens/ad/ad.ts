@@ -3,7 +3,7 @@ import { lazyComponent } from '@masthead/kit';
 import type { Publication } from '../editor/publication';
 import { AdBody } from './AdBody';
 import { AdSide } from './AdSide';
-import { type AdValues, EMPTY, FORMATTERS, LABELS, RULES, toFormValues, toRequestBody } from './values';
+import { type AdValues, form, RULES } from './values';
 
 /** Editor of ads, with its documented labels and messages (CONTENT-1, CONTENT-24). */
 export const ad: Publication<AdValues, AdOut> = {
@@ -17,12 +17,8 @@ export const ad: Publication<AdValues, AdOut> = {
     added: 'Ad has been added!',
     saved: 'Ad has been updated',
   },
-  empty: EMPTY,
-  labels: LABELS,
+  ...form,
   rules: RULES,
-  toFormValues,
-  toRequestBody,
-  formatters: FORMATTERS,
   Body: AdBody,
   Side: AdSide,
   Preview: lazyComponent(() => import('./AdPreview')),

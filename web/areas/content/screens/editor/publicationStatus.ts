@@ -1,5 +1,14 @@
 import type { Status } from '@masthead/client/types/content';
 import { formatInstant } from '@masthead/kit';
+import { value } from './fields/table';
+
+const LABEL_BY_STATUS: Record<Status, string> = { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' };
+
+const { write: _status, ...status } = value<Status>('Status', 'draft', (stored) => LABEL_BY_STATUS[stored]);
+const { write: _date, ...date } = value<string | null>('Date', null, formatInstant);
+
+/** Fields of every record, which the form sends with what is done to it: saved, scheduled or published. */
+export const STATUS_FIELDS = { status, date };
 
 /** Form values that every editor has. */
 export interface PublicationStatus {
@@ -10,19 +19,3 @@ export interface PublicationStatus {
 
 /** A request body with every field, so that none is forgotten. The form adds status and date. */
 export type WholeBody<T> = Required<Omit<T, keyof PublicationStatus>>;
-
-export const STATUS_LABELS = { status: 'Status', date: 'Date' };
-
-const LABEL_BY_STATUS: Record<Status, string> = { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' };
-
-/** How status and date are displayed in the history and in conflicts. */
-export const STATUS_FORMATS = {
-  status: (status: Status) => LABEL_BY_STATUS[status],
-  date: formatInstant,
-};
-
-/** Status of a new record. */
-export const NEW_STATUS: PublicationStatus = { status: 'draft', date: null };
-
-/** Return the status of a stored record. */
-export const pickStatus = ({ status, date }: PublicationStatus): PublicationStatus => ({ status, date });

@@ -1,4 +1,4 @@
-import { countCharacters, extractText, isRichDocument } from '@masthead/kit';
+import { countCharacters, extractText, type FieldRule, isRichDocument } from '@masthead/kit';
 import { publications } from '../../../../client/generated/publications';
 import type { PublicationStatus } from './publicationStatus';
 
@@ -48,10 +48,12 @@ export function getFormError<V extends object>(wrong: Errors<V>): string {
   return sentences.find((sentence) => sentence && sentence !== REQUIRED) ?? INCOMPLETE;
 }
 
-/** Return the length limit of a field and the documented message of a longer text. */
-export function getLimit<V extends object>({ limits }: Rules<V>, field: keyof V & string) {
-  const limit = limits.find((candidate) => candidate.field === field);
-  return { limit: limit?.maxLength, tooLong: limit?.tooLong };
+/** Return what the fields of a form show of the rules: which are required, and how long each may be. */
+export function getFieldRules<V extends object>({ requiredToSave, requiredToPublish, limits }: Rules<V>) {
+  const shown: { [K in keyof V]?: FieldRule } = {};
+  for (const field of [...requiredToSave, ...requiredToPublish]) shown[field] = { required: true };
+  for (const { field, maxLength, tooLong } of limits) shown[field] = { ...shown[field], limit: maxLength, tooLong };
+  return shown;
 }
 
 function isMissing(value: unknown): boolean {

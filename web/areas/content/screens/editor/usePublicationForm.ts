@@ -6,7 +6,7 @@ import type { ContentRecord } from '../../model/records';
 import { toChange } from './history/changes';
 import type { Publication } from './publication';
 import type { PublicationStatus } from './publicationStatus';
-import { getFormError, validate } from './rules';
+import { getFieldRules, getFormError, validate } from './rules';
 
 interface PublicationFormOptions<V extends PublicationStatus, R extends ContentRecord> {
   publication: Publication<V, R>;
@@ -39,6 +39,7 @@ export function usePublicationForm<V extends PublicationStatus, R extends Conten
     ...{ initial, labels, read: toFormValues },
     ...(publication.formatters && { formatters: publication.formatters }),
     version: record?.version,
+    rules: useMemo(() => getFieldRules(rules), [rules]),
     draftKey: `${KINDS[kind].single}/${record?.id ?? 'new'}`,
     validate: (values) => validate(rules, values),
     invalidMessage: getFormError,

@@ -4,8 +4,7 @@ import { RichTextField } from '@masthead/kit/richtext';
 import { useMemo } from 'react';
 import styles from '../editor/Editor.module.css';
 import type { EditorPartProps } from '../editor/publication';
-import { getLimit } from '../editor/rules';
-import { type EventValues, RULES } from './values';
+import type { EventValues } from './values';
 import { getZoneOptions } from './zones';
 
 const IMAGES = { bucket: 'media', mainFolder: 'events', subFolder: 'logos' } as const;
@@ -19,16 +18,10 @@ export function EventBody({ form }: EditorPartProps<EventValues>) {
   const zones = useMemo(() => getZoneOptions(startDateTime, timeZone), [startDateTime, timeZone]);
   return (
     <>
-      <TitleField
-        required
-        {...getLimit(RULES, 'title')}
-        {...field('title')}
-        bold={field('boldTitle')}
-        italic={field('italicTitle')}
-      />
-      <RichTextField required tools="full" tall {...getLimit(RULES, 'description')} {...field('description')} />
+      <TitleField {...field('title')} bold={field('boldTitle')} italic={field('italicTitle')} />
+      <RichTextField tools="full" tall {...field('description')} />
       <div className={styles.pair}>
-        <DateTimeField required {...field('startDateTime')} />
+        <DateTimeField {...field('startDateTime')} />
         <DateTimeField {...field('endDateTime')} />
       </div>
       <SelectField searchable options={zones} {...field('timeZone')} />
@@ -37,7 +30,7 @@ export function EventBody({ form }: EditorPartProps<EventValues>) {
         <TextField {...field('company')} />
       </div>
       <TextField type="url" placeholder="https://" {...field('link')} />
-      <ImageField required destination={IMAGES} rule={ANY_FILE} {...field('imageLink')} />
+      <ImageField destination={IMAGES} rule={ANY_FILE} {...field('imageLink')} />
       <TextAreaField rows={3} {...field('notes')} />
     </>
   );

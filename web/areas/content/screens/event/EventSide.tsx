@@ -12,7 +12,6 @@ export function EventSide({ form }: EditorPartProps<EventValues>) {
     <>
       <div className={styles.section}>
         <RadioField
-          required
           options={EVENT_TYPES}
           {...type}
           value={value ?? ''}

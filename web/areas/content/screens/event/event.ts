@@ -3,7 +3,7 @@ import { lazyComponent } from '@masthead/kit';
 import type { Publication } from '../editor/publication';
 import { EventBody } from './EventBody';
 import { EventSide } from './EventSide';
-import { EMPTY, type EventValues, FORMATTERS, LABELS, RULES, toFormValues, toRequestBody } from './values';
+import { type EventValues, form, RULES } from './values';
 
 /** Editor of events, with its documented labels and messages (CONTENT-1, CONTENT-22). */
 export const event: Publication<EventValues, EventOut> = {
@@ -17,12 +17,8 @@ export const event: Publication<EventValues, EventOut> = {
     added: 'Event has been added!',
     saved: 'Event has been updated',
   },
-  empty: EMPTY,
-  labels: LABELS,
+  ...form,
   rules: RULES,
-  toFormValues,
-  toRequestBody,
-  formatters: FORMATTERS,
   Body: EventBody,
   Side: EventSide,
   Preview: lazyComponent(() => import('./EventPreview')),

@@ -4,8 +4,7 @@ import { RichTextField } from '@masthead/kit/richtext';
 import styles from '../editor/Editor.module.css';
 import { ImagePlaceField } from '../editor/fields/ImagePlaceField';
 import type { EditorPartProps } from '../editor/publication';
-import { getLimit } from '../editor/rules';
-import { type JobValues, RULES } from './values';
+import type { JobValues } from './values';
 
 const LOGOS = { bucket: 'media', mainFolder: 'career-listings', subFolder: 'logos' } as const;
 /** A logo may be an image, a document or a video (CONTENT-5). */
@@ -16,15 +15,9 @@ export function JobBody({ form }: EditorPartProps<JobValues>) {
   const { field } = form;
   return (
     <>
-      <TitleField
-        required
-        {...getLimit(RULES, 'jobTitle')}
-        {...field('jobTitle')}
-        bold={field('boldTitle')}
-        italic={field('italicTitle')}
-      />
-      <RichTextField required tools="full" tall {...getLimit(RULES, 'description')} {...field('description')} />
-      <ImageField required destination={LOGOS} rule={ANY_FILE} {...field('companyLogo')}>
+      <TitleField {...field('jobTitle')} bold={field('boldTitle')} italic={field('italicTitle')} />
+      <RichTextField tools="full" tall {...field('description')} />
+      <ImageField destination={LOGOS} rule={ANY_FILE} {...field('companyLogo')}>
         <ImagePlaceField form={form} />
         <TextField type="url" placeholder="https://" {...field('companyLogoLink')} />
       </ImageField>

@@ -12,7 +12,6 @@ export function JobSide({ form }: EditorPartProps<JobValues>) {
     <>
       <div className={styles.section}>
         <RadioField
-          required
           options={JOB_CATEGORIES}
           {...category}
           value={value ?? ''}

@@ -3,7 +3,7 @@ import { lazyComponent } from '@masthead/kit';
 import type { Publication } from '../editor/publication';
 import { JobBody } from './JobBody';
 import { JobSide } from './JobSide';
-import { EMPTY, FORMATTERS, type JobValues, LABELS, RULES, toFormValues, toRequestBody } from './values';
+import { form, type JobValues, RULES } from './values';
 
 /** Editor of career listings, with its documented labels and messages (CONTENT-1, CONTENT-19). */
 export const job: Publication<JobValues, JobOut> = {
@@ -17,12 +17,8 @@ export const job: Publication<JobValues, JobOut> = {
     added: 'Career listing has been added!',
     saved: 'Career listing has been updated',
   },
-  empty: EMPTY,
-  labels: LABELS,
+  ...form,
   rules: RULES,
-  toFormValues,
-  toRequestBody,
-  formatters: FORMATTERS,
   Body: JobBody,
   Side: JobSide,
   Preview: lazyComponent(() => import('./JobPreview')),

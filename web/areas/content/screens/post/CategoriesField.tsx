@@ -17,7 +17,6 @@ export function CategoriesField({ form }: EditorPartProps<PostValues>) {
   const missing = isError || (isLate && (!data || data.length === 0));
   return (
     <MultiSelectField
-      required
       placeholder="Choose categories"
       options={(data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
       {...field}

@@ -6,7 +6,7 @@ import styles from '../editor/preview/Preview.module.css';
 import { PreviewImage } from '../editor/preview/PreviewImage';
 import { PreviewLink } from '../editor/preview/PreviewLink';
 import { PreviewTitle } from '../editor/preview/PreviewTitle';
-import { FORMATTERS, type PostValues } from './values';
+import { formatCategories, type PostValues } from './values';
 
 /** Preview of a post on its page in the content library (CONTENT-16). */
 export function LibraryPage({ values }: { values: PostValues }) {
@@ -17,7 +17,7 @@ export function LibraryPage({ values }: { values: PostValues }) {
     <article className={styles.library}>
       <div>
         <p className={styles.meta}>
-          {[brand().library, FORMATTERS.selectedCategories(values.selectedCategories)].filter(Boolean).join(' / ')}
+          {[brand().library, formatCategories(values.selectedCategories)].filter(Boolean).join(' / ')}
         </p>
         {displayImageAbove && image}
         {values.displayTitle && <PreviewTitle text={title} bold={values.boldTitle} italic={values.italicTitle} />}

@@ -4,8 +4,7 @@ import { RichTextField } from '@masthead/kit/richtext';
 import styles from '../editor/Editor.module.css';
 import { ImagePlaceField } from '../editor/fields/ImagePlaceField';
 import type { EditorPartProps } from '../editor/publication';
-import { getLimit } from '../editor/rules';
-import { type PostValues, RULES } from './values';
+import type { PostValues } from './values';
 
 const IMAGES = { bucket: 'media', mainFolder: 'posts', subFolder: 'images' } as const;
 const DOCUMENTS = { bucket: 'media', mainFolder: 'posts', subFolder: 'documents' } as const;
@@ -15,14 +14,8 @@ export function PostBody({ form }: EditorPartProps<PostValues>) {
   const { field } = form;
   return (
     <>
-      <TitleField
-        required
-        {...getLimit(RULES, 'title')}
-        {...field('title')}
-        bold={field('boldTitle')}
-        italic={field('italicTitle')}
-      />
-      <RichTextField required tools="full" tall {...getLimit(RULES, 'body')} {...field('body')} />
+      <TitleField {...field('title')} bold={field('boldTitle')} italic={field('italicTitle')} />
+      <RichTextField tools="full" tall {...field('body')} />
       <ImageField destination={IMAGES} {...field('featuredImage')}>
         <ImagePlaceField form={form} />
         <TextField type="url" placeholder="https://" {...field('featuredImageLink')} />

@@ -16,16 +16,15 @@ export function PostSide({ form }: EditorPartProps<PostValues>) {
   return (
     <>
       <div className={styles.section}>
-        <StoredChoiceField required inline options={CONTENT_TYPES} {...field('commercialContent')} />
+        <StoredChoiceField inline options={CONTENT_TYPES} {...field('commercialContent')} />
         <RadioField
-          required
           columns={2}
           options={APPLICATION_TYPES}
           {...typeField}
           value={type ?? ''}
           onChange={(chosen) => setType(chosen as PostValues['applicationType'])}
         />
-        <DateField required dateOnly {...field('originalPublishDate')} />
+        <DateField dateOnly {...field('originalPublishDate')} />
       </div>
       <div className={styles.section}>
         <CategoriesField form={form} />

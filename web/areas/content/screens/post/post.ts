@@ -3,7 +3,7 @@ import { lazyComponent } from '@masthead/kit';
 import type { Publication } from '../editor/publication';
 import { PostBody } from './PostBody';
 import { PostSide } from './PostSide';
-import { EMPTY, FORMATTERS, LABELS, type PostValues, RULES, toFormValues, toRequestBody } from './values';
+import { form, type PostValues, RULES } from './values';
 
 /** Editor of posts, with its documented labels and messages (CONTENT-1, CONTENT-4). */
 export const post: Publication<PostValues, PostOut> = {
@@ -17,12 +17,8 @@ export const post: Publication<PostValues, PostOut> = {
     added: 'Post has been added!',
     saved: 'Your posts has been saved!',
   },
-  empty: EMPTY,
-  labels: LABELS,
+  ...form,
   rules: RULES,
-  toFormValues,
-  toRequestBody,
-  formatters: FORMATTERS,
   Body: PostBody,
   Side: PostSide,
   Preview: lazyComponent(() => import('./PostPreview')),
