@@ -4,19 +4,8 @@ from pathlib import Path
 
 from playwright.async_api import Page, expect
 
-from tests.e2e.editor import (
-    choose,
-    expect_autosave,
-    offer,
-    press,
-    said,
-    stored,
-    title,
-    upload,
-    wait_for_id,
-    write,
-)
-from tests.e2e.publications import marker
+from tests.e2e.editor import choose, expect_autosave, offer, press, said, stored, title, upload, wait_for_id, write
+from tests.e2e.publications import make_posts, marker
 
 
 async def complete(page: Page) -> None:
@@ -131,9 +120,11 @@ async def test_a_new_post_is_made_by_a_button_and_saves_itself_from_then_on(sign
     )
 
 
-async def test_the_preview_has_two_pages_and_saves_nothing(sign_in, page: Page, system, draft) -> None:
+async def test_the_preview_has_two_pages_and_saves_nothing(sign_in, page: Page, system) -> None:
+    async with system.api("editor") as api:
+        [post] = await make_posts(api, [f"Shown {marker()}"], status="published")  # a draft saves itself
     await sign_in("editor")
-    await page.goto(f"/post/{draft['id']}")
+    await page.goto(f"/post/{post['id']}")
     await title(page).fill("Only on the screen")
     requests: list[str] = []
     page.on("request", lambda request: requests.append(request.method) if "/api/post" in request.url else None)
