@@ -135,6 +135,9 @@ const OF_OPERATIONS = {
 /** Operations that only read, although their filters are too long for an address. */
 const READ_BY_POST = ['findPosts', 'findPublicationIds', 'previewAlertCreative', 'previewBookingCreative'];
 
+/** Operations that read a record which is a list: a change replaces it as a whole. */
+const WHOLE_LISTS = ['getMicrositeKeywords'];
+
 /**
  * Return the resources of each operation by its name.
  *
@@ -162,7 +165,7 @@ export function findResources(service, document) {
           {
             use: isRead ? 'reads' : 'changes',
             resources: found.map((resource) => resource.replace('{service}', service)),
-            isList: isRead && content?.['application/json']?.schema.type === 'array',
+            isList: isRead && content?.['application/json']?.schema.type === 'array' && !WHOLE_LISTS.includes(name),
           },
         ];
       },
@@ -176,7 +179,7 @@ export function findResources(service, document) {
  * @returns {string[]}
  */
 export function namedOperations() {
-  return [...Object.keys(OF_OPERATIONS), ...READ_BY_POST];
+  return [...Object.keys(OF_OPERATIONS), ...READ_BY_POST, ...WHOLE_LISTS];
 }
 
 /**

@@ -4,6 +4,7 @@ import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { siteApi } from '../api/site';
 import { NEW_SITE } from '../model/newSite';
 import type { Site } from '../model/records';
 import { findSection, type SectionName } from '../model/sections';
@@ -36,9 +37,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-function saving(name: SectionName, isNew = false, current = site) {
+function saving(name: SectionName, isNew = false, current = site, store = createStore()) {
   const section = findSection(name) as NonNullable<ReturnType<typeof findSection>>;
-  const store = createStore();
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
   const { result } = renderHook(() => useSectionSave(section, current, isNew), { wrapper });
   return (values: Values, base = SAVED) => result.current({ ...toFormValues(section, site), ...values }, base);
@@ -67,9 +67,14 @@ describe('saving a section', () => {
   it.each([
     ['keywords', 'PUT microsite-keywords/7'],
     ['media-gallery', 'PUT microsite-gallery/7'],
-  ] as const)('%s goes where it is stored', async (name, call) => {
-    await saving(name)({ keywords: ['resin'] });
-    expect(sent[0]).toBe(call);
+    ['focus', 'PUT microsite/7'],
+  ] as const)('%s goes where it is stored, and the microsite is not read again', async (name, call) => {
+    const store = createStore();
+    await store.dispatch(siteApi.endpoints.site.initiate(7));
+    sent = [];
+    await saving(name, false, site, store)({ keywords: ['resin'] });
+    await Promise.all(store.dispatch(siteApi.util.getRunningQueriesThunk()));
+    expect([sent[0], ...sent.filter((one) => one.startsWith('GET'))]).toEqual([call]);
   });
 });
 

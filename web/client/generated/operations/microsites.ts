@@ -258,6 +258,7 @@ export const updateMicrositeGallery: Operation<UpdateMicrositeGalleryApiArg, Upd
 });
 export const getMicrositeKeywords: Read<GetMicrositeKeywordsApiArg, GetMicrositeKeywordsApiResponse> = (queryArg) => ({
   reads: ['microsite keywords'],
+  id: queryArg,
   url: `microsite-keywords/${encodeURIComponent(String(queryArg))}`,
 });
 export const createMicrositeKeywords: Operation<CreateMicrositeKeywordsApiArg, CreateMicrositeKeywordsApiResponse> = (queryArg) => ({
