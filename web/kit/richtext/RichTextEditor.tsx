@@ -1,15 +1,39 @@
 import type { JSONContent } from '@tiptap/core';
+import type { EditorView } from '@tiptap/pm/view';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
 import { type FieldLabelProps, type FieldValue, getAriaProps } from '../fields/Field';
 import type { RichDocument } from '../fields/richtext';
 import { limitCharacters } from './characterLimit';
 import { createExtensions } from './extensions';
-import { convertHtml, holdPaste, loadPaste } from './lazyPaste';
 import { loadLinkDetection } from './linkDetection';
+import type * as Paste from './paste';
 import styles from './RichTextField.module.css';
 import { reportPictures } from './reportPictures';
 import { Toolbar } from './Toolbar';
+
+/** Reads pasted HTML. It is loaded when an editor gets the focus or something is dragged onto it. */
+let reader: typeof Paste | undefined;
+
+/** Load what reads pasted HTML. Without it the editor works, but reads HTML by its schema alone. */
+const loadPaste = async (): Promise<void> => {
+  reader ??= await import('./paste').catch(() => undefined);
+};
+
+/** As `convertPastedHtml`, once it is loaded. */
+const convertHtml = (html: string): string => reader?.convertPastedHtml(html) ?? html;
+
+/**
+ * Hold a paste of HTML until it can be read.
+ *
+ * @returns whether it is held
+ */
+function holdPaste(view: EditorView, event: ClipboardEvent): boolean {
+  const html = event.clipboardData?.getData('text/html');
+  if (reader || !html) return false;
+  void loadPaste().then(() => view.isDestroyed || view.pasteHTML(html, new ClipboardEvent('paste')));
+  return true;
+}
 
 interface RichTextEditorProps extends Partial<FieldLabelProps>, FieldValue<RichDocument | null> {
   tools: 'inline' | 'full';

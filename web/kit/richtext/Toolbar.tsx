@@ -1,9 +1,32 @@
 import type { ChainedCommands, Editor } from '@tiptap/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefAttributes, useState } from 'react';
+import { IconButton } from '../actions/Button';
+import { lazyDialog } from '../overlays/lazyDialog';
 import type { IconName } from '../text/Icon';
-import { LinkTool } from './LinkTool';
 import styles from './RichTextField.module.css';
-import { ToolButton } from './ToolButton';
+
+const LinkPopover = lazyDialog(() => import('./LinkPopover'));
+
+/** Toolbar button that sets, changes or removes the link of the selected text. */
+function LinkTool({ editor }: { editor: Editor }) {
+  const [target, setTarget] = useState<HTMLElement | null>(null);
+  const [opened, setOpened] = useState(false);
+  const close = () => setOpened(false);
+  return (
+    <>
+      <ToolButton
+        ref={setTarget}
+        label="Link"
+        icon="link"
+        aria-pressed={editor.isActive('link')}
+        aria-haspopup="dialog"
+        aria-expanded={opened}
+        onClick={() => setOpened(true)}
+      />
+      <LinkPopover {...{ editor, target, opened }} onClose={close} />
+    </>
+  );
+}
 
 interface Tool {
   label: string;
@@ -84,4 +107,9 @@ function Tools({ editor, tools, children }: { editor: Editor; tools: readonly To
       ))}
     </div>
   );
+}
+
+/** A button of the editor's toolbar. A press leaves the focus, and so the selection, in the text. */
+function ToolButton(props: Parameters<typeof IconButton>[0] & RefAttributes<HTMLButtonElement>) {
+  return <IconButton size="small" {...props} className={styles.tool} onMouseDown={(event) => event.preventDefault()} />;
 }

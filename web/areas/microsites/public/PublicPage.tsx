@@ -1,11 +1,11 @@
-import { startTransition, useEffect, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useState } from 'react';
+import { toFileUrl } from '../page/addresses';
+import { parseColour } from '../page/colours';
 import { MicrositePage } from '../page/MicrositePage';
 import type { PublicMicrosite } from '../page/microsite';
 import { reportClicks, reportView } from './beacons';
 import { sendMessage } from './contact';
-import { setDocumentHead } from './head';
 import { type LoadResult, loadMicrosite } from './load';
-import { Notice } from './Notice';
 import styles from './PublicPage.module.css';
 
 interface PublicPageProps {
@@ -80,4 +80,45 @@ function FoundPage({ microsite }: { microsite: PublicMicrosite }) {
       </footer>
     </>
   );
+}
+
+interface NoticeProps {
+  title: string;
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** A message shown instead of the page. */
+function Notice({ title, action, children }: NoticeProps) {
+  return (
+    <main className={styles.notice}>
+      <h1>{title}</h1>
+      <p>{children}</p>
+      {action}
+    </main>
+  );
+}
+
+/** Set the document's title and its metadata for link previews. */
+function setDocumentHead(microsite: PublicMicrosite): void {
+  const title = microsite.pageTitle || microsite.company || document.title;
+  const description = microsite.headerBody || microsite.tagLine || microsite.description?.slice(0, 200);
+  const picture = toFileUrl(microsite.featureProductBannerImage ?? microsite.logo);
+  document.title = title;
+  setMeta('name', 'description', description);
+  setMeta('name', 'theme-color', parseColour(microsite.primaryColor));
+  setMeta('property', 'og:type', 'website');
+  setMeta('property', 'og:title', title);
+  setMeta('property', 'og:description', description);
+  setMeta('property', 'og:image', picture && new URL(picture, location.href).href);
+  setMeta('property', 'og:url', `${location.origin}${location.pathname}?id=${microsite.id}`);
+}
+
+function setMeta(kind: 'name' | 'property', name: string, content: string | null | undefined): void {
+  if (!content) return;
+  const written = document.head.querySelector<HTMLMetaElement>(`meta[${kind}="${name}"]`);
+  const element = written ?? document.createElement('meta');
+  element.setAttribute(kind, name);
+  element.content = content;
+  document.head.append(element);
 }

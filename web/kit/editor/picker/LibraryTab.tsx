@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import type { MediaImage } from '../../../client/library';
+import { type LibrarySearch, type MediaImage, usePictureChoicesInfiniteQuery } from '../../../client/library';
+import { toProblem } from '../../../client/problem';
 import { Button } from '../../actions/Button';
 import { EmptyState } from '../../feedback/EmptyState';
 import { Failure } from '../../feedback/Failure';
@@ -11,7 +12,6 @@ import { describeRule, type ImageRule } from '../imageRules';
 import { type Fit, getLeastSize } from './fit';
 import { LibraryGrid } from './LibraryGrid';
 import styles from './Picker.module.css';
-import { useLibrarySearch } from './useLibrarySearch';
 
 interface LibraryTabProps {
   rule: ImageRule;
@@ -114,4 +114,25 @@ function Empty({ isSearch, fitsOnly, onAll, onUpload }: EmptyProps) {
       {isSearch ? 'No picture has these words.' : 'The library has no picture of this size yet.'}
     </EmptyState>
   );
+}
+
+/** Search the library; `loadMore` appends the next pictures. `items` is null while nothing is loaded. */
+function useLibrarySearch(search: LibrarySearch) {
+  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = usePictureChoicesInfiniteQuery(search);
+  const failure = error && !isFetching ? toProblem(error).message : null;
+  return {
+    items: data ? listUnique(data.pages.flatMap(({ items }) => items)) : null,
+    total: data?.pages.at(-1)?.total ?? 0,
+    busy: isFetching,
+    failure,
+    loadMore: () => {
+      if (!isFetching && !failure && hasNextPage) void fetchNextPage();
+    },
+    retry: () => void refetch(),
+  };
+}
+
+/** A picture that was added meanwhile moves others to the next page, where they appear again. */
+function listUnique(pictures: readonly MediaImage[]): readonly MediaImage[] {
+  return [...new Map(pictures.map((picture) => [picture.id, picture])).values()];
 }

@@ -1,14 +1,14 @@
-import { Icon } from '@masthead/kit';
+import { Button, confirm, Drawer, formatAgo, formatTime, Icon, reportResult } from '@masthead/kit';
 import { ListScreen, useList } from '@masthead/kit/lists';
 import { useState } from 'react';
-import { MAX_KEYS, useApiKeysQuery } from '../../api/apiKeys';
-import type { NewApiKey } from '../../model/apiKeys';
+import { MAX_KEYS, useApiKeysQuery, useRemoveApiKeyMutation } from '../../api/apiKeys';
+import type { ApiKey, NewApiKey } from '../../model/apiKeys';
+import { PropertyList } from '../PropertyList';
 import { SecretDialog } from '../SecretDialog';
 import styles from './ApiKeys.module.css';
-import { columns } from './columns';
-import { KeyDrawer } from './KeyDrawer';
+import { columns, End } from './columns';
 import { NewKeyDialog } from './NewKeyDialog';
-import { Usage } from './Usage';
+import { ScopeTable } from './ScopeTable';
 
 const LIST = { filters: {}, columns };
 
@@ -50,5 +50,69 @@ export default function ApiKeys() {
         </SecretDialog>
       )}
     </>
+  );
+}
+
+interface KeyDrawerProps {
+  /** Undefined when no key is open, or it was removed. */
+  apiKey: ApiKey | undefined;
+  onClose: () => void;
+}
+
+/** An API key beside the list: its scopes, end and use, and its removal. */
+function KeyDrawer({ apiKey, onClose }: KeyDrawerProps) {
+  return (
+    <Drawer opened={apiKey !== undefined} title={apiKey?.name ?? 'API key'} onClose={onClose}>
+      {apiKey && <Details apiKey={apiKey} onRemoved={onClose} />}
+    </Drawer>
+  );
+}
+
+function Details({ apiKey, onRemoved }: { apiKey: ApiKey; onRemoved: () => void }) {
+  const { id, name, scopes, expiresAt, createdAt, createdByEmail, lastUsedAt } = apiKey;
+  const [remove, { isLoading }] = useRemoveApiKeyMutation();
+  const used = lastUsedAt ? formatAgo(lastUsedAt) : 'Never';
+  const removeKey = async () => {
+    const isConfirmed = await confirm({
+      title: 'Remove this key?',
+      text: `What uses “${name}” is refused within a second. It was last used: ${used.toLowerCase()}.`,
+      action: 'Remove key',
+    });
+    if (isConfirmed && (await reportResult(remove(id), 'API key removed'))) onRemoved();
+  };
+  return (
+    <div className={styles.details}>
+      <section className={styles.section}>
+        <h3>Scopes</h3>
+        <ScopeTable scopes={scopes} />
+        <p>Scopes and end date are signed into the key. To change them, create another and remove this one.</p>
+      </section>
+      <PropertyList
+        properties={{
+          Expires: <End expiresAt={expiresAt} />,
+          Created: `${formatTime(createdAt)} by ${createdByEmail}`,
+          'Last used': used,
+        }}
+      />
+      <Usage />
+      <div>
+        <Button kind="delete" icon="trash" busy={isLoading} onClick={() => void removeKey()}>
+          Remove key
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** How a program sends a key. */
+function Usage() {
+  return (
+    <section className={styles.section}>
+      <h3>Try it</h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, so the keyboard must reach it */}
+      <pre className={styles.code} tabIndex={0}>
+        {`curl -H "Authorization: Bearer $KEY" \\\n  ${window.location.origin}/api/events`}
+      </pre>
+    </section>
   );
 }

@@ -1,7 +1,65 @@
-import { ListScreen, useList } from '@masthead/kit/lists';
+import { getFileUrl } from '@masthead/client';
+import { ButtonLink, formatDate, getDay, Thumbnail } from '@masthead/kit';
+import { type Column, ListScreen, useList } from '@masthead/kit/lists';
 import { MAX_CLIENTS, useClientListQuery, usePrefetch } from '../../api/clients';
-import { CLIENT_STATUSES } from '../../model/clientStatus';
-import { clientPath, columns } from './columns';
+import { CLIENT_STATUSES, getStatusLabel } from '../../model/clientStatus';
+import type { Client } from '../../model/records';
+import { StatusLabel } from '../StatusLabel';
+import styles from './ClientList.module.css';
+
+const clientPath = ({ id }: Pick<Client, 'id'>): string => `/client/${id}`;
+
+/** Client ID, Company, Notes, Status, Created At and Edit (ACCOUNT-16). */
+const columns: readonly Column<Client>[] = [
+  { key: 'id', header: 'Client ID', width: 80, kind: 'id', wide: true, render: ({ id }) => id },
+  {
+    key: 'company',
+    header: 'Company',
+    kind: 'title',
+    sortBy: 'service',
+    render: ({ company, logo }) => (
+      <span className={styles.company}>
+        {logo ? (
+          <Thumbnail src={getFileUrl(logo)} width={48} height={24} logo />
+        ) : (
+          <span className={styles.blank} aria-hidden="true">
+            {company.charAt(0).toUpperCase()}
+          </span>
+        )}
+        <span className={styles.name}>{company}</span>
+      </span>
+    ),
+  },
+  { key: 'notes', header: 'Notes', wide: true, render: ({ notes }) => notes || '–' },
+  { key: 'status', header: 'Status', width: 112, render: ({ active }) => renderStatus(active) },
+  {
+    key: 'createdAt',
+    header: 'Created At',
+    width: 136,
+    kind: 'id',
+    wide: true,
+    sortBy: 'service',
+    render: ({ createdAt }) => formatDate(getDay(createdAt)),
+  },
+  {
+    key: 'edit',
+    header: 'Edit',
+    width: 88,
+    // On narrow screens the row itself is the link.
+    wide: true,
+    render: (client) => (
+      // The client is passed in the navigation state, so that its form opens without a request.
+      <ButtonLink to={clientPath(client)} state={{ client }} size="small" aria-label={`Edit ${client.company}`}>
+        Edit
+      </ButtonLink>
+    ),
+  },
+];
+
+/** A status that is not set has no icon. */
+function renderStatus(active: boolean | null) {
+  return active === null ? getStatusLabel(active) : <StatusLabel on={active}>{getStatusLabel(active)}</StatusLabel>;
+}
 
 const LIST = {
   filters: {

@@ -1,9 +1,15 @@
-import { PageHeader } from '@masthead/kit';
-import { AddressUploads } from './AddressUploads';
+import type { UploadAddressOut } from '@masthead/client/types/media';
+import { EmptyState, formatBytes, PageHeader } from '@masthead/kit';
+import { type Column, DataTable } from '@masthead/kit/lists';
+import { useMemo } from 'react';
+import { useChangeUploadAddressMutation, useUploadAddressesQuery } from '../../api/limits';
+import { Section } from '../Section';
+import { AddressName, BlockSwitch } from './addresses';
 import { Beacons } from './Beacons';
 import { Emails } from './Emails';
 import styles from './Limits.module.css';
 import { Uploads } from './Uploads';
+import { Usage } from './Usage';
 
 /** `/limits`: what counts against limits, and the switches that stop it (ACCESS-40). */
 export default function Limits() {
@@ -18,4 +24,51 @@ export default function Limits() {
       </div>
     </>
   );
+}
+
+/** Uploads by address, of visitors and of accounts that are not staff's, and a switch that blocks one (MEDIA-58). */
+function AddressUploads() {
+  const { data, error, isFetching, refetch } = useUploadAddressesQuery(undefined, { refetchOnMountOrArgChange: true });
+  const limit = data?.limit ?? 0;
+  const columns = useMemo(() => buildColumns(limit), [limit]);
+  return (
+    <Section title="Uploads by address since yesterday" label="Uploads by address">
+      <p>What visitors and accounts other than staff’s uploaded. Uploads of sponsors count by booking.</p>
+      <DataTable
+        label="Uploads by address"
+        columns={columns}
+        rows={data?.addresses}
+        rowKey={({ id }) => id}
+        busy={isFetching}
+        failure={error && `Addresses could not be loaded. ${error.message}`}
+        onRetry={() => void refetch()}
+        empty={<EmptyState>Nothing was uploaded since yesterday.</EmptyState>}
+      />
+    </Section>
+  );
+}
+
+function buildColumns(limit: number): readonly Column<UploadAddressOut>[] {
+  return [
+    { key: 'address', header: 'Address', kind: 'title', render: (row) => <AddressName row={row} /> },
+    {
+      key: 'used',
+      header: 'Uploaded',
+      width: 176,
+      render: ({ address, used }) => (
+        <Usage
+          label={`Uploaded from ${address}`}
+          used={used}
+          limit={limit}
+          text={`${formatBytes(used)} of ${formatBytes(limit)}`}
+        />
+      ),
+    },
+    { key: 'action', header: 'Action', width: 136, render: (row) => <UploadBlock row={row} /> },
+  ];
+}
+
+function UploadBlock({ row }: { row: UploadAddressOut }) {
+  const [change, { isLoading }] = useChangeUploadAddressMutation();
+  return <BlockSwitch row={row} busy={isLoading} onChange={change} />;
 }

@@ -1,10 +1,25 @@
 import { formatBytes, formatCount, Tag } from '@masthead/kit';
 import { type Column, DataTable } from '@masthead/kit/lists';
 import { useMemo } from 'react';
-import { formatSeconds, listVersions, type Part, SERVICES, type ServiceName } from '../../model/system';
+import { formatSeconds, type Health, listVersions, type Part, SERVICES, type ServiceName } from '../../model/system';
 import { TaggedName } from '../TaggedName';
-import { HealthLabel } from './HealthLabel';
 import styles from './System.module.css';
+
+const LABELS: Record<Health, string> = {
+  healthy: 'Healthy',
+  degraded: 'Degraded',
+  away: 'Not available',
+  loading: 'Asking …',
+};
+
+/** The health of a part, as a word and a shape. */
+function HealthLabel({ health }: { health: Health }) {
+  return (
+    <span className={styles.health} data-health={health}>
+      {LABELS[health]}
+    </span>
+  );
+}
 
 /** Each service, and what all services use: health, version, unpublished events and the size of its database. */
 export function Parts({ parts }: { parts: readonly Part[] }) {

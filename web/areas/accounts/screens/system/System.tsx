@@ -1,15 +1,22 @@
-import { Button, formatTime, PageHeader } from '@masthead/kit';
+import { Button, formatAgo, formatBytes, formatCountOf, formatTime, PageHeader } from '@masthead/kit';
 import { useState } from 'react';
-import { countDeadLetters, listParts, listTasks } from '../../model/system';
+import {
+  countDeadLetters,
+  getServiceLabel,
+  listParts,
+  listTasks,
+  listVersions,
+  type Part,
+  type ServiceState,
+  type Task,
+} from '../../model/system';
+import { PropertyList } from '../PropertyList';
 import { DeadLetters } from './DeadLetters';
 import { Lags } from './Lags';
 import { Parts } from './Parts';
-import { Space } from './Space';
 import { Summary } from './Summary';
 import styles from './System.module.css';
-import { Tasks } from './Tasks';
 import { useSystem } from './useSystem';
-import { Versions } from './Versions';
 
 /** `/system`: the state of all services, for administrators (CONSOLE-31). */
 export default function System() {
@@ -45,5 +52,73 @@ export default function System() {
         </aside>
       </div>
     </>
+  );
+}
+
+/** The space that databases and stored files use. */
+function Space({ services }: { services: readonly ServiceState[] }) {
+  const sizes = services.flatMap(({ report }) => report?.database?.bytes ?? []);
+  const files = services.find(({ report }) => report?.objects)?.report?.objects;
+  return (
+    <section className={styles.section} aria-label="Space">
+      <h2>Space</h2>
+      {sizes.length === 0 && !files && <p>No service has reported its space yet.</p>}
+      <PropertyList
+        properties={{
+          Databases: sizes.length > 0 && formatBytes(sizes.reduce((sum, size) => sum + size, 0)),
+          Files: files && `${formatBytes(files.bytes)} in ${formatCountOf(files.count, 'file')}`,
+        }}
+      />
+    </section>
+  );
+}
+
+/** What the services do by themselves, with the last and the next run. */
+function Tasks({ tasks }: { tasks: readonly Task[] }) {
+  return (
+    <section className={styles.section} aria-label="Scheduled work">
+      <h2>Scheduled work</h2>
+      {tasks.length === 0 && <p>No service has reported its work yet.</p>}
+      <ul className={styles.tasks}>
+        {tasks.map((task) => (
+          <li key={`${task.service}/${task.name}`} data-failing={task.isFailing || undefined}>
+            <span>{task.name}</span>
+            <time>{task.nextAt ? formatTime(task.nextAt) : '–'}</time>
+            <small>{describeRun(task)}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function describeRun({ service, isFailing, failedAt, succeededAt, error }: Task): string {
+  if (isFailing && failedAt) return `Failed ${formatAgo(failedAt)}: ${error ?? 'unknown'}`;
+  return `${getServiceLabel(service)}, ${succeededAt ? `last ${formatAgo(succeededAt)}` : 'has not run yet'}`;
+}
+
+interface VersionsProps {
+  services: readonly ServiceState[];
+  parts: readonly Part[];
+}
+
+/** The versions of Masthead that run, and whether all databases are up to date. */
+function Versions({ services, parts }: VersionsProps) {
+  const databases = services.flatMap(({ report }) => report?.database ?? []);
+  const current = databases.filter(({ isCurrent }) => isCurrent).length;
+  const find = (name: string) => parts.find(({ key }) => key === name)?.version;
+  return (
+    <section className={styles.section} aria-label="Versions">
+      <h2>Versions</h2>
+      {databases.length === 0 && <p>No service has reported its version yet.</p>}
+      <PropertyList
+        properties={{
+          Masthead: listVersions(parts).join(', '),
+          Schemas: databases.length > 0 && `${current} of ${services.length} current`,
+          PostgreSQL: find('database'),
+          NATS: find('nats'),
+        }}
+      />
+    </section>
   );
 }

@@ -1,6 +1,17 @@
 import { useSession } from '@masthead/client';
 import { useUserQuery } from '@masthead/client/choices';
-import { FormGroup, formatDate, formatTime, getDay, Link, PageHeader, useParams } from '@masthead/kit';
+import {
+  Button,
+  FormGroup,
+  formatDate,
+  formatTime,
+  getDay,
+  Link,
+  PageHeader,
+  reportResult,
+  useParams,
+} from '@masthead/kit';
+import { useResendUserLinkMutation } from '../../api/users';
 import type { User } from '../../model/records';
 import { AccountTags } from '../AccountTags';
 import { LoadError } from '../LoadError';
@@ -8,7 +19,6 @@ import { PropertyList } from '../PropertyList';
 import { Section } from '../Section';
 import { AccountActions } from './AccountActions';
 import { ClientAccess } from './ClientAccess';
-import { ResendLink } from './ResendLink';
 import { RoleForm } from './RoleForm';
 import styles from './User.module.css';
 import { UserPasskeys } from './UserPasskeys';
@@ -98,5 +108,17 @@ function OwnAccountNote() {
         <Link to="/account">your account</Link>.
       </p>
     </Section>
+  );
+}
+
+/** Button that emails a user another link to confirm the address, or another invitation. */
+function ResendLink({ user: { id, email, invited } }: { user: User }) {
+  const [resend, { isLoading }] = useResendUserLinkMutation();
+  const what = invited ? 'Another invitation' : 'A link to confirm the address';
+  const send = () => reportResult(resend(id), `${what} is on its way to ${email}`);
+  return (
+    <Button icon="send" busy={isLoading} onClick={() => void send()}>
+      {invited ? 'Send Invitation Again' : 'Send Confirmation Link'}
+    </Button>
   );
 }

@@ -1,9 +1,40 @@
 import { isProblem } from '@masthead/client';
 import { Failure, PageHeader, Skeleton, useParams } from '@masthead/kit';
-import { useIssueQuery } from '../../api';
+import { EmailWindow } from '@masthead/kit/editor';
+import { useState } from 'react';
+import { type EmailOf, useEmailHtmlQuery, useEmailTextQuery, useIssueQuery } from '../../api';
+import type { WholeIssue } from '../../model/records';
 import type { Variant } from '../../model/registry';
 import { AlertNotFound } from '../alert/AlertNotFound';
-import { Preview } from './Preview';
+import { Preflight } from './Preflight';
+import styles from './Preview.module.css';
+import { PreviewHeader } from './PreviewHeader';
+import { getStart, type View } from './view';
+
+/** Preview of the finished email: rendered or source, with the preflight panel. Of a published issue, as published. */
+function Preview({ issue, variant }: { issue: WholeIssue; variant: Variant }) {
+  const { alertItem: item } = issue;
+  const [view, setView] = useState(() => getStart(item.status));
+  const email = { id: item.id, variant, snapshot: view.moment === 'published' };
+  const html = useEmailHtmlQuery(email);
+  return (
+    <>
+      <PreviewHeader
+        issue={issue}
+        email={email}
+        html={html.currentData}
+        view={view}
+        onView={(change) => setView((current) => ({ ...current, ...change }))}
+      />
+      <div className={styles.columns}>
+        <Canvas email={email} html={html} view={view} />
+        <Preflight email={email} images={countImages(html.currentData)} />
+      </div>
+    </>
+  );
+}
+
+const countImages = (html = ''): number => html.match(/<img\b/gi)?.length ?? 0;
 
 /** `/alert-email-preview/{id}` and `/alert-holiday-email-preview/{id}` (ALERT-18, ALERT-19). */
 export function EmailPreview({ variant }: { variant: Variant }) {
@@ -25,5 +56,63 @@ export function EmailPreview({ variant }: { variant: Variant }) {
         <Skeleton label="Loading the email" />
       )}
     </>
+  );
+}
+
+interface CanvasProps {
+  email: EmailOf;
+  html: ReturnType<typeof useEmailHtmlQuery>;
+  view: View;
+}
+
+/** The email in one of its views: rendered, plain text or source. */
+function Canvas({ email, html, view }: CanvasProps) {
+  if (view.show === 'text') return <PlainText email={email} />;
+  if (html.error && !html.currentData) {
+    return (
+      <div className={styles.stage}>
+        <Failure onRetry={() => void html.refetch()} retrying={html.isFetching}>
+          The email could not be loaded. {html.error.message}
+        </Failure>
+      </div>
+    );
+  }
+  if (html.currentData === undefined) return <Loading />;
+  if (view.show === 'source') return <Text label="Source" text={html.currentData} />;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
+    <section className={styles.stage} aria-label="Email" tabIndex={0}>
+      <EmailWindow html={html.currentData} view={view} />
+    </section>
+  );
+}
+
+function PlainText({ email }: { email: EmailOf }) {
+  const { currentData, error, isFetching, refetch } = useEmailTextQuery(email);
+  if (currentData !== undefined) return <Text label="Plain text" text={currentData} />;
+  if (!error) return <Loading />;
+  return (
+    <div className={styles.stage}>
+      <Failure onRetry={() => void refetch()} retrying={isFetching}>
+        The plain text could not be loaded. {error.message}
+      </Failure>
+    </div>
+  );
+}
+
+function Text({ label, text }: { label: string; text: string }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
+    <section className={`${styles.stage} ${styles.paper}`} aria-label={label} tabIndex={0}>
+      <pre>{text}</pre>
+    </section>
+  );
+}
+
+function Loading() {
+  return (
+    <div className={`${styles.stage} ${styles.paper}`}>
+      <Skeleton label="Loading the email" rows={10} />
+    </div>
   );
 }

@@ -1,12 +1,63 @@
 import { download, toProblem } from '@masthead/client';
 import { Button, ButtonLink, PageHeader, saveFile, toast } from '@masthead/kit';
+import { FilterMenu, SearchInput } from '@masthead/kit/lists';
 import { memo, useState } from 'react';
-import { type BoardIssue, countTotals, isOpen } from '../../model/board';
+import {
+  type BoardFilter,
+  type BoardIssue,
+  countTotals,
+  isOpen,
+  listClients,
+  POSITIONS,
+  SLOT_STATES,
+  type SlotState,
+} from '../../model/board';
 import { formatSums } from '../../model/money';
-import { Filters } from './Filters';
 import { PeriodControl } from './PeriodControl';
 import styles from './Sponsors.module.css';
 import type { useAddress } from './useAddress';
+
+interface FiltersProps {
+  issues: readonly BoardIssue[];
+  filter: BoardFilter;
+  onChange: (changes: { search?: string; client?: string; state?: string; slot?: string }) => void;
+}
+
+const STATE_OPTIONS = (Object.keys(SLOT_STATES) as SlotState[]).map((value) => ({ value, label: SLOT_STATES[value] }));
+const SLOT_OPTIONS = POSITIONS.map((position) => ({ value: String(position), label: `Ad ${position}` }));
+
+/** The filters of the board: company, client, state and slot. */
+function Filters({ issues, filter, onChange }: FiltersProps) {
+  const { search, clientId, states, positions } = filter;
+  const clients = listClients(issues).map(({ id, company, count }) => ({ value: String(id), label: company, count }));
+  return (
+    <>
+      <span className={styles.search}>
+        <SearchInput label="Company" value={search} onChange={(next) => onChange({ search: next })} />
+      </span>
+      <FilterMenu
+        label="Client"
+        options={clients}
+        selected={clientId === null ? [] : [String(clientId)]}
+        onChange={([client = '']) => onChange({ client })}
+      />
+      <FilterMenu
+        label="State"
+        pluralLabel="states"
+        options={STATE_OPTIONS}
+        selected={states}
+        onChange={(next) => onChange({ state: next.join(',') })}
+      />
+      <FilterMenu
+        label="Slot"
+        pluralLabel="slots"
+        options={SLOT_OPTIONS}
+        selected={positions.length === POSITIONS.length ? [] : positions.map(String)}
+        onChange={(next) => onChange({ slot: next.join(',') })}
+      />
+    </>
+  );
+}
 
 interface DeskHeaderProps {
   issues: readonly BoardIssue[];

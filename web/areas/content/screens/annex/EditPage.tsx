@@ -1,9 +1,9 @@
-import { ButtonLink, EmptyState, FormGroup, PageHeader, useLocation, useParams } from '@masthead/kit';
+import { ButtonLink, EmptyState, FormGroup, Icon, PageHeader, useLocation, useParams } from '@masthead/kit';
 import { TRACKS } from '../../model/annex';
-import { Banner } from './Banner';
+import styles from './Annex.module.css';
 import { FeaturedContent } from './FeaturedContent';
 import { FeaturedMicrosites } from './FeaturedMicrosites';
-import { useBanner } from './useBanner';
+import { type Saved, useBanner } from './useBanner';
 
 /** `/annex/{title}`: the featured posts and microsites of an annex page (CONTENT-28). */
 export default function EditPage() {
@@ -38,5 +38,19 @@ function NoSuchPage({ title, crumbs }: { title: string; crumbs: { label: string 
         The annex has no page “{title}”.
       </EmptyState>
     </>
+  );
+}
+
+/** 'Save Success' or 'Error Saving' (CONTENT-28), below the page header. */
+function Banner({ saved }: { saved: Saved | null }) {
+  return (
+    <div role="status" className={styles.banner}>
+      {saved && (
+        <p className={saved === 'Error Saving' ? styles.failure : undefined}>
+          <Icon name={saved === 'Error Saving' ? 'warning' : 'check'} />
+          {saved}
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,13 +1,19 @@
 import type { Listing } from '@masthead/client';
 import type { StatusCounts } from '@masthead/client/types/content';
-import { type Column, ListScreen, type ListState } from '@masthead/kit/lists';
-import type { ComponentProps, ReactNode } from 'react';
+import { useSearchParams } from '@masthead/kit';
+import { type Column, ListScreen, type ListState, SavedViews, toViewQuery } from '@masthead/kit/lists';
+import { type ComponentProps, type ReactNode, useMemo } from 'react';
 import { publications } from '../../../../client/generated/publications';
 import { useCountsQuery, useLazyAllIdsQuery } from '../../api/lists';
 import { usePrefetch } from '../../api/publications';
+import {
+  useChangeViewMutation,
+  useCreateViewMutation,
+  useDeleteViewMutation,
+  useSavedViewsQuery,
+} from '../../api/views';
 import { editorPath, KINDS, type Kind } from '../../model/kinds';
 import type { ContentRecord } from '../../model/records';
-import { ListViews } from './ListViews';
 import { SearchSuggestion } from './SearchSuggestion';
 import { useRemoval } from './useRemoval';
 
@@ -100,3 +106,21 @@ export function RecordList<T extends ContentRecord>(props: RecordListProps<T>) {
 
 /** Sum the counts of all statuses. */
 const sumCounts = ({ draft = 0, scheduled = 0, published = 0 }: StatusCounts): number => draft + scheduled + published;
+
+/** The user's saved views of this list. */
+function ListViews({ kind }: { kind: Kind }) {
+  const [params, setParams] = useSearchParams();
+  const { data: views } = useSavedViewsQuery(kind);
+  const [create] = useCreateViewMutation();
+  const [change] = useChangeViewMutation();
+  const [remove] = useDeleteViewMutation();
+  const store = useMemo(
+    () => ({
+      create: (view: { name: string; query: string }) => create({ screen: kind, ...view }).unwrap(),
+      change: (view: Parameters<typeof change>[0]) => change(view).unwrap(),
+      remove: ({ id }: { id: number }) => remove(id).unwrap(),
+    }),
+    [kind, create, change, remove],
+  );
+  return <SavedViews views={views} current={toViewQuery(params)} onOpen={(query) => setParams(query)} store={store} />;
+}

@@ -1,12 +1,46 @@
-import { DateField, KeywordsField, RadioField } from '@masthead/kit';
+import { AsyncSelectField, DateField, KeywordsField, MultiSelectField, RadioField } from '@masthead/kit';
+import { useEffect, useState } from 'react';
+import { useCategoriesQuery } from '../../api/publications';
+import { useMicrositeChoices } from '../../choices/useMicrositeChoices';
 import { APPLICATION_TYPES, CONTENT_TYPES } from '../../model/options';
 import styles from '../editor/Editor.module.css';
 import { AttributionFields } from '../editor/fields/AttributionFields';
 import { StoredChoiceField } from '../editor/fields/StoredChoiceField';
 import type { EditorPartProps } from '../editor/publication';
-import { CategoriesField } from './CategoriesField';
-import { MicrositeField } from './MicrositeField';
 import { type PostValues, replaceKeywords } from './values';
+
+/** Documented message when categories are not loaded (CONSOLE-15). */
+const NOT_LOADED = 'Category not loaded, refresh page or enter from previous page';
+/** Milliseconds to wait for the options before the message is shown (CONSOLE-15). */
+const LOADING_TIME = 1000;
+
+/** Categories of a post (CONTENT-9). */
+function CategoriesField({ form }: EditorPartProps<PostValues>) {
+  const { data, isError } = useCategoriesQuery();
+  const isLate = useIsLate();
+  const { value, onChange, error, ...field } = form.field('selectedCategories');
+  const missing = isError || (isLate && (!data || data.length === 0));
+  return (
+    <MultiSelectField
+      placeholder="Choose categories"
+      options={(data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+      {...field}
+      error={missing ? NOT_LOADED : error}
+      value={value.map(String)}
+      onChange={(chosen) => onChange(chosen.map(Number))}
+    />
+  );
+}
+
+/** Return whether the loading time of the options has elapsed. */
+function useIsLate(): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), LOADING_TIME);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLate;
+}
 
 /** Side panel of a post: types, categories, client and attributions. */
 export function PostSide({ form }: EditorPartProps<PostValues>) {
@@ -39,5 +73,31 @@ export function PostSide({ form }: EditorPartProps<PostValues>) {
         <AttributionFields form={form} />
       </div>
     </>
+  );
+}
+
+/** The microsite of a post, found by page title and stored with its link (CONTENT-10). */
+function MicrositeField({ form }: EditorPartProps<PostValues>) {
+  const { getMicrosite: found, ...search } = useMicrositeChoices();
+  const { onChange, ...field } = form.field('micrositeId');
+  const { micrositeLink } = form.values;
+  const chooseMicrosite = (id: number | null) => {
+    onChange(id);
+    form.setValue('micrositeLink', found(id)?.link ?? '');
+  };
+  return (
+    <AsyncSelectField
+      placeholder="Find a microsite by page title"
+      {...search}
+      {...field}
+      onChange={chooseMicrosite}
+      hint={
+        micrositeLink && (
+          <a href={micrositeLink} target="_blank" rel="noreferrer">
+            {micrositeLink}
+          </a>
+        )
+      }
+    />
   );
 }

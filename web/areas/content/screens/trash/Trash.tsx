@@ -1,14 +1,25 @@
-import { Button, Failure } from '@masthead/kit';
+import { Button, Dialog, EmptyState, Failure, formatDate, lazyComponent, Skeleton } from '@masthead/kit';
 import { ListScreen, useList, useSelection } from '@masthead/kit/lists';
 import { useMemo } from 'react';
-import { useLazyTrashQuery, useTrashQuery } from '../../api/trash';
+import { useLazyTrashQuery, useTrashedSectionsQuery, useTrashQuery } from '../../api/trash';
 import { TRASH_DAYS } from '../../model/messages';
-import { getKey, getName, TRASH_KINDS } from '../../model/trash';
+import { getKey, getName, isIssue, TRASH_KINDS, type Trashed, type TrashedIssue } from '../../model/trash';
 import { columns } from './columns';
-import { OpenedRecord } from './OpenedRecord';
 import { RenumberDialog } from './RenumberDialog';
 import styles from './Trash.module.css';
 import { useTrashActions } from './useTrashActions';
+
+/** The previews load the editors of all kinds. */
+const TrashedPreview = lazyComponent(() => import('./TrashedPreview'));
+
+/** A record in the trash: a publication as readers saw it, an issue with what is in its slots. */
+function OpenedRecord({ row, onClose }: { row: Trashed; onClose: () => void }) {
+  return isIssue(row) ? (
+    <TrashedIssueDialog issue={row} onClose={onClose} />
+  ) : (
+    <TrashedPreview record={row} onClose={onClose} />
+  );
+}
 
 const LIST = {
   filters: { q: { name: 'search', label: 'Search the trash' }, kind: { label: 'Kind', options: TRASH_KINDS } },
@@ -93,5 +104,30 @@ function EmptyTrash({ onPurge }: { onPurge: ReturnType<typeof useTrashActions>['
     <Button icon="trash" onClick={() => void purgeAll()}>
       Empty trash
     </Button>
+  );
+}
+
+/** An issue in the trash: what is in its slots, in the order of the run sheet. */
+function TrashedIssueDialog({ issue, onClose }: { issue: TrashedIssue; onClose: () => void }) {
+  const { data, error, refetch } = useTrashedSectionsQuery(issue.id);
+  return (
+    <Dialog opened title={getName(issue)} {...(issue.date && { context: formatDate(issue.date) })} onClose={onClose}>
+      {error && <Failure onRetry={() => void refetch()}>This issue could not be loaded. {error.message}</Failure>}
+      {!data && !error && <Skeleton label="Loading this issue" />}
+      {data?.length === 0 && <EmptyState title="No slot is filled">Only its number and title are kept.</EmptyState>}
+      {data && data.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list must scroll by keyboard
+        <section aria-label="Slots" tabIndex={0}>
+          <dl className={styles.slots}>
+            {data.map(({ slot, title }) => (
+              <div key={slot}>
+                <dt>{slot}</dt>
+                <dd>{title ?? 'Without a title'}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { getFullFileUrl, type UploadedFile } from '@masthead/client';
 import type { MediaImage } from '@masthead/client/library';
 import {
+  Button,
   CopyButton,
   formatInstant,
   KeywordsField,
@@ -13,7 +14,6 @@ import {
 import { FILE_KINDS, ImageField, toTitle } from '@masthead/kit/editor';
 import { useState } from 'react';
 import { CATEGORIES, FOLDERS, includeStored, LIBRARY, LIMITS, TAGS } from '../../model/presets';
-import { DuplicateOffer } from './DuplicateOffer';
 import styles from './ImageEditor.module.css';
 import { ImageUses } from './ImageUses';
 import { StoredFile } from './StoredFile';
@@ -100,4 +100,27 @@ function Address({ url }: { url: string | null }) {
 /** Return the file name of a storage key without its random suffix (MEDIA-6). */
 function removeSuffix(key: string): string {
   return key.slice(key.lastIndexOf('/') + 1).replace(/-[0-9a-f]{8}(?=\.\w+$)/, '');
+}
+
+interface DuplicateOfferProps {
+  duplicate: NonNullable<UploadedFile['duplicateOf']>;
+  onUse: () => void;
+  onKeep: () => void;
+}
+
+/** Shown when the library already has an identical file: offers the existing one instead of a second copy. */
+function DuplicateOffer({ duplicate, onUse, onKeep }: DuplicateOfferProps) {
+  return (
+    <div className={styles.notice} role="status">
+      <p>The library already has this file: “{duplicate.title}”.</p>
+      <div className={styles.choices}>
+        <Button size="small" kind="primary" onClick={onUse}>
+          Use existing file
+        </Button>
+        <Button size="small" onClick={onKeep}>
+          Keep both
+        </Button>
+      </div>
+    </div>
+  );
 }

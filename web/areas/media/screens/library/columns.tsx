@@ -1,10 +1,10 @@
 import { getFileUrl } from '@masthead/client';
 import type { MediaImage } from '@masthead/client/library';
-import { formatDate, getDay, StatusBadge } from '@masthead/kit';
+import { formatDate, getDay, Icon, StatusBadge, Thumbnail } from '@masthead/kit';
 import type { Column } from '@masthead/kit/lists';
+import { getThumbnailUrl } from '../../model/images';
 import { CATEGORIES, getLabel, TAGS } from '../../model/presets';
 import { AltTextCell } from './AltTextCell';
-import { FileThumbnail } from './FileThumbnail';
 import styles from './Library.module.css';
 import type { AltTexts } from './useAltTexts';
 
@@ -58,3 +58,14 @@ export const getColumns = (altTexts?: AltTexts): readonly Column<MediaImage>[] =
   },
   { key: 'user', header: 'User ID', width: 68, kind: 'number', wide: true, render: ({ userId }) => userId },
 ];
+
+/** Thumbnail of a row; files that are no images get an icon. */
+function FileThumbnail({ image }: { image: MediaImage }) {
+  const picture = getThumbnailUrl(image, image.thumbnailUrl);
+  if (picture) return <Thumbnail src={picture} width={60} height={40} />;
+  return (
+    <span className={styles.file}>
+      <Icon name="post" />
+    </span>
+  );
+}

@@ -1,8 +1,7 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { contactIn } from '../../../../client/generated/limits/microsites';
 import { type ContactMessage, type ContactProblem, type SendMessage, validateMessage } from '../contact';
 import styles from './ContactForm.module.css';
-import { FormField } from './FormField';
 
 interface ContactFormProps {
   company: string;
@@ -68,5 +67,48 @@ export function ContactForm({ company, onSend }: ContactFormProps) {
         {status.state === 'sending' ? 'Sending …' : 'Send message'}
       </button>
     </form>
+  );
+}
+
+interface FormFieldProps {
+  label: string;
+  name: string;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+  required?: boolean;
+  type?: 'text' | 'email';
+  autoComplete?: string;
+  /** Number of lines; more than one renders a text area. */
+  lines?: number;
+  /** Maximum length in characters. */
+  maxLength?: number;
+}
+
+/** A labelled field with its error. */
+function FormField({ label, error, onChange, required, lines, type = 'text', ...rest }: FormFieldProps) {
+  const id = useId();
+  const common = {
+    ...rest,
+    id,
+    required,
+    className: styles.input,
+    'aria-invalid': error !== undefined,
+    'aria-describedby': error === undefined ? undefined : `${id}-error`,
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => onChange(currentTarget.value),
+  };
+  return (
+    <div className={lines ? styles.wide : undefined}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+        {required && <span aria-hidden="true"> *</span>}
+      </label>
+      {lines ? <textarea {...common} rows={lines} /> : <input {...common} type={type} />}
+      {error !== undefined && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
   );
 }

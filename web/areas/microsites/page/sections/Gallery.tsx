@@ -4,7 +4,6 @@ import styles from './Gallery.module.css';
 import { Lightbox } from './Lightbox';
 import { Picture } from './Picture';
 import { Section, type SectionProps } from './Section';
-import { Video } from './Video';
 
 /** Images that open in a lightbox, PDF links and videos. */
 export function Gallery(props: SectionProps) {
@@ -49,5 +48,31 @@ export function Gallery(props: SectionProps) {
         <Lightbox pictures={pictures} getAlt={getAlt} at={opened} onMove={setOpened} onClose={() => setOpened(null)} />
       )}
     </Section>
+  );
+}
+
+/** A video player; a download link if the browser cannot play the video. */
+function Video({ stored, label }: { stored: string; label: string }) {
+  const [isPlayable, setPlayable] = useState(true);
+  const address = toFileUrl(stored);
+  if (!address) return null;
+  if (!isPlayable) {
+    return (
+      <a className={styles.download} href={address}>
+        Download {label}
+      </a>
+    );
+  }
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: companies upload videos without captions
+    <video
+      className={styles.video}
+      src={address}
+      aria-label={label}
+      controls
+      playsInline
+      preload="metadata"
+      onError={() => setPlayable(false)}
+    />
   );
 }

@@ -1,14 +1,51 @@
-import { SegmentedControl } from '@masthead/kit';
+import { Icon, SegmentedControl, toast, useRecordForm } from '@masthead/kit';
+import { isAllowedLink } from '@masthead/kit/editor';
 import { type ReactNode, useState } from 'react';
-import { type AdBooking, type AdSource, canSend, getStage, type Stage, toAdValues } from '../../model/bookings';
+import { useSendAdMutation } from '../../api/bookings';
+import {
+  AD_LABELS,
+  type AdBooking,
+  type AdSource,
+  type AdValues,
+  canSend,
+  getStage,
+  getSteps,
+  type Stage,
+  toAdValues,
+  toCreative,
+} from '../../model/bookings';
 import styles from './Ad.module.css';
 import { AdFacts } from './AdFacts';
 import { AdFigures } from './AdFigures';
 import { AdForm } from './AdForm';
 import { AdPreview } from './AdPreview';
-import { AdSteps } from './AdSteps';
 import { SentAd } from './SentAd';
-import { useAdForm } from './useAdForm';
+
+const FILL_ALL = 'Please add the image, the link and the alternative text.';
+
+/** The form in which a client sends the ad of a booking, to be reviewed. */
+function useAdForm(booking: AdBooking, source: AdSource) {
+  const [send] = useSendAdMutation();
+  return useRecordForm<AdValues, AdBooking>({
+    draftKey: `ad/${booking.id}`,
+    initial: toAdValues(booking),
+    version: booking.version,
+    labels: AD_LABELS,
+    validate,
+    invalidMessage: FILL_ALL,
+    save: (values, { version }) => send({ source, version, body: toCreative(values) }).unwrap(),
+    read: toAdValues,
+    onSaved: () => toast.success('Sent to the editors'),
+  });
+}
+
+function validate({ image, link, altText }: AdValues) {
+  return {
+    ...(!image && { image: 'Add the image' }),
+    ...(!altText.trim() && { altText: 'Enter the alternative text' }),
+    ...(!link.trim() ? { link: 'Enter the link' } : !isAllowedLink(link) && { link: 'Enter a web address' }),
+  };
+}
 
 interface AdPageProps {
   booking: AdBooking;
@@ -77,5 +114,23 @@ function Columns({ preview, children }: { preview: ReactNode; children: ReactNod
         {preview}
       </div>
     </>
+  );
+}
+
+/** The steps from sending an ad to its figures. */
+function AdSteps({ stage }: { stage: Stage }) {
+  return (
+    <ol className={styles.steps} aria-label="Progress">
+      {getSteps(stage).map(({ label, state }) => (
+        <li
+          key={label}
+          className={styles[state]}
+          aria-current={state === 'current' || state === 'changes' ? 'step' : undefined}
+        >
+          {state === 'done' ? <Icon name="check" size={12} /> : <i />}
+          {label}
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -1,9 +1,62 @@
+import { Button, Link } from '@masthead/kit';
+import { useState } from 'react';
 import { getLayout } from '../../../model/layout';
-import type { Field } from '../../../model/registry';
-import { FillFrom } from './FillFrom';
+import { type Field, hasField, type Kind } from '../../../model/registry';
+import { getSourceNoun, type Source, sourcePath, toSectionValues } from '../../../model/sources';
+import { FillDialog } from './FillDialog';
 import type { SectionFieldsProps } from './props';
 import styles from './SectionEditor.module.css';
 import { SectionField } from './SectionField';
+
+/** Return whether sections of a kind can be filled: those with a title and a body. */
+const isFillable = (kind: Kind): boolean => hasField(kind, 'title') && hasField(kind, 'body');
+
+/**
+ * Button that fills the form from a post, event or microsite, the way back to the record (ALERT-84), and Undo, also of
+ * an ad or a listing that was chosen.
+ */
+function FillFrom({ kind, source, isEdited, onFill, onUndoFill }: SectionFieldsProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const fill = (chosen: Source, shorten: boolean) => {
+    onFill(toSectionValues(kind, chosen, shorten), chosen.key);
+    setIsOpen(false);
+  };
+  if (!isFillable(kind) && !onUndoFill) return null;
+  return (
+    <div className={styles.fill}>
+      {isFillable(kind) && (
+        <Button size="small" icon="post" onClick={() => setIsOpen(true)}>
+          Fill from…
+        </Button>
+      )}
+      {onUndoFill && (
+        <Button size="small" icon="undo" onClick={onUndoFill}>
+          Undo filling
+        </Button>
+      )}
+      {source && (
+        <span>
+          {describeSource(source, isEdited)} <Link to={sourcePath(source)}>Open it</Link>
+        </span>
+      )}
+      {isOpen && (
+        <FillDialog
+          initial={kind.name === 'event' ? 'event' : kind.name === 'spotlight' ? 'microsite' : 'post'}
+          onFill={fill}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+function describeSource(source: string, isEdited: boolean): string {
+  const noun = getSourceNoun(source);
+  const filled = `Filled from ${noun === 'event' ? 'an' : 'a'} ${noun}`;
+  return isEdited
+    ? `${filled} and edited here: it does not follow changes there.`
+    : `${filled}. Follows changes there until it is edited here.`;
+}
 
 /** The fields of a section's kind, in two columns. */
 export function SectionFields(props: SectionFieldsProps) {

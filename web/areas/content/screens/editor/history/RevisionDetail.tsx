@@ -1,12 +1,12 @@
 import { toProblem } from '@masthead/client';
 import type { RevisionOut } from '@masthead/client/types/content';
-import { Button, Failure, SegmentedControl, Skeleton, TextDiff } from '@masthead/kit';
-import { useState } from 'react';
-import { useRevisionQuery } from '../../../api/publications';
+import { Button, Failure, SegmentedControl, Skeleton, TextDiff, TextField, toast } from '@masthead/kit';
+import { type FormEvent, useState } from 'react';
+import { useNameRevisionMutation, useRevisionQuery } from '../../../api/publications';
+import type { Kind } from '../../../model/kinds';
 import { type FieldState, getFieldStates, type View } from './fieldStates';
 import styles from './History.module.css';
 import type { HistoryProps } from './historyProps';
-import { RevisionName } from './RevisionName';
 
 interface RevisionDetailProps extends HistoryProps {
   revision: RevisionOut;
@@ -85,5 +85,41 @@ function Fields({ fields, labels }: { fields: FieldState[]; labels: Record<strin
         </div>
       ))}
     </dl>
+  );
+}
+
+interface RevisionNameProps {
+  kind: Kind;
+  id: number;
+  revision: RevisionOut;
+}
+
+/** Name of a revision. Named revisions can be found again and are never purged. */
+function RevisionName({ kind, id, revision }: RevisionNameProps) {
+  const [nameRevision, { isLoading }] = useNameRevisionMutation();
+  const [name, setName] = useState(revision.name ?? '');
+  const isChanged = name.trim() !== (revision.name ?? '');
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    nameRevision({ kind, id, revision: revision.id ?? 'current', name: name.trim() || null })
+      .unwrap()
+      .catch((problem: unknown) => toast.error(toProblem(problem).message));
+  };
+  return (
+    <form className={styles.naming} onSubmit={save}>
+      <TextField
+        id={`name-of-${revision.version}`}
+        name="name"
+        label="Name"
+        placeholder={`Version ${revision.version}`}
+        value={name}
+        onChange={setName}
+      />
+      {isChanged && (
+        <Button type="submit" busy={isLoading}>
+          Save name
+        </Button>
+      )}
+    </form>
   );
 }

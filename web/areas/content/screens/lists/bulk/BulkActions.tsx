@@ -1,12 +1,52 @@
-import { Button, Menu, type MenuItem } from '@masthead/kit';
+import { toProblem } from '@masthead/client';
+import { useClientsQuery } from '@masthead/client/choices';
+import { AsyncSelectField, Button, confirm, FormDialog, Menu, type MenuItem, toast } from '@masthead/kit';
 import { useState } from 'react';
+import { type BulkChange, useBulkMicrositeMutation, useBulkUpdateMutation } from '../../../api/bulk';
 import type { Kind } from '../../../model/kinds';
 import { formatKindCount } from '../../../model/messages';
-import { ClientDialog } from './ClientDialog';
 import type { BulkFields, TypedField } from './fields';
 import { MicrositeDialog } from './MicrositeDialog';
 import { TypedDialog } from './TypedDialog';
-import { useBulkChange } from './useBulkChange';
+import { useBulkForm } from './useBulkForm';
+
+/** Documented message for a failed bulk change (CONTENT-17); the service's reason stands below it. */
+const FAILED = 'Error Updating';
+
+/** Resolves to whether the change succeeded. */
+type RunChange<A> = (asked: A) => Promise<boolean>;
+
+/** Set one field or the microsite of several records and show the result as a toast. */
+function useBulkChange(): { setField: RunChange<BulkChange>; setMicrosite: RunChange<MicrositeChange> } {
+  const [update] = useBulkUpdateMutation();
+  const [assign] = useBulkMicrositeMutation();
+  const setField = async (change: BulkChange) => {
+    if (!(await confirmChange(change))) return false;
+    return showResult(await update(change));
+  };
+  const setMicrosite = async (change: MicrositeChange) => showResult(await assign(change));
+  return { setField, setMicrosite };
+}
+
+type MicrositeChange = Parameters<ReturnType<typeof useBulkMicrositeMutation>[0]>[0];
+
+/** Ask before a change that readers will see. */
+async function confirmChange({ kind, ids, field, value }: BulkChange): Promise<boolean> {
+  if (field !== 'status' || value !== 'published') return true;
+  const countText = formatKindCount(kind, ids.length);
+  return confirm({
+    title: `Publish ${countText}?`,
+    text: `Readers see ${countText} at once.`,
+    action: 'Publish',
+    isDestructive: false,
+  });
+}
+
+function showResult({ data, error }: { data?: { message?: string }; error?: unknown }): boolean {
+  if (data) toast.success(data.message ?? 'Updated');
+  else toast.error(FAILED, { reason: toProblem(error).message });
+  return data !== undefined;
+}
 
 interface BulkActionsProps {
   kind: Kind;
@@ -60,5 +100,30 @@ export function BulkActions({ kind, ids, fields }: BulkActionsProps) {
         />
       )}
     </>
+  );
+}
+
+interface ClientDialogProps {
+  /** Count with noun: "4 posts". */
+  countText: string;
+  onSet: (clientId: number | null) => Promise<boolean>;
+  onClose: () => void;
+}
+
+/** Dialog that sets the client of every selected record. */
+function ClientDialog({ countText, onSet, onClose }: ClientDialogProps) {
+  const { data, error } = useClientsQuery();
+  const form = useBulkForm<number | null>('Client ID', null, onSet, onClose);
+  return (
+    <FormDialog form={form} opened size="small" title="Client ID" context={countText} saveLabel="Set" onClose={onClose}>
+      <AsyncSelectField
+        placeholder="Search company or id"
+        hint={`Replaces the client of ${countText}; leave empty to clear.`}
+        choices={data?.map(({ id, company }) => ({ id, name: company, detail: String(id) }))}
+        failure={error && `The clients could not be loaded. ${error.message}`}
+        {...form.field('value')}
+        label="Client ID"
+      />
+    </FormDialog>
   );
 }

@@ -1,13 +1,12 @@
 import type { ClickMap as Clicks } from '@masthead/client/types/stats';
-import { SegmentedControl } from '@masthead/kit';
-import { useMemo, useRef, useState } from 'react';
+import { SegmentedControl, useShortcut } from '@masthead/kit';
+import { type RefObject, useMemo, useRef, useState } from 'react';
 import { useClickMapQuery } from '../../../api/reportImports';
 import { isAd, orderSlots, type SlotOrder, sortSlots, summarizeClicks } from '../../../model/clickMap';
 import { ReportTable } from '../../report/ReportTable';
 import { ClickedEmail } from './ClickedEmail';
 import styles from './ClickMap.module.css';
 import { getColumns } from './clickColumns';
-import { useSlotKeys } from './useSlotKeys';
 
 const TITLE = 'Clicks by slot';
 const NOTHING =
@@ -103,4 +102,16 @@ function Summary({ map: { addresses, matched }, slots }: { map: Clicks; slots: R
       </p>
     </div>
   );
+}
+
+/** J and K move through the slots of a list. */
+function useSlotKeys(list: RefObject<HTMLElement | null>): void {
+  const move = (by: number) => {
+    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[data-slot]') ?? [])];
+    const current = buttons.indexOf(document.activeElement as HTMLElement);
+    const next = current < 0 ? 0 : Math.min(Math.max(current + by, 0), buttons.length - 1);
+    buttons[next]?.focus();
+  };
+  useShortcut('j', 'Next slot', () => move(1));
+  useShortcut('k', 'Previous slot', () => move(-1));
 }
