@@ -1,14 +1,14 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Failure } from '../feedback/Failure';
 import { Skeleton } from '../feedback/Skeleton';
+import { useShortcut } from '../keys/useShortcut';
 import { type Column, type Sort, sortRows } from './columns';
 import styles from './DataTable.module.css';
 import { SortSelect } from './SortSelect';
 import { TableHead } from './TableHead';
 import { TableRow } from './TableRow';
-import { useRowKeys } from './useRowKeys';
 import type { Key, Selection } from './useSelection';
 
 export interface DataTableProps<T, K extends Key> {
@@ -144,4 +144,55 @@ function useOffset(table: React.RefObject<HTMLTableElement | null>): number {
     return () => observer.disconnect();
   }, [table]);
   return offset;
+}
+
+interface RowKeys {
+  table: RefObject<HTMLTableElement | null>;
+  count: number;
+  scrollTo: (index: number) => void;
+  open: (index: number) => void;
+  toggle: (index: number, range: boolean) => void;
+}
+
+/** Keyboard navigation of table rows: ↑ ↓ move, Enter opens, Space selects. One row at a time is in the tab order. */
+function useRowKeys({ table, count, scrollTo, open, toggle }: RowKeys) {
+  const [current, setCurrent] = useState(-1);
+
+  const focus = (index: number): boolean => {
+    const row = table.current?.querySelector<HTMLElement>(`[data-row="${index}"]`);
+    row?.focus();
+    return Boolean(row);
+  };
+  const move = (by: number) => {
+    const next = Math.min(Math.max(current + by, 0), count - 1);
+    setCurrent(next);
+    scrollTo(next);
+    // Focus at once if the row is rendered, so that the next key press reaches it; else after scrolling.
+    if (!focus(next)) requestAnimationFrame(() => focus(next));
+  };
+
+  // The arrow keys also work when nothing has the focus.
+  const createPageHandler = (by: number) => (event: globalThis.KeyboardEvent) => {
+    if (!(event.target as HTMLElement).matches('body,main')) return false;
+    return move(by);
+  };
+  useShortcut('ArrowDown', 'Next row', createPageHandler(1));
+  useShortcut('ArrowUp', 'Previous row', createPageHandler(-1));
+
+  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      move(event.key === 'ArrowDown' ? 1 : -1);
+      return;
+    }
+    // Links and checkboxes inside a row handle their own Enter and Space.
+    if (!(event.target as HTMLElement).matches('[data-row]')) return;
+    if (event.key === 'Enter') open(current);
+    if (event.key === ' ') {
+      event.preventDefault();
+      toggle(current, event.shiftKey);
+    }
+  };
+
+  return { current, setCurrent, onKeyDown };
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { Button } from '../actions/Button';
 import { BulkActionBar } from './BulkActionBar';
 import type { Column } from './columns';
@@ -7,7 +7,6 @@ import { type FirstWords, ListEmpty, type ListWords } from './ListEmpty';
 import { ListHeader, type ListHeaderProps } from './ListHeader';
 import { Pagination } from './Pagination';
 import type { ListView } from './useList';
-import { useRowNames } from './useRowNames';
 import { type Key, type Selection, useSelection } from './useSelection';
 
 /** State of the query of a list. */
@@ -160,4 +159,17 @@ function SelectionBar<T, K extends Key>(props: SelectionBarProps<T, K>) {
       )}
     </BulkActionBar>
   );
+}
+
+/** Return a function that returns the names of rows by key, including those of pages seen before, for confirmations. */
+function useRowNames<T, K>(
+  rows: readonly T[] | undefined,
+  getKey: (row: T) => K,
+  getName: ((row: T) => string) | undefined,
+) {
+  const names = useRef(new Map<K, string>());
+  useEffect(() => {
+    for (const row of rows ?? []) if (getName) names.current.set(getKey(row), getName(row));
+  }, [rows, getKey, getName]);
+  return useCallback((keys: readonly K[]) => keys.flatMap((key) => names.current.get(key) ?? []), []);
 }

@@ -7,10 +7,10 @@ import { CallToAction } from './sections/CallToAction';
 import { Connected } from './sections/Connected';
 import { Focus } from './sections/Focus';
 import { Gallery } from './sections/Gallery';
-import { Keywords } from './sections/Keywords';
-import { LogoBio } from './sections/LogoBio';
+import { Picture } from './sections/Picture';
 import { Products } from './sections/Products';
 import { Resources } from './sections/Resources';
+import { Section, type SectionProps } from './sections/Section';
 import { getVisibleSections } from './sections/visibleSections';
 import templates from './templates.module.css';
 
@@ -68,5 +68,32 @@ export function MicrositePage({ microsite, interactive = true, editing, onContac
         </Main>
       </div>
     </div>
+  );
+}
+
+/** Keywords of the company. */
+function Keywords(props: SectionProps) {
+  return (
+    <Section {...props} name="keywords" title="Keywords">
+      <ul className={styles.keywords}>
+        {[...new Set(props.microsite.keywords)].map((keyword) => (
+          <li key={keyword}>{keyword}</li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** Logo and biography of the company. */
+function LogoBio(props: SectionProps) {
+  const { logo, tagLine, description } = props.microsite;
+  return (
+    <Section {...props} name="logo-bio" className={styles.bio}>
+      <Picture stored={logo} alt={`${props.company} logo`} shape="logo" eager />
+      <div className={styles.words}>
+        <h2 className={styles.tagline}>{tagLine || `About ${props.company}`}</h2>
+        {description && <p className={styles.description}>{description}</p>}
+      </div>
+    </Section>
   );
 }

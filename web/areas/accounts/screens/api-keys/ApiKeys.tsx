@@ -1,14 +1,60 @@
-import { Button, confirm, Drawer, formatAgo, formatTime, Icon, reportResult } from '@masthead/kit';
-import { ListScreen, useList } from '@masthead/kit/lists';
+import {
+  Button,
+  confirm,
+  Drawer,
+  formatAgo,
+  formatDate,
+  formatTime,
+  getDay,
+  Icon,
+  reportResult,
+  Tag,
+} from '@masthead/kit';
+import { type Column, ListScreen, useList } from '@masthead/kit/lists';
 import { useState } from 'react';
 import { MAX_KEYS, useApiKeysQuery, useRemoveApiKeyMutation } from '../../api/apiKeys';
-import type { ApiKey, NewApiKey } from '../../model/apiKeys';
+import { type ApiKey, describeEnd, type NewApiKey } from '../../model/apiKeys';
 import { PropertyList } from '../PropertyList';
 import { SecretDialog } from '../SecretDialog';
 import styles from './ApiKeys.module.css';
-import { columns, End } from './columns';
 import { NewKeyDialog } from './NewKeyDialog';
 import { ScopeTable } from './ScopeTable';
+
+/** Name, the letters by which a key is recognised, scopes, last use and end. */
+const columns: readonly Column<ApiKey>[] = [
+  { key: 'name', header: 'Name', kind: 'title', render: ({ name }) => name },
+  { key: 'hint', header: 'Key', width: 96, render: ({ hint }) => <code className={styles.hint}>mh_…{hint}</code> },
+  {
+    key: 'scopes',
+    header: 'Scopes',
+    width: 320,
+    wide: true,
+    render: ({ scopes }) => (
+      <span className={styles.scopes}>
+        {scopes.map((scope) => (
+          <Tag key={scope}>{scope}</Tag>
+        ))}
+      </span>
+    ),
+  },
+  {
+    key: 'lastUsedAt',
+    header: 'Last used',
+    width: 136,
+    render: ({ lastUsedAt }) => (lastUsedAt ? formatAgo(lastUsedAt) : 'Never'),
+  },
+  { key: 'expiresAt', header: 'Expires', width: 208, render: ({ expiresAt }) => <End expiresAt={expiresAt} /> },
+];
+
+/** The end of a key, with a warning when it is near or over. */
+function End({ expiresAt }: { expiresAt: string }) {
+  const warning = describeEnd(expiresAt, Date.now());
+  return (
+    <>
+      {formatDate(getDay(expiresAt))} {warning && <Tag warn>{warning}</Tag>}
+    </>
+  );
+}
 
 const LIST = { filters: {}, columns };
 

@@ -1,10 +1,28 @@
-import { Dialog, FormDialog, IconButton, RadioField, TextAreaField, toast, useRecordForm } from '@masthead/kit';
+import {
+  Dialog,
+  FormDialog,
+  formatTime,
+  Icon,
+  IconButton,
+  Link,
+  RadioField,
+  TextAreaField,
+  toast,
+  useRecordForm,
+} from '@masthead/kit';
 import { type FormValues, useChangeContactFormMutation, useContactFormQuery } from '../../api/contactForms';
-import { getKindLabel, getSender } from '../../model/contactForms';
+import {
+  findSubject,
+  getKindLabel,
+  getNotMailedReason,
+  getReplyLink,
+  getSender,
+  summarizeForm,
+} from '../../model/contactForms';
 import type { ContactForm, FormStatus } from '../../model/records';
 import { LoadError } from '../LoadError';
+import { PropertyList } from '../PropertyList';
 import styles from './FormDetails.module.css';
-import { Message } from './Message';
 import { useFormActions } from './useFormActions';
 
 interface FormDetailsProps {
@@ -119,5 +137,40 @@ function AdjacentFormButtons({
         onClick={() => next !== undefined && onNavigate(next)}
       />
     </>
+  );
+}
+
+/** The message, its sender and date, and a link to the record it refers to. */
+function Message({ contact }: { contact: ContactForm }) {
+  const { message, email, company, createdAt, notMailed } = contact;
+  const subject = findSubject(contact);
+  return (
+    <div className={styles.message}>
+      <PropertyList
+        properties={{
+          Email: email && <a href={getReplyLink(email)}>{email}</a>,
+          Company: company,
+          ...(subject && {
+            [subject.noun]: (
+              <Link to={subject.to} className={styles.subject}>
+                <Icon name={subject.noun === 'Folder' ? 'exchange' : 'grid'} size={14} />
+                {subject.label}
+              </Link>
+            ),
+          }),
+          Received: formatTime(createdAt),
+        }}
+      />
+      {notMailed.length > 0 && (
+        <ul className={styles.notMailed} aria-label="Not emailed">
+          {notMailed.map(({ email: to, reason }) => (
+            <li key={to}>
+              Not emailed to {to}: {getNotMailedReason(reason)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={styles.text}>{message || summarizeForm(contact)}</p>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, formatAgo, formatBytes, formatCountOf, formatTime, PageHeader } from '@masthead/kit';
+import { Button, formatAgo, formatBytes, formatCountOf, formatTime, Icon, PageHeader } from '@masthead/kit';
 import { useState } from 'react';
 import {
   countDeadLetters,
@@ -14,7 +14,6 @@ import { PropertyList } from '../PropertyList';
 import { DeadLetters } from './DeadLetters';
 import { Lags } from './Lags';
 import { Parts } from './Parts';
-import { Summary } from './Summary';
 import styles from './System.module.css';
 import { useSystem } from './useSystem';
 
@@ -121,4 +120,50 @@ function Versions({ services, parts }: VersionsProps) {
       />
     </section>
   );
+}
+
+interface SummaryProps {
+  parts: readonly Part[];
+  tasks: readonly Task[];
+  deadLetters: number;
+}
+
+/** What is wrong, in sentences, or that nothing is. */
+function Summary({ parts, tasks, deadLetters }: SummaryProps) {
+  const sentences = [
+    ...listHealthProblems(parts),
+    ...tasks.filter(({ isFailing }) => isFailing).map(({ name }) => `“${name}” failed.`),
+    ...(deadLetters > 0
+      ? [
+          `${formatCountOf(deadLetters, 'event')} could not be handled and ${deadLetters === 1 ? 'waits' : 'wait'} below.`,
+        ]
+      : []),
+  ];
+  const isLoading = parts.some(({ health }) => health === 'loading');
+  return (
+    <div className={styles.summary} role="status" data-wrong={sentences.length > 0 || undefined}>
+      {sentences.length > 0 ? (
+        <>
+          <Icon name="warning" />
+          <ul>
+            {sentences.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <>
+          {!isLoading && <Icon name="check" />}
+          <span>{isLoading ? 'Asking all services …' : 'Everything works.'}</span>
+        </>
+      )}
+    </div>
+  );
+}
+
+function listHealthProblems(parts: readonly Part[]): string[] {
+  return parts.flatMap(({ name, health, problems }) => {
+    if (health === 'away') return [`${name} is not available.`];
+    return health === 'degraded' ? problems.map((problem) => `${name}: ${problem}`) : [];
+  });
 }

@@ -1,27 +1,72 @@
-import { useSession } from '@masthead/client';
+import { toProblem, useSession } from '@masthead/client';
 import { useUserQuery } from '@masthead/client/choices';
 import {
+  AsyncSelectField,
   Button,
+  confirm,
+  Failure,
+  Form,
   FormGroup,
   formatDate,
+  formatNames,
   formatTime,
   getDay,
   Link,
   PageHeader,
   reportResult,
+  Skeleton,
   useParams,
+  useRecordForm,
 } from '@masthead/kit';
+import { usePasskeysOfUserQuery, useRemovePasskeysOfUserMutation } from '../../api/passkeys';
 import { useResendUserLinkMutation } from '../../api/users';
-import type { User } from '../../model/records';
+import type { Passkey, User } from '../../model/records';
 import { AccountTags } from '../AccountTags';
 import { LoadError } from '../LoadError';
 import { PropertyList } from '../PropertyList';
 import { Section } from '../Section';
+import { useClientChoices } from '../useClientChoices';
 import { AccountActions } from './AccountActions';
-import { ClientAccess } from './ClientAccess';
 import { RoleForm } from './RoleForm';
 import styles from './User.module.css';
-import { UserPasskeys } from './UserPasskeys';
+import { useUserChange } from './useUserChange';
+import { WaitingNote } from './WaitingNote';
+
+const INCOMPLETE = 'Please fill out all fields.';
+
+/** The form that grants a user access to one client's figures (ACCOUNT-14). */
+function ClientAccess({ user }: { user: User }) {
+  const change = useUserChange(user);
+  const clients = useClientChoices();
+  const form = useRecordForm({
+    draftKey: null,
+    initial: { clientId: user.clientId ?? user.pendingClientId },
+    version: user.version,
+    labels: { clientId: 'Client' },
+    validate: ({ clientId }) => ({ clientId: clientId === null ? INCOMPLETE : undefined }),
+    save: ({ clientId }, { version }) => change({ clientId }, version),
+  });
+  const removeAccess = () => {
+    form.reset();
+    // `change` shows the error itself.
+    change({ clientId: null }).catch(toProblem);
+  };
+  return (
+    <Section title="Client access">
+      <p>Select a client that the user can access stat info.</p>
+      <WaitingNote user={user} waits={user.pendingClientId !== null} what="The access" />
+      <Form form={form}>
+        <AsyncSelectField {...clients} {...form.field('clientId')} label="Client" placeholder="Search company or id" />
+        <div className={styles.actions}>
+          <Button kind="primary" type="submit" busy={form.state === 'saving'}>
+            Allow Access
+          </Button>
+          {(user.clientId ?? user.pendingClientId) !== null && <Button onClick={removeAccess}>Remove Access</Button>}
+        </div>
+      </Form>
+    </Section>
+  );
+}
 
 const LIST = '/user-list';
 
@@ -120,5 +165,46 @@ function ResendLink({ user: { id, email, invited } }: { user: User }) {
     <Button icon="send" busy={isLoading} onClick={() => void send()}>
       {invited ? 'Send Invitation Again' : 'Send Confirmation Link'}
     </Button>
+  );
+}
+
+/** Passkeys of another user, for an administrator to remove when the user lost them (ACCOUNT-57). */
+function UserPasskeys({ user }: { user: User }) {
+  const { data: passkeys, error, refetch } = usePasskeysOfUserQuery(user.id, { refetchOnMountOrArgChange: true });
+  return (
+    <Section title="Passkeys">
+      {error && (
+        <Failure onRetry={() => void refetch()}>Passkeys could not be loaded. {toProblem(error).message}</Failure>
+      )}
+      {!passkeys && !error && <Skeleton rows={2} label="Loading passkeys" />}
+      {passkeys?.length === 0 && <p>This user has no passkeys.</p>}
+      {passkeys && passkeys.length > 0 && <Removal user={user} passkeys={passkeys} />}
+    </Section>
+  );
+}
+
+function Removal({ user, passkeys }: { user: User; passkeys: readonly Passkey[] }) {
+  const [remove, { isLoading }] = useRemovePasskeysOfUserMutation();
+  const names = formatNames(
+    passkeys.length,
+    passkeys.map(({ name }) => name),
+  );
+  const removeAll = async () => {
+    const isConfirmed = await confirm({
+      title: 'Remove the passkeys of this user?',
+      text: `${user.email} is signed out everywhere, and signs in with the password until a new passkey is added.`,
+      action: 'Remove',
+    });
+    if (isConfirmed) await reportResult(remove(user.id), `Removed the passkeys of ${user.email}`);
+  };
+  return (
+    <>
+      <p>Signs in with {names}. Remove them only if the user lost them, and asked you in person.</p>
+      <div>
+        <Button icon="trash" busy={isLoading} onClick={() => void removeAll()}>
+          Remove Passkeys
+        </Button>
+      </div>
+    </>
   );
 }

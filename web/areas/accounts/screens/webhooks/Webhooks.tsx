@@ -1,5 +1,6 @@
+import type { WebhookHealth } from '@masthead/client/types/auth';
 import { Button, ButtonLink, confirm, Drawer, formatTime, reportResult } from '@masthead/kit';
-import { ListScreen, useList } from '@masthead/kit/lists';
+import { type Column, ListScreen, useList } from '@masthead/kit/lists';
 import { useMemo, useState } from 'react';
 import {
   MAX_WEBHOOKS,
@@ -9,10 +10,9 @@ import {
   useWebhookHealthQuery,
   useWebhooksQuery,
 } from '../../api/webhooks';
-import { EVENTS, type NewWebhook, type Webhook } from '../../model/webhooks';
+import { describeHealth, EVENTS, getWebhookState, type NewWebhook, type Webhook } from '../../model/webhooks';
 import { PropertyList } from '../PropertyList';
 import { SecretDialog } from '../SecretDialog';
-import { buildColumns, WebhookStatus } from './columns';
 import { ViewSwitch } from './ViewSwitch';
 import { WebhookForm } from './WebhookForm';
 import styles from './Webhooks.module.css';
@@ -142,5 +142,39 @@ function Actions({ webhook: { id, name, version, active }, onEdit, onRemoved }: 
         Remove
       </Button>
     </div>
+  );
+}
+
+/** Name, address, state and how many deliveries arrived. */
+function buildColumns(health: readonly WebhookHealth[]): readonly Column<Webhook>[] {
+  const byWebhook = new Map(health.map((counts) => [counts.webhookId, counts]));
+  return [
+    { key: 'name', header: 'Name', width: 208, kind: 'title', render: ({ name }) => name },
+    { key: 'url', header: 'Address', wide: true, render: ({ url }) => <code className={styles.mono}>{url}</code> },
+    { key: 'events', header: 'Events', width: 88, render: ({ events }) => events.length },
+    { key: 'state', header: 'Status', width: 232, render: (webhook) => <WebhookStatus webhook={webhook} /> },
+    {
+      key: 'health',
+      header: 'Last 30 days',
+      width: 184,
+      wide: true,
+      render: ({ id }) => describeHealth(byWebhook.get(id)) ?? 'Nothing sent',
+    },
+  ];
+}
+
+/** The state of a webhook in a word with a glyph. */
+function WebhookStatus({ webhook }: { webhook: Webhook }) {
+  const state = getWebhookState(webhook);
+  const labels = {
+    active: 'Active',
+    failing: `Failing since ${webhook.failingSince ? formatTime(webhook.failingSince) : 'now'}`,
+    switchedOff: 'Switched off after 3 days of failure',
+    off: 'Off',
+  };
+  return (
+    <span className={styles.status} data-state={state}>
+      {labels[state]}
+    </span>
   );
 }

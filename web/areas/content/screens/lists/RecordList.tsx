@@ -1,8 +1,8 @@
 import type { Listing } from '@masthead/client';
 import type { StatusCounts } from '@masthead/client/types/content';
-import { useSearchParams } from '@masthead/kit';
+import { Button, useSearchParams } from '@masthead/kit';
 import { type Column, ListScreen, type ListState, SavedViews, toViewQuery } from '@masthead/kit/lists';
-import { type ComponentProps, type ReactNode, useMemo } from 'react';
+import { type ComponentProps, type ReactNode, useMemo, useRef } from 'react';
 import { publications } from '../../../../client/generated/publications';
 import { useCountsQuery, useLazyAllIdsQuery } from '../../api/lists';
 import { usePrefetch } from '../../api/publications';
@@ -14,7 +14,7 @@ import {
 } from '../../api/views';
 import { editorPath, KINDS, type Kind } from '../../model/kinds';
 import type { ContentRecord } from '../../model/records';
-import { SearchSuggestion } from './SearchSuggestion';
+import styles from './SearchSuggestion.module.css';
 import { useRemoval } from './useRemoval';
 
 const STATUSES = [
@@ -123,4 +123,44 @@ function ListViews({ kind }: { kind: Kind }) {
     [kind, create, change, remove],
   );
   return <SavedViews views={views} current={toViewQuery(params)} onOpen={(query) => setParams(query)} store={store} />;
+}
+
+interface SearchSuggestionProps {
+  search: string;
+  /** The corrected search that produced the results, if any. */
+  suggestion: string | undefined;
+  /** Number of results of the corrected search. */
+  found: number;
+  onSearch: (search: string) => void;
+}
+
+/** "Did you mean …?": says that the list shows near matches and offers the corrected search. */
+function SearchSuggestion({ search, suggestion, found, onSearch }: SearchSuggestionProps) {
+  const region = useRef<HTMLDivElement>(null);
+  // The live region exists before its text, so that screen readers announce it. It takes the focus when the button
+  // disappears.
+  const applySuggestion = (corrected: string) => {
+    region.current?.focus();
+    onSearch(corrected);
+  };
+  return (
+    <div
+      ref={region}
+      role="status"
+      aria-live="polite"
+      aria-label="Search suggestion"
+      tabIndex={-1}
+      className={styles.region}
+    >
+      {suggestion !== undefined && (
+        <p className={styles.suggestion}>
+          Nothing found for “{search.trim()}”. Did you mean{' '}
+          <Button kind="quiet" size="small" className={styles.take} onClick={() => applySuggestion(suggestion)}>
+            {suggestion}
+          </Button>
+          ?{found > 0 && ' Near matches are listed below.'}
+        </p>
+      )}
+    </div>
+  );
 }

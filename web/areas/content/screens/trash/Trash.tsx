@@ -1,13 +1,78 @@
-import { Button, Dialog, EmptyState, Failure, formatDate, lazyComponent, Skeleton } from '@masthead/kit';
-import { ListScreen, useList, useSelection } from '@masthead/kit/lists';
+import type { AlertItemOut } from '@masthead/client/types/alerts';
+import {
+  Button,
+  Dialog,
+  EmptyState,
+  Failure,
+  FormDialog,
+  formatAgo,
+  formatDate,
+  getDay,
+  lazyComponent,
+  NumberField,
+  Skeleton,
+  useRecordForm,
+} from '@masthead/kit';
+import { type Column, ListScreen, useList, useSelection } from '@masthead/kit/lists';
 import { useMemo } from 'react';
-import { useLazyTrashQuery, useTrashedSectionsQuery, useTrashQuery } from '../../api/trash';
+import { useLazyTrashQuery, useRestoreIssueMutation, useTrashedSectionsQuery, useTrashQuery } from '../../api/trash';
 import { TRASH_DAYS } from '../../model/messages';
-import { getKey, getName, isIssue, TRASH_KINDS, type Trashed, type TrashedIssue } from '../../model/trash';
-import { columns } from './columns';
-import { RenumberDialog } from './RenumberDialog';
+import {
+  formatFilledSlots,
+  getKey,
+  getKindLabel,
+  getName,
+  isIssue,
+  TRASH_KINDS,
+  type Trashed,
+  type TrashedIssue,
+} from '../../model/trash';
 import styles from './Trash.module.css';
-import { useTrashActions } from './useTrashActions';
+import { type NumberConflict, useRestoredToast, useTrashActions } from './useTrashActions';
+
+const LABELS = { issue: 'Issue' };
+
+interface Values {
+  issue: number | null;
+}
+
+/**
+ * Dialog that asks for a new number for a restored issue whose number is taken (ALERT-4); proposes the next free one.
+ */
+function RenumberDialog({ conflict, onClose }: { conflict: NumberConflict; onClose: () => void }) {
+  const { item, nextIssue } = conflict;
+  const [restoreIssue] = useRestoreIssueMutation();
+  const announce = useRestoredToast();
+  const form = useRecordForm<Values, AlertItemOut>({
+    draftKey: null,
+    warnOnLeave: false,
+    initial: { issue: nextIssue },
+    labels: LABELS,
+    validate: ({ issue }) => (issue ? {} : { issue: 'Enter an issue number' }),
+    save: ({ issue }) => restoreIssue({ id: item.id, issue: issue ?? 0 }).unwrap(),
+    onSaved: (restored) => {
+      announce([restored], []);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      opened
+      size="small"
+      title="Choose another number"
+      context={`Issue# ${item.issue}`}
+      saveLabel="Restore"
+      onClose={onClose}
+    >
+      <NumberField
+        required
+        hint={`Another issue has the number ${item.issue} now. Everything else is restored as it was.`}
+        {...form.field('issue')}
+      />
+    </FormDialog>
+  );
+}
 
 /** The previews load the editors of all kinds. */
 const TrashedPreview = lazyComponent(() => import('./TrashedPreview'));
@@ -129,5 +194,43 @@ function TrashedIssueDialog({ issue, onClose }: { issue: TrashedIssue; onClose: 
         </section>
       )}
     </Dialog>
+  );
+}
+
+/** Record, kind, time and user of the deletion, and the date until which it can be restored. */
+function columns(onRestore: (row: Trashed) => void): readonly Column<Trashed>[] {
+  return [
+    { key: 'title', header: 'Title', kind: 'title', render: getName },
+    { key: 'kind', header: 'Kind', width: 184, render: renderKind },
+    { key: 'deleted', header: 'Deleted', width: 128, render: ({ deletedAt }) => formatAgo(deletedAt) },
+    { key: 'by', header: 'By', width: 176, wide: true, render: ({ deletedByEmail }) => deletedByEmail ?? '–' },
+    {
+      key: 'until',
+      header: 'Deletes on',
+      width: 128,
+      kind: 'id',
+      wide: true,
+      render: ({ purgedAt }) => formatDate(getDay(purgedAt)),
+    },
+    {
+      key: 'restore',
+      header: 'Restore',
+      width: 112,
+      render: (row) => (
+        <Button size="small" icon="undo" srSuffix={getName(row)} onClick={() => onRestore(row)}>
+          Restore
+        </Button>
+      ),
+    },
+  ];
+}
+
+/** Issues also show their number of filled slots. */
+function renderKind(row: Trashed) {
+  if (!isIssue(row)) return getKindLabel(row);
+  return (
+    <>
+      {getKindLabel(row)} <span className={styles.detail}>{formatFilledSlots(row)}</span>
+    </>
   );
 }

@@ -1,10 +1,13 @@
-import { getFullFileUrl, type UploadedFile } from '@masthead/client';
-import type { MediaImage } from '@masthead/client/library';
+import { getFullFileUrl, toProblem, type UploadedFile } from '@masthead/client';
+import { type MediaImage, useMediaUsesQuery } from '@masthead/client/library';
 import {
   Button,
   CopyButton,
+  Failure,
+  formatCount,
   formatInstant,
   KeywordsField,
+  Link,
   type RecordForm,
   SelectField,
   StatusBadge,
@@ -15,9 +18,38 @@ import { FILE_KINDS, ImageField, toTitle } from '@masthead/kit/editor';
 import { useState } from 'react';
 import { CATEGORIES, FOLDERS, includeStored, LIBRARY, LIMITS, TAGS } from '../../model/presets';
 import styles from './ImageEditor.module.css';
-import { ImageUses } from './ImageUses';
 import { StoredFile } from './StoredFile';
 import type { ImageValues } from './values';
+
+/** The records that use an image, with links (MEDIA-19). */
+function ImageUses({ id }: { id: number }) {
+  const { data: uses, error, refetch } = useMediaUsesQuery(id);
+  if (error) {
+    return <Failure onRetry={() => void refetch()}>Usage could not be loaded. {toProblem(error).message}</Failure>;
+  }
+  if (!uses) return null;
+  return (
+    <section className={styles.uses} aria-label="Usage">
+      <h2>{uses.length === 0 ? 'Not used anywhere' : `Used in ${formatCount(uses.length)}`}</h2>
+      <ul>
+        {uses.map(({ kind, id: recordId, title, path }) => (
+          <li key={`${kind}/${recordId}`}>
+            <Link to={path}>{title}</Link> <span>{LABELS[kind] ?? kind}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const LABELS: Record<string, string> = {
+  'alert-item': 'alert',
+  'annex-microsite': 'annex page',
+  'email-content-stat': 'email performance',
+  'emc-stat': 'email marketing',
+  house: 'house record',
+  job: 'career listing',
+};
 
 interface ImageEditorProps {
   form: RecordForm<ImageValues>;

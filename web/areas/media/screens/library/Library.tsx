@@ -5,16 +5,98 @@ import {
   usePrefetch,
 } from '@masthead/client/library';
 import { Button, ButtonLink, formatCount, lazyComponent, useLocation } from '@masthead/kit';
-import { ListScreen, useList, useSelection } from '@masthead/kit/lists';
-import { useEffect, useMemo, useRef } from 'react';
+import { FilterInput, FilterMenu, ListScreen, type ListState, useList, useSelection } from '@masthead/kit/lists';
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { pageSizes } from '../../../../client/generated/limits/media';
 import { imagePath } from '../../model/images';
+import { CATEGORIES, includeStored, TAGS } from '../../model/presets';
 import { getColumns } from './columns';
 import { ImageGrid } from './ImageGrid';
 import styles from './Library.module.css';
-import { LibraryFilters } from './LibraryFilters';
-import { LIST, type LibraryState, NO_ALT } from './list';
 import { useAltTexts } from './useAltTexts';
 import { useImageRemoval } from './useImageRemoval';
+
+/** Value of `only`: images without alternative text. */
+const NO_ALT = 'missingAlt';
+
+const parseOnly = (check: string) => (only: string) => only.split(',').includes(check) || undefined;
+
+/** The list of the library, whose filters have a form of their own (API-18, MEDIA-11). */
+const LIST = {
+  filters: {
+    title: { label: 'Title/Name' },
+    tag: { label: 'Tag', control: 'none', parse: parseTags },
+    category: { label: 'Category', control: 'none' },
+    missingAlt: { name: 'only', label: 'No alt text', control: 'none', parse: parseOnly(NO_ALT) },
+    unused: { name: 'only', label: 'Unused', control: 'none', parse: parseOnly('unused') },
+  },
+  columns: getColumns(),
+  pageSize: pageSizes.listImages,
+} as const;
+
+type LibraryState = Pick<
+  ListState<typeof LIST.filters, never>,
+  'address' | 'values' | 'isFiltered' | 'filter' | 'clear'
+>;
+
+function parseTags(value: string): string[] | undefined {
+  const words = value.split(',').map((one) => one.trim().toLowerCase());
+  const tags = words.filter(Boolean);
+  return tags.length > 0 ? tags : undefined;
+}
+
+const TAG_WORDS = TAGS.map(({ label }) => label);
+const CHECKS = [
+  { value: NO_ALT, label: 'No alt text' },
+  { value: 'unused', label: 'Unused' },
+];
+
+/** Title/Name, Tag and Category, applied by the Filter button or Enter (MEDIA-11); select fields apply immediately. */
+function LibraryFilters({ library }: { library: LibraryState }) {
+  const { title = '', tag = '', category = '', only = '' } = library.address;
+  const [typed, setTyped] = useState({ title, tag });
+  // The URL changed without the form: by a link, Back or Clear.
+  useEffect(() => setTyped({ title, tag }), [title, tag]);
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    library.filter(typed);
+  };
+  return (
+    <form className={styles.filters} aria-label="Filters" onSubmit={apply}>
+      <FilterInput
+        label="Title/Name"
+        isSearch
+        value={typed.title}
+        onChange={(value) => setTyped({ ...typed, title: value })}
+      />
+      <FilterInput
+        label="Tag"
+        suggestions={TAG_WORDS}
+        value={typed.tag}
+        onChange={(value) => setTyped({ ...typed, tag: value })}
+      />
+      <FilterMenu
+        label="Category"
+        options={includeStored(CATEGORIES, category)}
+        selected={category ? [category] : []}
+        onChange={([chosen = '']) => library.filter({ ...typed, category: chosen })}
+      />
+      <FilterMenu
+        label="Show only"
+        pluralLabel="checks"
+        options={CHECKS}
+        selected={only ? only.split(',') : []}
+        onChange={(chosen) => library.filter({ ...typed, only: chosen.join(',') })}
+      />
+      <Button type="submit">Filter</Button>
+      {library.isFiltered && (
+        <Button kind="quiet" className={styles.clear} onClick={library.clear}>
+          Clear
+        </Button>
+      )}
+    </form>
+  );
+}
 
 const ImageDialog = lazyComponent(() => import('../image/ImageDialog'));
 

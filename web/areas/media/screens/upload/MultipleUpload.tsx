@@ -1,3 +1,4 @@
+import { forgetUnfinishedUpload, listUnfinishedUploads, type UnfinishedUpload } from '@masthead/client';
 import { useSaveMediaImageMutation } from '@masthead/client/library';
 import {
   Button,
@@ -6,6 +7,7 @@ import {
   formatCount,
   formatCountOf,
   Icon,
+  Link,
   PageHeader,
   useObservable,
 } from '@masthead/kit';
@@ -20,8 +22,9 @@ import {
   UploadList,
   validateFile,
 } from '@masthead/kit/editor';
-import { useState } from 'react';
-import { FOLDER } from '../../model/presets';
+import { useEffect, useState } from 'react';
+import { imagePath } from '../../model/images';
+import { FOLDER, LIBRARY } from '../../model/presets';
 import { AltTextInput } from '../../parts/AltTextInput';
 import {
   type BatchState,
@@ -34,10 +37,7 @@ import {
   setAltText,
   upload,
 } from './batch';
-import { Duplicates } from './Duplicates';
 import styles from './MultipleUpload.module.css';
-import { Unfinished } from './Unfinished';
-import { useUploadGuard } from './useUploadGuard';
 
 const NO_FILE = 'No file selected';
 /** Only images, as the refusal of another file says (MEDIA-3, MEDIA-16). */
@@ -139,5 +139,81 @@ function Summary({ files, altTexts }: { files: readonly QueuedFile[]; altTexts: 
       {sent > 0 && `, ${formatCount(sent)} sent`}
       {missing > 0 && `. ${formatCount(missing)} left without alternative text; Enter goes to the next.`}
     </p>
+  );
+}
+
+/** Ask for confirmation before the window is closed during an upload. */
+function useUploadGuard(isSending: boolean): void {
+  useEffect(() => {
+    if (!isSending) return;
+    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', preventUnload);
+    return () => window.removeEventListener('beforeunload', preventUnload);
+  }, [isSending]);
+}
+
+/** Large uploads interrupted by a reload. The browser no longer has the files, so the user must choose them again. */
+function Unfinished({ chosen }: { chosen: readonly QueuedFile[] }) {
+  const [interrupted, setInterrupted] = useState(() => listUnfinishedUploads(LIBRARY));
+  const isChosen = ({ name, size }: UnfinishedUpload) =>
+    chosen.some(({ file }) => file.name === name && file.size === size);
+  const remaining = interrupted.filter((one) => !isChosen(one));
+  if (remaining.length === 0) return null;
+  const discardUpload = (one: UnfinishedUpload) => {
+    forgetUnfinishedUpload(one);
+    setInterrupted(interrupted.filter((other) => other !== one));
+  };
+  return (
+    <section className={styles.notice} aria-label="Unfinished uploads">
+      <h2>Unfinished uploads</h2>
+      <ul>
+        {remaining.map((one) => (
+          <li key={one.uploadId}>
+            <span>
+              {one.name}: {formatBytes(Math.round(one.size * one.share))} of {formatBytes(one.size)} sent. Choose the
+              file again to go on.
+            </span>
+            <Button size="small" srSuffix={one.name} onClick={() => discardUpload(one)}>
+              Discard
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface DuplicatesProps {
+  files: readonly QueuedFile[];
+  busy: boolean;
+  onKeep: (queued: QueuedFile) => void;
+  onLeave: (queued: QueuedFile) => void;
+}
+
+/** Files that are identical to files in the library: skipped unless the user keeps both. */
+function Duplicates({ files, busy, onKeep, onLeave }: DuplicatesProps) {
+  return (
+    <section className={styles.notice} aria-label="Already in the library">
+      <h2>Already in the library</h2>
+      <ul>
+        {files.map((queued) => {
+          const { id, file, uploaded } = queued;
+          return (
+            <li key={id}>
+              <span>
+                {file.name} is the same as{' '}
+                <Link to={imagePath(uploaded?.duplicateOf?.id ?? 0)}>{uploaded?.duplicateOf?.title}</Link>
+              </span>
+              <Button size="small" srSuffix={file.name} onClick={() => onLeave(queued)}>
+                Skip
+              </Button>
+              <Button size="small" srSuffix={file.name} busy={busy} onClick={() => onKeep(queued)}>
+                Keep both
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }

@@ -1,12 +1,25 @@
-import { Button, Form, formatShortcut, PageHeader, RadioField, SegmentedControl, TextField } from '@masthead/kit';
+import { toProblem } from '@masthead/client';
+import {
+  Button,
+  Form,
+  formatShortcut,
+  PageHeader,
+  RadioField,
+  type RecordFormOptions,
+  SegmentedControl,
+  TextField,
+  useNavigate,
+  useRecordForm,
+} from '@masthead/kit';
 import { useState } from 'react';
 import { LIST } from '../../model/addresses';
 import { validateUserId } from '../../model/ids';
-import { AUDIENCES } from '../../model/labels';
+import { AUDIENCES, MESSAGES } from '../../model/labels';
+import type { Microsite } from '../../model/records';
 import { registry } from '../../model/registry';
 import styles from '../access/Access.module.css';
 import { OwnerFields } from '../access/IdFields';
-import { useCreateForm } from './useCreateForm';
+import { useCreateSite } from './useCreateSite';
 
 const EMPTY: DetailValues = {
   userId: '',
@@ -126,4 +139,34 @@ function BlankForm() {
       </div>
     </Form>
   );
+}
+
+interface CreateFormOptions<V extends object>
+  extends Required<Pick<RecordFormOptions<V, Microsite>, 'initial' | 'labels' | 'validate'>> {
+  name: string;
+  toRequestBody: (values: V) => Record<string, unknown>;
+}
+
+/** Form that creates a microsite and returns to the list (CONSOLE-7). */
+function useCreateForm<V extends object>({ name, initial, labels, validate, toRequestBody }: CreateFormOptions<V>) {
+  const navigate = useNavigate();
+  const create = useCreateSite();
+  return useRecordForm<V, Microsite>({
+    draftKey: `microsite/new/${name}`,
+    initial,
+    labels,
+    validate,
+    invalidMessage: describeErrors,
+    save: (values) =>
+      create(toRequestBody(values)).catch((error: unknown) => {
+        throw toProblem(error);
+      }),
+    onSaved: () => navigate(LIST),
+  });
+}
+
+/** Return the message above the fields: what is wrong with the only wrong one, or that several are missing. */
+function describeErrors(errors: Record<string, string | undefined>): string {
+  const [first, ...others] = Object.values(errors);
+  return first?.endsWith('is a number.') && others.length === 0 ? first : MESSAGES.incomplete;
 }

@@ -1,12 +1,21 @@
 import { getMicrositeUrl, useSession } from '@masthead/client';
-import { Button, ButtonLink, CheckboxField, CopyButton, RadioField, SelectField, StatusBadge } from '@masthead/kit';
+import {
+  Button,
+  ButtonLink,
+  CheckboxField,
+  CopyButton,
+  formatDate,
+  getDay,
+  RadioField,
+  SelectField,
+  StatusBadge,
+} from '@masthead/kit';
 import { useId } from 'react';
 import { getSectionPath, type PathPrefix } from '../../model/addresses';
 import { getLabel, TEMPLATES } from '../../model/labels';
-import type { Site, TemplateType } from '../../model/records';
+import type { Microsite, Site, TemplateType } from '../../model/records';
 import { SECTIONS } from '../../model/sections';
 import { Recipients } from '../recipients/Recipients';
-import { Ownership } from './Ownership';
 import styles from './SettingPanel.module.css';
 import { useSetting } from './useSetting';
 
@@ -116,5 +125,49 @@ function PublicPage({ url }: { url: string }) {
         Copy link
       </CopyButton>
     </div>
+  );
+}
+
+/** Owner and client of a microsite, with links for staff to change them (SITE-17). */
+function Ownership({ microsite: { id, userId, ownerEmail, clientId, createdAt } }: { microsite: Microsite }) {
+  return (
+    <section>
+      <h2>Access</h2>
+      <dl>
+        <div>
+          <dt>Owner</dt>
+          <dd>
+            <span>{ownerEmail ? <Address>{ownerEmail}</Address> : `User ${userId}`}</span>
+            <ButtonLink size="small" to={`/microsite/user-access/${id}`} aria-label="Edit User Access">
+              Edit
+            </ButtonLink>
+          </dd>
+        </div>
+        <div>
+          <dt>Client Id</dt>
+          <dd>
+            <span>{clientId ?? '–'}</span>
+            <ButtonLink size="small" to={`/microsite/client-portal-access/${id}`} aria-label="Edit Client Access">
+              Edit
+            </ButtonLink>
+          </dd>
+        </div>
+        <div>
+          <dt>Created</dt>
+          <dd>{formatDate(getDay(createdAt))}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+/** Breaks a long email address after the @. */
+function Address({ children }: { children: string }) {
+  const [name, host] = children.split('@');
+  return (
+    <>
+      {name}@<wbr />
+      {host}
+    </>
   );
 }

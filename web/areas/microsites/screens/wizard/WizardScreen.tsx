@@ -1,7 +1,9 @@
 import {
   Button,
+  ButtonLink,
   Form,
   formatShortcut,
+  Icon,
   Navigate,
   PageHeader,
   SaveState,
@@ -11,7 +13,7 @@ import {
   useLocation,
   useParams,
 } from '@masthead/kit';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import {
   getFolder,
   getPathPrefix,
@@ -22,23 +24,75 @@ import {
   type PathPrefix,
 } from '../../model/addresses';
 import { NEW_SITE } from '../../model/newSite';
-import { getSteps } from '../../model/progress';
+import { toPublicView } from '../../model/preview';
+import { countComplete, getSteps, type Step } from '../../model/progress';
 import type { Site } from '../../model/records';
-import { findSection, REVIEW, SECTIONS, type Section } from '../../model/sections';
+import { findSection, getNeighbours, REVIEW, SECTIONS, type Section, type SectionName } from '../../model/sections';
 import { applyValues } from '../../model/values';
+import { MicrositePage } from '../../page/MicrositePage';
 import { PreviewLink } from '../site/PreviewLink';
 import { SiteLoader } from '../site/SiteLoader';
 import { SiteNotFound } from '../site/SiteNotFound';
 import { useColleagues } from '../site/useColleagues';
-import { Dock } from './Dock';
 import { SectionHistory } from './history/SectionHistory';
-import { Preview } from './preview/Preview';
 import { SavingOverlay } from './SavingOverlay';
 import styles from './SectionEditor.module.css';
 import { SectionFields } from './SectionFields';
-import { StepBars } from './StepBars';
 import { StepRail } from './StepRail';
 import { useSectionForm } from './useSectionForm';
+
+const DEVICES = [
+  { value: 'desktop', label: 'Desktop', icon: 'desktop' },
+  { value: 'phone', label: 'Phone', icon: 'phone' },
+] as const;
+
+interface PreviewProps {
+  site: Site;
+  section: SectionName;
+}
+
+/** Live preview of the public page with the typed values, scaled down. */
+function Preview({ site, section }: PreviewProps) {
+  const [device, setDevice] = useState<'desktop' | 'phone'>('desktop');
+  const editing = section === 'organization-details' ? {} : { editing: section };
+  const view = useScrollIntoView(`${section} ${device}`);
+  return (
+    <>
+      <div className={styles.head}>
+        <h2>Preview</h2>
+        <SegmentedControl label="Shown on" size="small" value={device} options={DEVICES} onChange={setDevice} />
+      </div>
+      <div className={styles.window}>
+        <div className={styles.address}>
+          <Icon name="lock" size={12} />
+          <span>{`${window.location.host}/marketplace/microsite?id=${site.microsite.id || '…'}`}</span>
+        </div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
+        <section ref={view} className={styles.view} aria-label="Page" tabIndex={0}>
+          <div className={styles[device]}>
+            <MicrositePage microsite={toPublicView(site)} interactive={false} {...editing} />
+          </div>
+        </section>
+      </div>
+    </>
+  );
+}
+
+/** Scroll margin above the edited section in pixels. */
+const SCROLL_MARGIN = 24;
+
+/** Scrolls the edited section into view when the section or the previewed device changes. */
+function useScrollIntoView(shown: string) {
+  const view = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when the page changes, not while typing
+  useEffect(() => {
+    const edited = view.current?.querySelector('[data-editing]');
+    if (!view.current || !edited) return;
+    const { top } = view.current.getBoundingClientRect();
+    view.current.scrollTop += edited.getBoundingClientRect().top - top - SCROLL_MARGIN;
+  }, [shown]);
+  return view;
+}
 
 interface SectionEditorProps {
   section: Section;
@@ -125,5 +179,56 @@ export default function WizardScreen() {
     <SiteLoader id={Number(id)} title={section.title}>
       {(site) => <SectionEditor key={key} site={site} section={section} prefix={prefix} isNew={false} />}
     </SiteLoader>
+  );
+}
+
+/** The nine sections as a segmented bar, for phones. */
+function StepBars({ steps, section }: { steps: readonly Step[]; section: Section }) {
+  const index = SECTIONS.indexOf(section);
+  const { complete } = countComplete(steps);
+  return (
+    <div className={styles.place}>
+      <p>
+        Step {index + 1} of {steps.length}, {complete} complete
+      </p>
+      <div className={styles.bars} aria-hidden="true">
+        {steps.map((step) => (
+          <i key={step.section.name} className={step.section === section ? styles.current : styles[step.status]} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface DockProps {
+  section: Section;
+  prefix: PathPrefix;
+  id: number;
+  isNew: boolean;
+  isSaving: boolean;
+  onNext: () => void;
+  onSave: () => void;
+}
+
+/**
+ * Previous and Next below the form; after the last section, Next leads to the review. On phones a bar at the bottom
+ * that includes Save & Close.
+ */
+function Dock({ section, prefix, id, isNew, isSaving, onNext, onSave }: DockProps) {
+  const { previous, next } = getNeighbours(section);
+  return (
+    <div className={styles.dock}>
+      {previous && !isNew && (
+        <ButtonLink icon="chevronLeft" to={getSectionPath(previous.name, id, prefix)}>
+          <span className={styles.word}>Previous</span>
+        </ButtonLink>
+      )}
+      <Button kind="primary" className={styles.save} busy={isSaving} onClick={onSave}>
+        Save & Close
+      </Button>
+      <Button className={styles.next} iconAfter="chevronRight" busy={isSaving} onClick={onNext}>
+        <span className={styles.word}>Next: {next?.title ?? 'Review'}</span>
+      </Button>
+    </div>
   );
 }

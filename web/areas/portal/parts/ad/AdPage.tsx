@@ -1,4 +1,6 @@
-import { Icon, SegmentedControl, toast, useRecordForm } from '@masthead/kit';
+import { getFileUrl } from '@masthead/client';
+import type { Delivered } from '@masthead/client/types/alerts';
+import { EmptyState, formatCount, formatDate, Icon, SegmentedControl, toast, useRecordForm } from '@masthead/kit';
 import { isAllowedLink } from '@masthead/kit/editor';
 import { type ReactNode, useState } from 'react';
 import { useSendAdMutation } from '../../api/bookings';
@@ -8,18 +10,50 @@ import {
   type AdSource,
   type AdValues,
   canSend,
+  describeDueTime,
+  describeSlot,
+  describeTimeLeft,
   getStage,
   getSteps,
   type Stage,
   toAdValues,
   toCreative,
 } from '../../model/bookings';
+import { formatChange } from '../../model/report';
+import { ExternalLink } from '../ExternalLink';
 import styles from './Ad.module.css';
-import { AdFacts } from './AdFacts';
-import { AdFigures } from './AdFigures';
 import { AdForm } from './AdForm';
 import { AdPreview } from './AdPreview';
-import { SentAd } from './SentAd';
+
+const MESSAGES: Partial<Record<Stage, string>> = {
+  approved: 'Your ad is approved and in the issue. Ask the publisher if it has to change.',
+  published: 'The issue is published. Figures appear here once they are there.',
+  figures: 'The issue is published.',
+  ended: 'This booking has ended.',
+};
+
+/** An ad that can no longer be changed here. */
+function SentAd({ booking: { creative }, stage }: { booking: AdBooking; stage: Stage }) {
+  const { image, imageWidth, imageHeight, altText, link } = creative;
+  if (!image) return <EmptyState title={MESSAGES[stage] ?? ''}>There is no ad of yours.</EmptyState>;
+  return (
+    <div className={styles.sent}>
+      <p role="status">{MESSAGES[stage]}</p>
+      <img
+        src={getFileUrl(image)}
+        alt={altText ?? ''}
+        width={imageWidth ?? undefined}
+        height={imageHeight ?? undefined}
+      />
+      <dl className={styles.facts}>
+        <dt>Alternative text</dt>
+        <dd>{altText}</dd>
+        <dt>Link</dt>
+        <dd>{link && <ExternalLink to={link} />}</dd>
+      </dl>
+    </div>
+  );
+}
 
 const FILL_ALL = 'Please add the image, the link and the alternative text.';
 
@@ -132,5 +166,55 @@ function AdSteps({ stage }: { stage: Stage }) {
         </li>
       ))}
     </ol>
+  );
+}
+
+/** What an ad brought, compared with what is usual for its slot. */
+function AdFigures({ delivered, position }: { delivered: Delivered; position: number }) {
+  const { clicks, leads, usualClicks } = delivered;
+  const change = formatChange(clicks, usualClicks);
+  return (
+    <dl className={styles.figures}>
+      <div>
+        <dt>Clicks</dt>
+        <dd>{formatCount(clicks)}</dd>
+      </div>
+      {usualClicks !== null && (
+        <div>
+          <dt>Usual for Ad {position}</dt>
+          <dd>
+            {formatCount(Math.round(usualClicks))}
+            {change && <small>yours {change}</small>}
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>Leads</dt>
+        <dd>{formatCount(leads)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** What is booked: slot, issue, and when the ad is due. */
+function AdFacts({ booking: { position, issue, dueAt }, stage }: { booking: AdBooking; stage: Stage }) {
+  return (
+    <dl className={styles.facts}>
+      <dt>Slot</dt>
+      <dd>{describeSlot(position)}</dd>
+      <dt>Issue</dt>
+      <dd>
+        {issue.issue}
+        {issue.date && `, ${formatDate(issue.date, 'long')}`}
+      </dd>
+      {dueAt && canSend(stage) && (
+        <>
+          <dt>Send by</dt>
+          <dd>
+            <b>{describeDueTime(dueAt)}</b>, {describeTimeLeft(dueAt)}
+          </dd>
+        </>
+      )}
+    </dl>
   );
 }

@@ -12,7 +12,7 @@ import {
 import { Fragment, useMemo } from 'react';
 import { useEmailStatQuery, useSaveEmailStatMutation, useTrendsQuery } from '../../api/stats';
 import { FORM_FIGURES } from '../../model/figures';
-import { findFigures } from '../../model/issues';
+import { findFigures, findIssueBefore } from '../../model/issues';
 import { getIssuePath, PERFORMANCE } from '../../model/paths';
 import type { EmailStat } from '../../model/records';
 import { toFigureValues } from '../../model/statValues';
@@ -25,7 +25,6 @@ import { describeTaken, EMPTY, type EmailStatValues, getFormError, LABELS, toFor
 import { StatForm } from './StatForm';
 import styles from './StatForm.module.css';
 import { handleSaveError } from './saveErrors';
-import { useLastIssue } from './useLastIssue';
 
 const TITLE = { new: 'Create Email Stats', edit: 'Edit Email Stats' };
 const LIST_BREADCRUMB = { label: 'Performance', to: PERFORMANCE };
@@ -156,3 +155,19 @@ function AlertField({ field, stat }: AlertFieldProps) {
 }
 
 const issueAndTitle = (issue: number, title: string): string => `${issue} · ${title}`;
+
+/**
+ * The figures of the issue before the chosen one, by date (STATS-23); null until they are loaded, or if there are none.
+ *
+ * @param alertItemId the chosen issue; null for none, which the newest issue precedes
+ * @param stat the stored figures; null for new ones
+ */
+function useLastIssue(alertItemId: number | null, stat: EmailStat | null): EmailStat | null {
+  const { data: trends } = useTrendsQuery();
+  const { data: items } = useIssueChoicesQuery();
+  const stored = stat?.alertItemId === alertItemId ? stat?.alertItem : null;
+  const date = items?.find(({ id }) => id === alertItemId)?.date ?? stored?.date ?? null;
+  const last = trends && findIssueBefore(trends.issues, alertItemId, date);
+  const { currentData } = useEmailStatQuery(last?.id ?? 0, { skip: !last });
+  return currentData ?? null;
+}

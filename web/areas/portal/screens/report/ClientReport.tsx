@@ -1,8 +1,9 @@
 import { brand, useSession } from '@masthead/client';
 import { useClientReportQuery } from '@masthead/client/choices';
-import type { ClientReport as Whole } from '@masthead/client/types/stats';
-import { Button, EmptyState, formatDate, getToday, Navigate, PageHeader, useParams } from '@masthead/kit';
-import type { ReactNode } from 'react';
+import type { Month, ClientReport as Whole } from '@masthead/client/types/stats';
+import { Button, EmptyState, formatCount, formatDate, getToday, Navigate, PageHeader, useParams } from '@masthead/kit';
+import { type ReactNode, useMemo } from 'react';
+import { type MonthOfVisits, mergeMonths } from '../../model/months';
 import { CLIENT_REPORT, getClientReportPath, PERFORMANCE } from '../../model/paths';
 import { LoadError } from '../../parts/LoadError';
 import { usePeriod } from '../../parts/PeriodFilter';
@@ -11,8 +12,61 @@ import { Campaigns } from './Campaigns';
 import styles from './ClientReport.module.css';
 import { ClientReports } from './ClientReports';
 import { Items } from './Items';
-import { Pages } from './Pages';
+import { Printed, type ReportColumn, ReportTable } from './ReportTable';
 import { Figures, Summary } from './Summary';
+
+type Row = MonthOfVisits & { id: string };
+
+/** Twelve months touch thirteen calendar months. */
+const PRINTED_MONTHS = 13;
+
+/** Views of the client's posts, listings and microsite by month, each with a bar, and clicks on links to the client. */
+function Pages({ views, clicks }: { views: readonly Month[]; clicks: readonly Month[] }) {
+  const rows = useMemo(
+    () =>
+      mergeMonths(views, clicks)
+        .map((month) => ({ ...month, id: month.key }))
+        .reverse(),
+    [views, clicks],
+  );
+  const columns = useMemo(() => getColumns(rows), [rows]);
+  const printed = new Set(rows.slice(0, PRINTED_MONTHS).map(({ id }) => id));
+  return (
+    <ReportTable
+      title="Your pages"
+      hint={`${formatCount(sum(rows, 'views'))} views, ${formatCount(sum(rows, 'clicks'))} clicks to your site`}
+      columns={columns}
+      rows={rows}
+      isPrinted={({ id }) => printed.has(id)}
+      nothing="Nobody has looked at this client's pages yet."
+    >
+      <Printed shown={printed.size} total={rows.length}>
+        latest months
+      </Printed>
+    </ReportTable>
+  );
+}
+
+function getColumns(rows: readonly Row[]): readonly ReportColumn<Row>[] {
+  const max = Math.max(1, ...rows.map(({ views }) => views));
+  return [
+    { key: 'month', header: 'Month', cell: ({ name }) => name },
+    {
+      key: 'bar',
+      header: '',
+      className: styles.bar,
+      cell: ({ views }) => (
+        <span className={styles.track} aria-hidden="true">
+          <i style={{ width: `${(views / max) * 100}%` }} />
+        </span>
+      ),
+    },
+    { key: 'views', header: 'Views', number: true, className: styles.value, cell: ({ views }) => formatCount(views) },
+    { key: 'clicks', header: 'Clicks', number: true, className: styles.value, cell: (row) => formatCount(row.clicks) },
+  ];
+}
+
+const sum = (rows: readonly Row[], name: 'views' | 'clicks') => rows.reduce((total, row) => total + row[name], 0);
 
 /** `/portal/client-report/{id}`: one client's items and campaigns and what came of them, on one printed page (STATS-52). */
 export default function ClientReport() {

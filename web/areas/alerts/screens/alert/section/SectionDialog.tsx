@@ -1,14 +1,18 @@
-import { Button, FormDialog, formatShortcut, Tag, useShortcut } from '@masthead/kit';
+import { toProblem } from '@masthead/client';
+import { Button, confirm, FormDialog, formatShortcut, type RecordForm, Tag, toast, useShortcut } from '@masthead/kit';
 import { useRef } from 'react';
+import { useDeleteSectionMutation, useSaveSectionMutation } from '../../../api';
+import { useCompanies } from '../../../choices/useCompanies';
 import { getLayout } from '../../../model/layout';
-import type { AlertItem, WholeIssue } from '../../../model/records';
+import type { AlertItem, Section, WholeIssue } from '../../../model/records';
 import { getKind } from '../../../model/registry';
 import { describeColleagues, type FilledSlot } from '../../../model/slots';
+import { summarizeSlot } from '../../../model/summary';
+import { toFormValues, toRequestBody, type Values } from '../../../model/values';
 import { useFieldFocus } from '../../useFieldFocus';
 import { SLOT_PARAM } from '../useOpenSlot';
 import styles from './SectionEditor.module.css';
 import { SectionFields } from './SectionFields';
-import { useSectionDeletion } from './useSectionDeletion';
 import { useSectionForm } from './useSectionForm';
 
 const NOBODY: readonly string[] = [];
@@ -136,4 +140,49 @@ function AdjacentSlotButton({ line: { key, slot }, direction, onNavigate }: Neig
       <span className={styles.neighbour}>{slot.label}</span>
     </Button>
   );
+}
+
+interface DeletionOptions {
+  item: AlertItem;
+  line: FilledSlot;
+  form: RecordForm<Values>;
+  onDeleted: () => void;
+}
+
+/** Return a function that empties a slot after a confirmation and offers Undo. */
+function useSectionDeletion({ item, line: { slot }, form, onDeleted }: DeletionOptions) {
+  const [deleteSection] = useDeleteSectionMutation();
+  const [saveSection] = useSaveSectionMutation();
+  const companies = useCompanies();
+  const kind = getKind(slot);
+  const target = { kind: kind.name, alertItemId: item.id };
+
+  const restoreSection = (section: Section) => {
+    const { carriedOverFrom, source, editedHere } = section;
+    const values = toRequestBody(kind, toFormValues(kind, section, slot.position), null);
+    const body = { ...values, carriedOverFrom, source, editedHere };
+    saveSection({ ...target, id: undefined, version: undefined, body })
+      .unwrap()
+      .then(() => toast.success(`${slot.label} is back`))
+      .catch((problem: unknown) => toast.error(toProblem(problem).message));
+  };
+
+  const remove = async (section: Section) => {
+    const isConfirmed = await confirm({
+      title: 'Confirm Delete?',
+      text: `${slot.label} of Issue# ${item.issue}: ${summarizeSlot(kind, section, companies).title}`,
+      action: 'Delete',
+    });
+    if (!isConfirmed) return;
+    try {
+      await deleteSection({ ...target, id: section.id, version: section.version }).unwrap();
+    } catch (problem) {
+      toast.error(`${slot.label} was not deleted. ${toProblem(problem).message}`);
+      return;
+    }
+    form.reset();
+    toast.success(`${slot.label} deleted`, { action: { label: 'Undo', onClick: () => restoreSection(section) } });
+    onDeleted();
+  };
+  return remove;
 }

@@ -1,21 +1,78 @@
+import { toProblem } from '@masthead/client';
 import {
   Button,
   DateTimeField,
   Dialog,
+  formatBytes,
   formatInstant,
   formatShortcut,
+  Icon,
+  type IconName,
+  Meter,
   SegmentedControl,
+  toast,
   useShortcut,
 } from '@masthead/kit';
 import { useState } from 'react';
+import { useLazyEmailHtmlQuery, useUpdateAlertItemMutation } from '../../../api';
 import type { AlertItem } from '../../../model/records';
 import type { Variant } from '../../../model/registry';
+import { GMAIL_LIMIT, type Report } from '../../../model/report';
 import { useCheckedReport } from '../useCheckedReport';
-import { Consequences } from './Consequences';
 import { Findings } from './Findings';
 import styles from './PublishDialog.module.css';
 import { useMoment } from './useMoment';
-import { usePublishing } from './usePublishing';
+
+const CONSEQUENCES: { icon: IconName; title: string; text: string }[] = [
+  {
+    icon: 'lock',
+    title: 'Both editions are frozen.',
+    text: 'Later edits show as “changed since” and do not touch them.',
+  },
+  { icon: 'ad', title: 'Ad slots stay as they are.', text: 'They no longer follow changes in Ad Manager.' },
+  { icon: 'alert', title: 'No email is sent.', text: 'Copy the code to your mail service next.' },
+];
+
+/** The size as sent, and what publishing does. */
+function Consequences({ report }: { report: Report | undefined }) {
+  return (
+    <aside className={styles.consequences} aria-label="When you publish">
+      {report && <Size report={report} />}
+      <section>
+        <h3>When you publish</h3>
+        <ul>
+          {CONSEQUENCES.map(({ icon, title, text }) => (
+            <li key={title}>
+              <Icon name={icon} />
+              <span>
+                <b>{title}</b> {text}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </aside>
+  );
+}
+
+function Size({ report }: { report: Report }) {
+  const { bytes, bytesAfterTracking = 0 } = report;
+  const sent = Math.max(bytes, bytesAfterTracking);
+  const isClipped = sent > GMAIL_LIMIT;
+  return (
+    <section>
+      <h3>Size as sent</h3>
+      <p className={styles.size}>
+        <b>{formatBytes(sent)}</b> of {formatBytes(GMAIL_LIMIT)}
+      </p>
+      <Meter label="Size as sent" value={sent} max={GMAIL_LIMIT} text={formatBytes(sent)} warn={isClipped} />
+      <p className={styles.note}>
+        {formatBytes(bytes)} and {formatBytes(sent - bytes)} of link tags. Gmail{' '}
+        {isClipped ? 'clips it.' : 'shows it whole.'}
+      </p>
+    </section>
+  );
+}
 
 interface PublishDialogProps {
   item: AlertItem;
@@ -104,4 +161,58 @@ export function PublishDialog({ item, edition, onClose }: PublishDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+interface PublishingOptions {
+  item: AlertItem;
+  /** The edition whose code is copied. */
+  edition: Variant;
+  /** Whether slots that are still those of another issue are removed first. */
+  leaveOut: boolean;
+  onClose: () => void;
+}
+
+/** Functions that publish an issue, schedule it or take that back; each closes the dialog when it is done. */
+function usePublishing({ item, edition, leaveOut, onClose }: PublishingOptions) {
+  const [update, { isLoading }] = useUpdateAlertItemMutation();
+  const [fetchHtml, { isFetching }] = useLazyEmailHtmlQuery();
+  const { id, issue, version } = item;
+  const removal = leaveOut ? { removeCarriedOver: true } : {};
+
+  const change = async (body: Parameters<typeof update>[0]['body'], failed: string): Promise<boolean> => {
+    try {
+      await update({ id, version, body }).unwrap();
+      return true;
+    } catch (problem) {
+      toast.error(`Issue# ${issue} ${failed}. ${toProblem(problem).message}`);
+      return false;
+    }
+  };
+  const copyCode = async () => {
+    const html = await fetchHtml({ id, variant: edition, snapshot: true }).unwrap();
+    await navigator.clipboard.writeText(html);
+  };
+
+  const publish = async (withCode: boolean) => {
+    const body = item.status === 'published' ? { publishAgain: true } : { status: 'published' as const };
+    if (!(await change({ ...body, ...removal }, 'was not published'))) return;
+    try {
+      if (withCode) await copyCode();
+      toast.success(withCode ? `Issue# ${issue} published, its code is copied` : `Issue# ${issue} published`);
+    } catch {
+      toast.error(`Issue# ${issue} is published, but its code was not copied. Press Copy to Clipboard.`);
+    }
+    onClose();
+  };
+  const schedule = async (publishAt: string) => {
+    if (!(await change({ publishAt, ...removal }, 'was not scheduled'))) return;
+    toast.success(`Issue# ${issue} will be published ${formatInstant(publishAt)}`);
+    onClose();
+  };
+  const unschedule = async () => {
+    if (!(await change({ publishAt: null }, 'is still scheduled'))) return;
+    toast.success(`Issue# ${issue} will not be published by itself`);
+    onClose();
+  };
+  return { publish, schedule, unschedule, busy: isLoading || isFetching };
 }

@@ -3,10 +3,10 @@ import { useClientsQuery } from '@masthead/client/choices';
 import { AsyncSelectField, Button, confirm, FormDialog, Menu, type MenuItem, toast } from '@masthead/kit';
 import { useState } from 'react';
 import { type BulkChange, useBulkMicrositeMutation, useBulkUpdateMutation } from '../../../api/bulk';
+import { useMicrositeChoices } from '../../../choices/useMicrositeChoices';
 import type { Kind } from '../../../model/kinds';
 import { formatKindCount } from '../../../model/messages';
 import type { BulkFields, TypedField } from './fields';
-import { MicrositeDialog } from './MicrositeDialog';
 import { TypedDialog } from './TypedDialog';
 import { useBulkForm } from './useBulkForm';
 
@@ -123,6 +123,46 @@ function ClientDialog({ countText, onSet, onClose }: ClientDialogProps) {
         failure={error && `The clients could not be loaded. ${error.message}`}
         {...form.field('value')}
         label="Client ID"
+      />
+    </FormDialog>
+  );
+}
+
+interface MicrositeDialogProps {
+  /** Count with noun: "4 posts". */
+  countText: string;
+  onSet: (microsite: { id: number; link: string } | null) => Promise<boolean>;
+  onClose: () => void;
+}
+
+/** Dialog that sets the microsite of every selected post, found by page title (CONTENT-10, CONTENT-17). */
+function MicrositeDialog({ countText, onSet, onClose }: MicrositeDialogProps) {
+  const { getMicrosite: found, ...search } = useMicrositeChoices();
+  const form = useBulkForm<number | null>(
+    'Microsite link',
+    null,
+    async (id) => {
+      const microsite = found(id);
+      return onSet(microsite ? { id: microsite.id, link: microsite.link } : null);
+    },
+    onClose,
+  );
+  return (
+    <FormDialog
+      form={form}
+      opened
+      size="small"
+      title="Microsite link"
+      context={countText}
+      saveLabel="Set"
+      onClose={onClose}
+    >
+      <AsyncSelectField
+        placeholder="Search page title"
+        hint={`Replaces the microsite of ${countText}; leave empty to clear.`}
+        {...search}
+        {...form.field('value')}
+        label="Microsite"
       />
     </FormDialog>
   );
