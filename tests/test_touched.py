@@ -22,7 +22,7 @@ OF_STATS = sorted(str(path.relative_to(ROOT)) for path in (ROOT / STATS).glob("t
         ("services/stats/main.py", OF_STATS),
         ("services/stats/tests/conftest.py", OF_STATS),
         ("deploy/local/stack.py", ["deploy/local/tests"]),
-        ("web/areas/alerts/routes.tsx", ["web/areas/alerts"]),
+        ("web/areas/alerts/area.ts", ["web/areas/alerts"]),
         ("web/kit/index.ts", ["web/kit"]),
         ("web/package.json", []),
         ("tests/test_mutations.py", ["tests/test_mutations.py"]),

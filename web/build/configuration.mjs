@@ -124,7 +124,7 @@ function plugins(name, kind) {
   const federation = new webpack.container.ModuleFederationPlugin({
     name: `masthead_${name}`,
     shared: shared(kind),
-    ...(kind === 'area' && { filename: 'remoteEntry.js', exposes: { './area': './routes.tsx' } }),
+    ...(kind === 'area' && { filename: 'remoteEntry.js', exposes: { './area': './area.ts' } }),
   });
   if (kind === 'area') return [federation, new ManifestEntry(name)];
   return [federation, new HtmlWebpackPlugin(page), new FirstLoad(), new PublicFiles()];

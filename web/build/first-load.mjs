@@ -60,7 +60,7 @@ function isFirst(chunk) {
 }
 
 /**
- * Return the chunks that an area loads with a screen, by the name with which `routes.tsx` imports it.
+ * Return the chunks that an area loads with a screen, by the name with which `area.ts` imports it.
  *
  * @param {import('webpack').Compilation} compilation of an area
  * @returns {Map<string, import('webpack').Chunk[]>}

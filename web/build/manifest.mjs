@@ -24,12 +24,22 @@ export async function readManifest() {
  * @returns {Promise<AreaEntry>}
  */
 export async function readEntry(name) {
-  return { entry: `/mfe/${name}/remoteEntry.js`, ...(await importData(screensFile(name))) };
+  const { purpose, screens } = await importData(screensFile(name));
+  return { entry: `/mfe/${name}/remoteEntry.js`, purpose, screens: screens.map(toScreen) };
+}
+
+/**
+ * @param {import('../kit/area').Area['screens'][number]} screen
+ * @returns {import('../kit/area').Screen} it with the name of its chunk instead of what it loads
+ */
+function toScreen({ load, props: _props, ...screen }) {
+  const chunk = /webpackChunkName: "([\w-]+)"/.exec(String(load))?.[1];
+  return chunk ? { ...screen, chunk } : screen;
 }
 
 /** @param {string} name @returns {string} the path of the file that lists an area's screens */
 export function screensFile(name) {
-  return path.join(AREAS, name, 'screens.ts');
+  return path.join(AREAS, name, 'area.ts');
 }
 
 /** @returns {string[]} names of the areas: the folders below `areas/` */

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { RouteObject } from 'react-router-dom';
 import type { IconName } from './text/Icon';
 
 /** Who may open a screen. `portal` is staff and users with a client grant (ACCESS-4). */
@@ -44,13 +43,13 @@ export interface EarlyRead {
   method?: 'GET' | 'POST';
 }
 
-/** A screen of an area. Plain data: the build writes it into `mfe/manifest.json`. */
+/** What the shell knows of a screen before it loads the area: the build writes it into `mfe/manifest.json`. */
 export interface Screen {
   /** Route pattern from the root; `{brand}` is replaced by the brand's slug. */
   path: string;
   title: string;
   access: Access;
-  /** Name of the chunk in which `routes.tsx` imports the screen: it is fetched together with the area's code. */
+  /** Name of the chunk that `load` imports, which the build adds: it is fetched together with the area's code. */
   chunk?: string;
   /**
    * What the screen asks the API for first: it is requested while the code is loading. `:id` in a URL stands for the
@@ -68,24 +67,19 @@ export interface Screen {
   records?: JumpSource;
 }
 
-/** Default export of an area's `screens.ts`. */
+type Component = (props: never) => ReactNode;
+
+/** Imports the component of a screen. Screens that share one share its state: a new post stays open once it is saved. */
+export type LoadScreen = () => Promise<{ default: Component } | Component>;
+
+/** What the shell knows of an area before it loads it. */
 export interface AreaScreens {
   /** What the area is for, shown when it cannot be loaded: "posts, events and ads". */
   purpose: string;
   screens: readonly Screen[];
 }
 
-/** Default export of an area's `routes.tsx`. */
-export interface Area {
-  routes: RouteObject[];
-}
-
-/** Build an area from its screens. A screen without an element, or an element without a screen, is a type error. */
-export function defineArea<const S extends AreaScreens>(
-  { screens }: S,
-  elements: Record<S['screens'][number]['path'], ReactNode>,
-): Area {
-  return {
-    routes: screens.map(({ path }) => ({ path, element: elements[path as keyof typeof elements] })),
-  };
+/** Default export of an area's `area.ts`, which imports types only. */
+export interface Area extends AreaScreens {
+  screens: readonly (Omit<Screen, 'chunk'> & { load: LoadScreen; props?: object })[];
 }

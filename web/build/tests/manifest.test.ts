@@ -1,19 +1,24 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import type { Screen } from '../../kit/area';
 import { areaNames, readManifest } from '../manifest.mjs';
 
 const WEB = path.resolve(import.meta.dirname, '../..');
 const areas = await readManifest();
 const screens = Object.values(areas).flatMap((area) => area.screens);
 
-it('contains the screens of each area', async () => {
+it('contains the screens of each area, with the chunk that each loads', async () => {
   expect(Object.keys(areas)).toEqual(areaNames());
   for (const name of areaNames()) {
-    const { default: own } = await import(`../../areas/${name}/screens.ts`);
-    expect(areas[name]).toEqual({ entry: `/mfe/${name}/remoteEntry.js`, ...own });
+    const { default: own } = await import(`../../areas/${name}/area.ts`);
+    expect(areas[name]?.screens.map(({ path: address }) => address)).toEqual(
+      own.screens.map(({ path: address }: Screen) => address),
+    );
     expect(JSON.parse(JSON.stringify(areas[name]))).toEqual(areas[name]);
   }
+  const chunks = screens.flatMap(({ chunk }) => chunk ?? []);
+  expect(chunks).toEqual(expect.arrayContaining(['lists', 'post', 'today', 'wizard-screen']));
 });
 
 it('has each path once', () => {
@@ -21,18 +26,13 @@ it('has each path once', () => {
   expect(patterns.filter((pattern, index) => patterns.indexOf(pattern) !== index)).toEqual([]);
 });
 
-it('names the chunk of each screen that the routes import', () => {
-  for (const [name, { screens: own }] of Object.entries(areas)) {
-    const routes = readFileSync(path.join(WEB, 'areas', name, 'routes.tsx'), 'utf8');
-    const imports = [...routes.matchAll(/const (\w+) = lazyComponent\([^;]*import\(([^;]*)/g)].map(
-      ([, component, imported]) => [component, /webpackChunkName: "([\w-]+)"/.exec(imported ?? '')?.[1]] as const,
-    );
-    const chunks = new Map(imports);
-    expect([...chunks.values()], name).not.toContain(undefined);
-    for (const { path: address, chunk } of own) {
-      const component = routes.split(`'${address}': <`)[1]?.match(/^\w+/)?.[0];
-      expect([address, chunk]).toEqual([address, chunks.get(component ?? '')]);
-    }
+it('loads each screen with the area or from a chunk with a name', () => {
+  for (const name of areaNames()) {
+    const code = readFileSync(path.join(WEB, 'areas', name, 'area.ts'), 'utf8');
+    const imports = [...code.matchAll(/import\(([^']*)'/g)].map(([, comment]) => comment?.trim());
+    expect(
+      imports.filter((comment) => !/^\/\* webpack(Mode: "eager"|ChunkName: "[\w-]+") \*\/$/.test(comment ?? '')),
+    ).toEqual([]);
   }
 });
 

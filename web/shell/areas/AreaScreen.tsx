@@ -1,11 +1,11 @@
 import { api, useAppDispatch } from '@masthead/client';
 import { type Area, PageHeader, Skeleton } from '@masthead/kit';
 import { LoadFailure } from '@masthead/kit/shell';
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useRoutes } from 'react-router-dom';
 import { ErrorBoundary } from '../ErrorBoundary';
 import { type InstalledScreen, manifest, withBrand } from '../manifest/manifest';
-import { loadArea } from './load';
+import { getComponent, loadArea } from './load';
 
 /**
  * A screen of an area, with a skeleton while the area loads, Retry on failure, and error boundaries around area and
@@ -35,11 +35,12 @@ export function AreaScreen({ screen }: { screen: InstalledScreen }) {
   );
 }
 
-/** Renders the area's route for this URL. */
+/** Renders the area's screen for this URL. */
 function Routes({ area, screen, address }: { area: Area; screen: InstalledScreen; address: string }) {
-  const routes = useMemo(() => area.routes.map((route) => ({ ...route, path: withBrand(route.path ?? '') })), [area]);
-  const element = useRoutes(routes);
-  if (!element) throw new Error(`The area ${screen.area} has no screen at ${address}`);
+  const own = area.screens.find(({ path }) => withBrand(path) === screen.path);
+  if (!own) throw new Error(`The area ${screen.area} has no screen at ${address}`);
+  const Component = getComponent(own.load);
+  const element = useRoutes([{ path: screen.path, element: <Component {...own.props} /> }]);
   return (
     <ScreenBoundary screen={screen} address={address}>
       {element}

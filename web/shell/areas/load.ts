@@ -1,5 +1,6 @@
-import type { Area } from '@masthead/kit';
+import { type Area, type LoadScreen, lazyComponent } from '@masthead/kit';
 import { createPolicy } from '@masthead/kit/shell';
+import type { ComponentType } from 'react';
 import { manifest } from '../manifest/manifest';
 
 /** A Module Federation container, which webpack assigns to `window`. */
@@ -50,4 +51,18 @@ function loadScript(address: string): Promise<void> {
     };
     document.head.append(script);
   });
+}
+
+const components = new WeakMap<LoadScreen, ComponentType<object>>();
+
+/** Return the component that a screen's code is loaded for, the same each time. */
+export function getComponent(load: LoadScreen): ComponentType<object> {
+  const known = components.get(load);
+  if (known) return known;
+  const component = lazyComponent(async () => {
+    const loaded = await load();
+    return { default: ('default' in loaded ? loaded.default : loaded) as ComponentType<object> };
+  });
+  components.set(load, component);
+  return component;
 }

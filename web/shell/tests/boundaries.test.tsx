@@ -3,7 +3,7 @@ import { createStore } from '@masthead/client/shell';
 import type { Area } from '@masthead/kit';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import axios from 'axios';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, Link, Outlet, RouterProvider, useParams } from 'react-router-dom';
@@ -53,16 +53,21 @@ function EventDialog() {
   return <div role="dialog" aria-label="An event" />;
 }
 
-const AREA: Area = {
-  routes: [
-    { path: '/calendar', element: <Calendar /> },
-    { path: '/posts', element: <p>All posts</p> },
-    { path: '/post/:id', element: <Post /> },
-    { path: '/events', element: <Events /> },
-    { path: '/alerts', element: <p>All alerts</p> },
-    { path: '/create-alert', element: <p>A new alert</p> },
-  ],
-};
+const areaOf = (components: Record<string, () => ReactNode>): Area => ({
+  purpose: 'posts',
+  screens: Object.entries(components).map(([path, component]) => ({
+    ...{ path, title: path, access: 'staff' },
+    load: async () => component,
+  })),
+});
+const AREA = areaOf({
+  '/calendar': Calendar,
+  '/posts': () => <p>All posts</p>,
+  '/post/:id': Post,
+  '/events': Events,
+  '/alerts': () => <p>All alerts</p>,
+  '/create-alert': () => <p>A new alert</p>,
+});
 const LINKS = ['/posts', '/calendar', '/calendar?kind=post', '/post/1', '/post/2', '/create-alert'];
 
 function Shell() {
@@ -196,7 +201,7 @@ it('retries a failed area on another of its screens', async () => {
 });
 
 it('names an area without the screen and does not affect other areas', async () => {
-  const older: Area = { routes: [] };
+  const older = areaOf({});
   vi.mocked(loadArea).mockImplementation(async (name) => (name === 'alerts' ? older : AREA));
   open('/create-alert');
   await screen.findByText(/^Create Alert could not be loaded. This affects alert issues/);

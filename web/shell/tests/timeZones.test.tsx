@@ -3,16 +3,17 @@ import type { Area } from '@masthead/kit';
 import { screen } from '@testing-library/react';
 import { useRoutes } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import accounts from '../../areas/accounts/routes';
-import alerts from '../../areas/alerts/routes';
+import accounts from '../../areas/accounts/area';
+import alerts from '../../areas/alerts/area';
 import { boardIssue, booking } from '../../areas/alerts/tests/bookings';
-import content from '../../areas/content/routes';
-import media from '../../areas/media/routes';
+import content from '../../areas/content/area';
+import media from '../../areas/media/area';
+import microsites from '../../areas/microsites/area';
 import { NEW_SITE } from '../../areas/microsites/model/newSite';
-import microsites from '../../areas/microsites/routes';
-import portal from '../../areas/portal/routes';
+import portal from '../../areas/portal/area';
 import { listReply, type Routes, renderScreen, stubApi } from '../../testing/screen';
 import { useZones } from '../../testing/zones';
+import { getComponent } from '../areas/load';
 
 /** 8:15 PM of November 17 in New York, 10:15 AM of November 18 in Tokyo. */
 const AT = '2025-11-18T01:15:00Z';
@@ -138,7 +139,12 @@ const SCREENS: readonly TimedScreen[] = [
 ];
 
 function AreaScreens({ area }: { area: Area }) {
-  return useRoutes(area.routes);
+  return useRoutes(
+    area.screens.map(({ path, load, props }) => {
+      const Screen = getComponent(load);
+      return { path, element: <Screen {...props} /> };
+    }),
+  );
 }
 
 const READERS = [

@@ -9,7 +9,7 @@ import Account from '../screens/account/Account';
 import { ClientRemoval } from '../screens/client/ClientRemoval';
 import CreateUser from '../screens/user/CreateUser';
 import EditUser from '../screens/user/EditUser';
-import { UserList } from '../screens/users/UserList';
+import UserList from '../screens/users/UserList';
 
 const ana: User = {
   id: 7,

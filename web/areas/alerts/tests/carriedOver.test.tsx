@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { listReply, problemReply, type Routes, renderScreen, stubApi } from '../../../testing/screen';
 import { buildFlatplan } from '../model/flatplan';
 import { buildRunSheet, describeCarriedOver } from '../model/slots';
-import { AlertScreen } from '../screens/alert/AlertScreen';
-import { CreateAlert } from '../screens/create/CreateAlert';
+import AlertScreen from '../screens/alert/AlertScreen';
+import CreateAlert from '../screens/create/CreateAlert';
 import { issue, item, section } from './issues';
 
 beforeAll(() => {

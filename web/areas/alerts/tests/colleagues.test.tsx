@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listReply, problemReply, renderScreen, stubApi } from '../../../testing/screen';
 import { describeColleagues } from '../model/slots';
-import { AlertScreen } from '../screens/alert/AlertScreen';
+import AlertScreen from '../screens/alert/AlertScreen';
 import { issue, item, section } from './issues';
 
 beforeAll(() => {

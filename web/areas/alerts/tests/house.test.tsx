@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { problemReply, renderScreen, stubApi } from '../../../testing/screen';
 import { FORMATTERS, type House, moveUp, toFormValues, validateHouse } from '../model/house';
-import { House as HouseScreen } from '../screens/house/House';
+import HouseScreen from '../screens/house/House';
 
 const house: House = {
   id: 1,

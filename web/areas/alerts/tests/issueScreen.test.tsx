@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listReply, problemReply, type Routes, renderScreen, stubApi } from '../../../testing/screen';
 import type { Section, WholeIssue } from '../model/records';
-import { AlertScreen } from '../screens/alert/AlertScreen';
+import AlertScreen from '../screens/alert/AlertScreen';
 import { issue, item, section } from './issues';
 
 beforeAll(() => {

@@ -5,7 +5,7 @@ import { listReply, problemReply, type Routes, renderScreen, stubApi } from '../
 import { filterAds, findNextAdSlot, groupSlotsByAd, toAdValues } from '../model/ads';
 import type { Ad } from '../model/records';
 import { buildRunSheet } from '../model/slots';
-import { AlertScreen } from '../screens/alert/AlertScreen';
+import AlertScreen from '../screens/alert/AlertScreen';
 import { booking } from './bookings';
 import { issue, item, section } from './issues';
 

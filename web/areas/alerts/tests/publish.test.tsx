@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { listReply, problemReply, type Routes, renderScreen, stubApi } from '../../../testing/screen';
 import { getShownStatus } from '../model/items';
-import { EmailPreview } from '../screens/preview/EmailPreview';
+import EmailPreview from '../screens/preview/EmailPreview';
 import { propose } from '../screens/preview/publish/useMoment';
 import { issue, item } from './issues';
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { listReply, problemReply, type Routes, renderScreen, stubApi } from '../../../testing/screen';
 import { ItemDialog } from '../screens/alert/item/ItemDialog';
 import { useItemDeletion } from '../screens/alert/item/useItemDeletion';
-import { CreateAlert } from '../screens/create/CreateAlert';
+import CreateAlert from '../screens/create/CreateAlert';
 import AlertList from '../screens/list/AlertList';
 import { item } from './issues';
 

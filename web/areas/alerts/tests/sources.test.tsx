@@ -19,7 +19,7 @@ import {
   toSectionValues,
 } from '../model/sources';
 import { toFilledValues, toFormValues } from '../model/values';
-import { AlertScreen } from '../screens/alert/AlertScreen';
+import AlertScreen from '../screens/alert/AlertScreen';
 import { issue, item, rich, section } from './issues';
 
 beforeAll(() => {

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { listReply, problemReply, type Routes, renderScreen, stubApi } from '../../../testing/screen';
-import { Library } from '../screens/library/Library';
+import Library from '../screens/library/Library';
 import { queue } from '../screens/upload/batch';
 import MultipleUpload from '../screens/upload/MultipleUpload';
 import Folders from '../screens/xchange/Folders';

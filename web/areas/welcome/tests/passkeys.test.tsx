@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { stubPasskeys } from '../../../testing/passkeys';
 import { problemReply, type Routes, renderScreen, stubApi } from '../../../testing/screen';
-import { SignIn } from '../screens/sign-in/SignIn';
+import SignIn from '../screens/sign-in/SignIn';
 
 const ana = { id: 7, email: 'ana@aspen.example', role: 'editor', clientId: null };
 const options = { body: { publicKey: { challenge: 'abc' } } };

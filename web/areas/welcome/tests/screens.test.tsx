@@ -4,11 +4,11 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { problemReply, type Routes, renderScreen, stubApi } from '../../../testing/screen';
-import { ConfirmAddress } from '../screens/confirm/ConfirmAddress';
-import { LetterConsent } from '../screens/letters/LetterConsent';
-import { ForgotPassword } from '../screens/password/ForgotPassword';
-import { ResetPassword } from '../screens/password/ResetPassword';
-import { SignIn } from '../screens/sign-in/SignIn';
+import ConfirmAddress from '../screens/confirm/ConfirmAddress';
+import LetterConsent from '../screens/letters/LetterConsent';
+import ForgotPassword from '../screens/password/ForgotPassword';
+import ResetPassword from '../screens/password/ResetPassword';
+import SignIn from '../screens/sign-in/SignIn';
 
 const type = async (label: RegExp, text: string) => userEvent.type(await screen.findByLabelText(label), text);
 

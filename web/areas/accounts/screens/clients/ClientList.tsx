@@ -76,7 +76,7 @@ const LIST = {
 } as const;
 
 /** `/client-list`: the table of clients (ACCOUNT-16). */
-export function ClientList() {
+export default function ClientList() {
   const list = useList(LIST);
   const answer = useClientListQuery(list.query);
   const prefetch = usePrefetch('client');

@@ -46,7 +46,7 @@ const LIST = {
 } as const;
 
 /** `/contact-forms`: the inbox of messages and submissions until they are handled (ACCOUNT-22). */
-export function ContactForms() {
+export default function ContactForms() {
   const list = useList(LIST);
   const answer = useContactFormsQuery(list.query);
   const { data: counts } = useMatchingFormCountsQuery(list.matching);

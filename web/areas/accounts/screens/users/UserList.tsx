@@ -43,7 +43,7 @@ const getColumns = (companies: ReadonlyMap<number, string>): readonly Column<Use
   {
     key: 'createdAt',
     header: 'Created At',
-    width: 168,
+    width: 180,
     kind: 'id',
     wide: true,
     sortBy: 'service',
@@ -112,7 +112,7 @@ const LIST = { filters: FILTERS, columns: getColumns(new Map()) };
  * `/user-list` (ACCOUNT-11). Actions that the service would refuse to editors are hidden from them (ACCESS-6,
  * ACCESS-8).
  */
-export function UserList() {
+export default function UserList() {
   const { isAdmin } = useSession();
   const list = useList(LIST);
   const answer = useUsersQuery(list.query);

@@ -5,7 +5,7 @@ import { AlertNotFound } from './AlertNotFound';
 import { Issue } from './Issue';
 
 /** `/alert/{id}`: fetches an issue with all its sections (ALERT-17). */
-export function AlertScreen() {
+export default function AlertScreen() {
   const id = Number(useParams().id);
   const { data: issue, error, isFetching, refetch } = useIssueQuery(id, { skip: !isId(id) });
   if (issue?.alertItem.id === id) return <Issue key={id} issue={issue} />;

@@ -27,7 +27,7 @@ const LABELS = { issue: 'Issues ID', title: 'Title', date: 'Date' };
  * `/create-alert`: creates a draft and returns to the list (ALERT-2). Number and date are proposed (ALERT-75), or the address
  * has the day: `?date=2026-11-25` (CONSOLE-41).
  */
-export function CreateAlert() {
+export default function CreateAlert() {
   const day = parseDay(useSearchParams()[0].get('date'));
   const { data, isFetching } = useNextAlertItemQuery(undefined, { refetchOnMountOrArgChange: true });
   return (

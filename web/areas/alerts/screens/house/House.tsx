@@ -3,7 +3,7 @@ import { useHouseQuery } from '../../api';
 import { HouseForm } from './HouseForm';
 
 /** `/house`: what emails and console print about the publisher (ALERT-40). */
-export function House() {
+export default function House() {
   const { data: house, error, isFetching, refetch } = useHouseQuery(undefined, { refetchOnMountOrArgChange: true });
   if (house) return <HouseForm house={house} />;
   return (

@@ -37,7 +37,7 @@ function Preview({ issue, variant }: { issue: WholeIssue; variant: Variant }) {
 const countImages = (html = ''): number => html.match(/<img\b/gi)?.length ?? 0;
 
 /** `/alert-email-preview/{id}` and `/alert-holiday-email-preview/{id}` (ALERT-18, ALERT-19). */
-export function EmailPreview({ variant }: { variant: Variant }) {
+export default function EmailPreview({ variant }: { variant: Variant }) {
   const id = Number(useParams().id);
   const { data: issue, error, isFetching, refetch } = useIssueQuery(id, { skip: !(id > 0) });
   if (issue?.alertItem.id === id) return <Preview key={id} issue={issue} variant={variant} />;

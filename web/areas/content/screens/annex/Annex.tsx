@@ -4,7 +4,7 @@ import { TRACKS } from '../../model/annex';
 import styles from './Annex.module.css';
 
 /** `/annex`: the annex pages (CONTENT-28). */
-export function Annex() {
+export default function Annex() {
   return (
     <>
       <PageHeader title="Annex" subtitle="Each track page features six posts and four microsites." />

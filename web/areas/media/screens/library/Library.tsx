@@ -115,7 +115,7 @@ const OTHER_VIEW = {
 } as const;
 
 /** `/media-library` and `/media-library-image-view`: the same images as a table or a grid (MEDIA-11, MEDIA-12). */
-export function Library({ view }: { view: keyof typeof OTHER_VIEW }) {
+export default function Library({ view }: { view: keyof typeof OTHER_VIEW }) {
   const list = useList(LIST);
   const answer = useMediaImagesQuery(list.query);
   const { data, isFetching, refetch } = answer;

@@ -37,7 +37,7 @@ const EXHIBITOR_HINT =
   'A microsite is your company’s page: who you are, what you make, and how to reach you. It takes nine short steps, and you can leave it at any time.';
 
 /** `/microsites`: all microsites for staff, their own for exhibitors (SITE-16), who have at most five (ACCESS-2). */
-export function MicrositeList() {
+export default function MicrositeList() {
   const { isStaff } = useSession();
   const list = useList(isStaff ? LIST : OWN);
   const answer = useMicrositeListQuery({ ...list.query, limit: pageSizes.listMicrosites });

@@ -79,7 +79,7 @@ const columns: readonly Column<Campaign>[] = [
 const LIST = { filters: { q: { name: 'search', label: 'Subject or company' } }, columns, pageSize: PAGE_SIZE } as const;
 
 /** `/portal/email-marketing`: the figures of each campaign. */
-export function MarketingList() {
+export default function MarketingList() {
   const { isStaff } = useSession();
   const list = useList(LIST);
   const answer = useCampaignsQuery(list.query);

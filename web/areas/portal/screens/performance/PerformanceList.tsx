@@ -81,7 +81,7 @@ const LIST = {
 } as const;
 
 /** `/portal/email-performance`: the figures of each issue's email (STATS-1). */
-export function PerformanceList() {
+export default function PerformanceList() {
   const { isStaff } = useSession();
   const list = useList(LIST);
   const answer = useEmailStatsQuery(list.query);

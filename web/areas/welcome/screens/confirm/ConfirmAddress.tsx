@@ -20,7 +20,7 @@ const CONFIRMED = 'Your address is confirmed';
  * scanners follow links. Whoever is not signed in with the account types its password: the link alone does not prove
  * that the account is theirs.
  */
-export function ConfirmAddress() {
+export default function ConfirmAddress() {
   useDocumentTitle(TITLE);
   const { token = '' } = useParams();
   const { data, error, refetch } = useVerificationQuery(token);

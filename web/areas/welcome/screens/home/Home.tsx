@@ -5,7 +5,7 @@ import { SubmissionBanner } from '../../pieces/SubmissionBanner';
 import styles from './Home.module.css';
 
 /** /home: product tiles, the submission banner and social icons (CONSOLE-5). */
-export function Home() {
+export default function Home() {
   const { name, newsletter, library, social } = brand();
   return (
     <>

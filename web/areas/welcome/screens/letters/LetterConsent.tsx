@@ -11,7 +11,7 @@ const SAVE_FAILED = 'Sorry, this could not be saved. Please try again.';
  * `/letters/{token}`: lets a recipient agree to or stop emails (ACCOUNT-24). Opening the page changes nothing, because
  * mail scanners follow links; a button does.
  */
-export function LetterConsent() {
+export default function LetterConsent() {
   useDocumentTitle(TITLE);
   const { token = '' } = useParams();
   const { data, error, refetch } = useLetterConsentQuery(token);

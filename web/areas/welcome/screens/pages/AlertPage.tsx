@@ -3,7 +3,7 @@ import { ButtonLink, PageHeader } from '@masthead/kit';
 import styles from './Page.module.css';
 
 /** The public page of the alert, at /{brand}-alert (CONSOLE-1). */
-export function AlertPage() {
+export default function AlertPage() {
   const { newsletter, library } = brand();
   return (
     <>

@@ -3,7 +3,7 @@ import { ButtonLink, PageHeader } from '@masthead/kit';
 import styles from './Page.module.css';
 
 /** `/award`, linked from the footer (CONSOLE-3). */
-export function Award() {
+export default function Award() {
   const { name, newsletter, word } = brand();
   return (
     <>

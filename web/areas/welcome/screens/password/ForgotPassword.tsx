@@ -7,7 +7,7 @@ import { FrontNote } from '../front/FrontNote';
 const BACK = <Link to="/sign-in">Back to sign in</Link>;
 
 /** `/forgot-password`: emails a reset link. It never reveals who has an account (ACCOUNT-9). */
-export function ForgotPassword() {
+export default function ForgotPassword() {
   useDocumentTitle('Forgot password');
   const [ask] = useAskForResetMutation();
   const [askedFor, setAskedFor] = useState<string | null>(null);

@@ -19,7 +19,7 @@ const FAILED = 'Error resetting password';
 const RESET = 'Password reset successful';
 
 /** `/reset/{token}`: sets a new password, or the first one of an invited user (ACCOUNT-8). */
-export function ResetPassword() {
+export default function ResetPassword() {
   useDocumentTitle('Reset password');
   const { token: rememberToken = '' } = useParams();
   const [reset] = useResetPasswordMutation();

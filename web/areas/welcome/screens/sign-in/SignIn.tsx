@@ -76,7 +76,7 @@ function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
 }
 
 /** / and /sign-in (ACCOUNT-1). Signed-in users are redirected. */
-export function SignIn() {
+export default function SignIn() {
   useDocumentTitle('Sign in');
   const session = useSession();
   const { state } = useLocation();

@@ -4,7 +4,7 @@ import { CredentialsForm } from './CredentialsForm';
 import { useCredentialsForm } from './useCredentialsForm';
 
 /** /sign-up: creates an account and signs in (ACCOUNT-5). */
-export function SignUp() {
+export default function SignUp() {
   useDocumentTitle('Create an account');
   const session = useSession();
   const { state } = useLocation();

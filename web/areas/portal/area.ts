@@ -1,7 +1,21 @@
 import type { EmcStatOut } from '@masthead/client/types/stats';
-import type { AreaScreens, JumpSource } from '@masthead/kit';
+import type { Area, JumpSource } from '@masthead/kit';
 
-/** Screens of the portal area: figures of issues, campaigns and leads, bookings and ads of clients, client reports and the export. */
+const loadEmailStatForm = () => import(/* webpackChunkName: "email-stat-form" */ './screens/forms/EmailStatForm');
+const loadCampaignForm = () => import(/* webpackChunkName: "campaign-form" */ './screens/forms/CampaignForm');
+const loadClientReport = () => import(/* webpackChunkName: "client-report" */ './screens/report/ClientReport');
+
+/**
+ * Email performance: issues, campaigns, leads, views and clicks; and the ads that clients book.
+ *
+ *   screens/performance/, issue/, content/  issues, one issue, one content item of it
+ *   screens/marketing/, campaign/, leads/   campaigns, one campaign, its leads
+ *   screens/bookings/, sponsor/             a client's bookings, and the page on which an ad is sent without an account
+ *   screens/report/, export/, forms/        a client's report, the export, the forms that enter figures
+ *   parts/, charts/                         components of several screens
+ *   model/                                  figures, rates and paths; no React
+ *   choices/, api/                          options of select fields; RTK Query endpoints
+ */
 export default {
   purpose: 'how each email performed, and the ads that clients book',
   screens: [
@@ -9,6 +23,7 @@ export default {
       path: '/portal/email-performance',
       title: 'Email Performance',
       access: 'portal',
+      load: () => import(/* webpackMode: "eager" */ './screens/performance/PerformanceList'),
       reads: [{ url: 'email-stats?limit=500&skip=0' }],
       navigation: { group: 'portal', order: 1, icon: 'performance' },
     },
@@ -16,21 +31,21 @@ export default {
       path: '/portal/email-performance/email-stats-form',
       title: 'Create Email Stats',
       access: 'staff',
-      chunk: 'email-stat-form',
+      load: loadEmailStatForm,
       parent: '/portal/email-performance',
     },
     {
       path: '/portal/email-performance/email-stats-form/:emailStatId',
       title: 'Edit Email Stats',
       access: 'staff',
-      chunk: 'email-stat-form',
+      load: loadEmailStatForm,
       parent: '/portal/email-performance',
     },
     {
       path: '/portal/email-performance/email-issue-details/:id',
       title: 'Email Performance',
       access: 'portal',
-      chunk: 'issue-details',
+      load: () => import(/* webpackChunkName: "issue-details" */ './screens/issue/IssueDetails'),
       reads: [{ url: 'email-stat/:id' }, { url: 'email-content-stats/:id' }],
       parent: '/portal/email-performance',
     },
@@ -38,20 +53,21 @@ export default {
       path: '/portal/email-performance/email-issue-details/email-content-details/:id',
       title: 'Email Performance',
       access: 'portal',
-      chunk: 'content-details',
+      load: () => import(/* webpackChunkName: "content-details" */ './screens/content/ContentDetails'),
       parent: '/portal/email-performance',
     },
     {
       path: '/portal/email-performance/email-content-stats-form/:emailContentStatId?',
       title: 'Content Stats',
       access: 'staff',
-      chunk: 'content-stat-form',
+      load: () => import(/* webpackChunkName: "content-stat-form" */ './screens/forms/ContentStatForm'),
       parent: '/portal/email-performance',
     },
     {
       path: '/portal/email-marketing',
       title: 'Email Marketing',
       access: 'portal',
+      load: () => import(/* webpackMode: "eager" */ './screens/marketing/MarketingList'),
       reads: [{ url: 'emc-stats?limit=500&skip=0' }],
       navigation: { group: 'portal', order: 2, icon: 'marketing' },
     },
@@ -59,21 +75,21 @@ export default {
       path: '/portal/email-marketing/email-marketing-stats-form',
       title: 'Create Email Marketing Stats',
       access: 'staff',
-      chunk: 'campaign-form',
+      load: loadCampaignForm,
       parent: '/portal/email-marketing',
     },
     {
       path: '/portal/email-marketing/email-marketing-stats-form/:emcStatId',
       title: 'Edit Email Marketing Stats',
       access: 'staff',
-      chunk: 'campaign-form',
+      load: loadCampaignForm,
       parent: '/portal/email-marketing',
     },
     {
       path: '/portal/email-marketing/:id',
       title: 'Email Marketing',
       access: 'portal',
-      chunk: 'campaign-details',
+      load: () => import(/* webpackChunkName: "campaign-details" */ './screens/campaign/CampaignDetails'),
       reads: [{ url: 'emc-stat/:id' }],
       parent: '/portal/email-marketing',
       records: {
@@ -87,25 +103,30 @@ export default {
       path: '/portal/bookings',
       title: 'Bookings',
       access: 'portal',
-      chunk: 'booking-list',
+      load: () => import(/* webpackChunkName: "booking-list" */ './screens/bookings/BookingList'),
       navigation: { group: 'portal', order: 3, icon: 'ad' },
     },
     {
       path: '/portal/bookings/:id',
       title: 'Booking',
       access: 'portal',
-      chunk: 'booking-details',
+      load: () => import(/* webpackChunkName: "booking-details" */ './screens/bookings/BookingDetails'),
       parent: '/portal/bookings',
     },
-    { path: '/sponsor/:token', title: 'Your ad', access: 'public', chunk: 'sponsor-page' },
-    { path: '/portal/client-report', title: 'Client Report', access: 'portal', chunk: 'client-report' },
-    { path: '/portal/client-report/:id', title: 'Client Report', access: 'portal', chunk: 'client-report' },
+    {
+      path: '/sponsor/:token',
+      title: 'Your ad',
+      access: 'public',
+      load: () => import(/* webpackChunkName: "sponsor-page" */ './screens/sponsor/SponsorPage'),
+    },
+    { path: '/portal/client-report', title: 'Client Report', access: 'portal', load: loadClientReport },
+    { path: '/portal/client-report/:id', title: 'Client Report', access: 'portal', load: loadClientReport },
     {
       path: '/stats-export',
       title: 'Stats Export',
       access: 'staff',
-      chunk: 'stats-export',
+      load: () => import(/* webpackChunkName: "stats-export" */ './screens/export/StatsExport'),
       navigation: { group: 'administration', order: 3, icon: 'export' },
     },
   ],
-} as const satisfies AreaScreens;
+} satisfies Area;

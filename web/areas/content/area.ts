@@ -1,7 +1,22 @@
 import type { AdOut, EventOut, JobOut, PostOut } from '@masthead/client/types/content';
-import type { AreaScreens, JumpSource } from '@masthead/kit';
+import type { Area, JumpSource } from '@masthead/kit';
 
-/** Screens of the content area: posts, career listings, events, ads, annex pages, calendar and trash. */
+const loadPostScreen = () => import(/* webpackChunkName: "post" */ './screens/post/PostScreen');
+const loadJobScreen = () => import(/* webpackChunkName: "job" */ './screens/job/JobScreen');
+const loadEventScreen = () => import(/* webpackChunkName: "event" */ './screens/event/EventScreen');
+const loadAdScreen = () => import(/* webpackChunkName: "ad" */ './screens/ad/AdScreen');
+
+/**
+ * Posts, career listings, events, ads, annex pages, calendar and trash.
+ *
+ *   screens/lists/                     the four lists, built on RecordList; bulk/ holds the bulk actions
+ *   screens/editor/                    the editor shared by post, job, event and ad: saves, history, preview
+ *   screens/post/, job/, event/, ad/   the form fields of each kind
+ *   screens/annex/, calendar/, trash/  one folder per screen
+ *   model/                             kinds, options and records; no React
+ *   choices/                           options of select fields
+ *   api/                               RTK Query endpoints, one file per resource
+ */
 export default {
   purpose: 'posts, the career center, events, ads, the annex pages and their calendar',
   screens: [
@@ -9,16 +24,16 @@ export default {
       path: '/posts',
       title: 'Posts',
       access: 'staff',
-      chunk: 'lists',
+      load: () => import(/* webpackChunkName: "lists" */ './screens/lists/PostList'),
       reads: [{ url: 'posts?limit=50&skip=0', method: 'POST' }, { url: 'posts/counts' }],
       navigation: { group: 'editorial', order: 2, icon: 'post' },
     },
-    { path: '/post', title: 'Create Post', access: 'staff', chunk: 'post', parent: '/posts' },
+    { path: '/post', title: 'Create Post', access: 'staff', load: loadPostScreen, parent: '/posts' },
     {
       path: '/post/:id',
       title: 'Post',
       access: 'staff',
-      chunk: 'post',
+      load: loadPostScreen,
       reads: [{ url: 'post/:id' }],
       parent: '/posts',
       records: {
@@ -32,7 +47,7 @@ export default {
       path: '/career-center',
       title: 'Career Center',
       access: 'staff',
-      chunk: 'lists',
+      load: () => import(/* webpackChunkName: "lists" */ './screens/lists/JobList'),
       reads: [{ url: 'jobs?limit=1000&skip=0' }, { url: 'jobs/counts' }],
       navigation: { group: 'editorial', order: 3, icon: 'career' },
     },
@@ -40,14 +55,14 @@ export default {
       path: '/career-listing',
       title: 'Create Career Listing',
       access: 'staff',
-      chunk: 'job',
+      load: loadJobScreen,
       parent: '/career-center',
     },
     {
       path: '/career-listing/:id',
       title: 'Career Listing',
       access: 'staff',
-      chunk: 'job',
+      load: loadJobScreen,
       reads: [{ url: 'job/:id' }],
       parent: '/career-center',
       records: {
@@ -61,16 +76,16 @@ export default {
       path: '/events',
       title: 'Events',
       access: 'staff',
-      chunk: 'lists',
+      load: () => import(/* webpackChunkName: "lists" */ './screens/lists/EventList'),
       reads: [{ url: 'events?limit=500&skip=0' }, { url: 'events/counts' }],
       navigation: { group: 'editorial', order: 4, icon: 'calendar' },
     },
-    { path: '/event-listing', title: 'Create Event', access: 'staff', chunk: 'event', parent: '/events' },
+    { path: '/event-listing', title: 'Create Event', access: 'staff', load: loadEventScreen, parent: '/events' },
     {
       path: '/event-listing/:id',
       title: 'Event',
       access: 'staff',
-      chunk: 'event',
+      load: loadEventScreen,
       reads: [{ url: 'event/:id' }],
       parent: '/events',
       records: {
@@ -84,35 +99,47 @@ export default {
       path: '/ad-manager',
       title: 'Ad Manager',
       access: 'staff',
-      chunk: 'lists',
+      load: () => import(/* webpackChunkName: "lists" */ './screens/lists/AdList'),
       reads: [{ url: 'ads?limit=50&skip=0' }, { url: 'ads/counts' }],
       navigation: { group: 'library', order: 1, icon: 'ad' },
     },
-    { path: '/ad', title: 'Create Ad', access: 'staff', chunk: 'ad', parent: '/ad-manager' },
+    { path: '/ad', title: 'Create Ad', access: 'staff', load: loadAdScreen, parent: '/ad-manager' },
     {
       path: '/ad/:id',
       title: 'Ad',
       access: 'staff',
-      chunk: 'ad',
+      load: loadAdScreen,
       reads: [{ url: 'ad/:id' }],
       parent: '/ad-manager',
       records: { kind: 'Ad', search: { url: 'ads' }, record: 'ad', title: '{name}' } satisfies JumpSource<AdOut>,
     },
-    { path: '/annex', title: 'Annex', access: 'staff', navigation: { group: 'editorial', order: 5, icon: 'annex' } },
-    { path: '/annex/:title', title: 'Edit Page', access: 'staff', chunk: 'edit-page', parent: '/annex' },
+    {
+      path: '/annex',
+      title: 'Annex',
+      access: 'staff',
+      load: () => import(/* webpackMode: "eager" */ './screens/annex/Annex'),
+      navigation: { group: 'editorial', order: 5, icon: 'annex' },
+    },
+    {
+      path: '/annex/:title',
+      title: 'Edit Page',
+      access: 'staff',
+      load: () => import(/* webpackChunkName: "edit-page" */ './screens/annex/EditPage'),
+      parent: '/annex',
+    },
     {
       path: '/calendar',
       title: 'Calendar',
       access: 'staff',
-      chunk: 'calendar',
+      load: () => import(/* webpackChunkName: "calendar" */ './screens/calendar/Calendar'),
       navigation: { group: 'editorial', order: 6, icon: 'month' },
     },
     {
       path: '/trash',
       title: 'Trash',
       access: 'staff',
-      chunk: 'trash',
+      load: () => import(/* webpackChunkName: "trash" */ './screens/trash/Trash'),
       navigation: { group: 'library', order: 3, icon: 'trash' },
     },
   ],
-} as const satisfies AreaScreens;
+} satisfies Area;

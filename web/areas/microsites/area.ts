@@ -1,7 +1,20 @@
 import type { MicrositeOut } from '@masthead/client/types/microsites';
-import type { AreaScreens, JumpSource } from '@masthead/kit';
+import type { Area, JumpSource } from '@masthead/kit';
 
-/** Screens of the microsites area: list, wizard, settings and submissions. */
+const loadSiteScreen = () => import(/* webpackChunkName: "site-screen" */ './screens/hub/SiteScreen');
+const loadWizardScreen = () => import(/* webpackChunkName: "wizard-screen" */ './screens/wizard/WizardScreen');
+
+/**
+ * Company microsites: list, wizard, submissions, and the public page.
+ *
+ *   screens/list/, create/, access/  the list, a new microsite, its owner and client
+ *   screens/hub/                     all sections of one microsite with its settings
+ *   screens/wizard/                  one section at a time, under both URL prefixes; fields/ per field type
+ *   screens/submission/              the public form for a sponsor's files
+ *   page/                            the microsite as visitors see it; also the preview of the wizard
+ *   public/                          a separate build that serves page/ to visitors without the console
+ *   model/, api/                     sections, values and progress, no React; RTK Query endpoints
+ */
 export default {
   purpose: 'company microsites and the wizard that fills them',
   screens: [
@@ -9,6 +22,7 @@ export default {
       path: '/microsites',
       title: 'Microsites',
       access: 'signedIn',
+      load: () => import(/* webpackMode: "eager" */ './screens/list/MicrositeList'),
       reads: [{ url: 'microsites?limit=2000' }, { url: 'microsites/counts' }],
       navigation: { group: 'exhibitors', order: 1, icon: 'grid' },
     },
@@ -16,28 +30,28 @@ export default {
       path: '/microsite/create-microsite',
       title: 'Create Microsite',
       access: 'staff',
-      chunk: 'create-microsite',
+      load: () => import(/* webpackChunkName: "create-microsite" */ './screens/create/CreateMicrosite'),
       parent: '/microsites',
     },
     {
       path: '/microsite/user-access/:id',
       title: 'User Access',
       access: 'staff',
-      chunk: 'user-access',
+      load: () => import(/* webpackChunkName: "user-access" */ './screens/access/UserAccess'),
       parent: '/microsites',
     },
     {
       path: '/microsite/client-portal-access/:id',
       title: 'Client Access',
       access: 'staff',
-      chunk: 'client-access',
+      load: () => import(/* webpackChunkName: "client-access" */ './screens/access/ClientAccess'),
       parent: '/microsites',
     },
     {
       path: '/microsite/:id',
       title: 'Edit Microsite',
       access: 'signedIn',
-      chunk: 'site-screen',
+      load: loadSiteScreen,
       reads: [
         { url: 'microsite/:id' },
         { url: 'microsite-setting/:id' },
@@ -57,29 +71,29 @@ export default {
       path: '/microsite/:section/:id',
       title: 'Edit Microsite',
       access: 'signedIn',
-      chunk: 'wizard-screen',
+      load: loadWizardScreen,
       parent: '/microsites',
     },
     {
       path: '/microsite-submission',
       title: 'Submit content',
       access: 'public',
-      chunk: 'submission',
+      load: () => import(/* webpackChunkName: "submission" */ './screens/submission/Submission'),
       parent: '/microsites',
     },
     {
       path: '/microsite-submission/:id',
       title: 'Edit Microsite',
       access: 'signedIn',
-      chunk: 'site-screen',
+      load: loadSiteScreen,
       parent: '/microsites',
     },
     {
       path: '/microsite-submission/:section/:id',
       title: 'Edit Microsite',
       access: 'signedIn',
-      chunk: 'wizard-screen',
+      load: loadWizardScreen,
       parent: '/microsites',
     },
   ],
-} as const satisfies AreaScreens;
+} satisfies Area;

@@ -1,7 +1,17 @@
 import type { ClientOut, ContactFormOut, UserOut } from '@masthead/client/types/auth';
-import type { AreaScreens, JumpSource } from '@masthead/kit';
+import type { Area, JumpSource } from '@masthead/kit';
 
-/** Screens of the accounts area, see `purpose`. */
+const loadClientScreen = () => import(/* webpackChunkName: "client-screen" */ './screens/client/ClientScreen');
+
+/**
+ * Users, clients, contact forms, the audit trail, API keys, webhooks, limits, the system and the user's own account.
+ *
+ *   screens/<screen>/  one folder per screen; its files share the screen's name
+ *   screens/*.tsx      components of several screens: property lists, status labels, load errors
+ *   model/             records, roles, statuses and audit entries; no React
+ *   api/               RTK Query endpoints, one file per resource
+ *   tests/             unit tests of filters and model, smoke tests of the screens
+ */
 export default {
   purpose: 'users, clients, contact forms, the audit, API keys, webhooks, limits, the system and your own account',
   screens: [
@@ -9,15 +19,22 @@ export default {
       path: '/user-list',
       title: 'Users',
       access: 'staff',
+      load: () => import(/* webpackMode: "eager" */ './screens/users/UserList'),
       reads: [{ url: 'users?limit=3500' }],
       navigation: { group: 'administration', order: 1, icon: 'users' },
     },
-    { path: '/user', title: 'Create User', access: 'admin', chunk: 'create-user', parent: '/user-list' },
+    {
+      path: '/user',
+      title: 'Create User',
+      access: 'admin',
+      load: () => import(/* webpackChunkName: "create-user" */ './screens/user/CreateUser'),
+      parent: '/user-list',
+    },
     {
       path: '/edit-user/:id',
       title: 'Edit User',
       access: 'staff',
-      chunk: 'edit-user',
+      load: () => import(/* webpackChunkName: "edit-user" */ './screens/user/EditUser'),
       reads: [{ url: 'user-admin/:id' }],
       parent: '/user-list',
       records: {
@@ -31,15 +48,16 @@ export default {
       path: '/client-list',
       title: 'Clients',
       access: 'staff',
+      load: () => import(/* webpackMode: "eager" */ './screens/clients/ClientList'),
       reads: [{ url: 'clients?limit=500&skip=0' }],
       navigation: { group: 'administration', order: 2, icon: 'clients' },
     },
-    { path: '/client', title: 'Create Client', access: 'staff', chunk: 'client-screen', parent: '/client-list' },
+    { path: '/client', title: 'Create Client', access: 'staff', load: loadClientScreen, parent: '/client-list' },
     {
       path: '/client/:id',
       title: 'Client',
       access: 'staff',
-      chunk: 'client-screen',
+      load: loadClientScreen,
       reads: [{ url: 'client/:id' }],
       parent: '/client-list',
       records: {
@@ -53,6 +71,7 @@ export default {
       path: '/contact-forms',
       title: 'Contact Forms',
       access: 'staff',
+      load: () => import(/* webpackMode: "eager" */ './screens/contact-forms/ContactForms'),
       reads: [{ url: 'contact-forms?status=new&limit=100&skip=0' }],
       navigation: {
         group: 'exhibitors',
@@ -72,7 +91,7 @@ export default {
       path: '/audit',
       title: 'Audit',
       access: 'admin',
-      chunk: 'audit',
+      load: () => import(/* webpackChunkName: "audit" */ './screens/audit/Audit'),
       reads: [{ url: 'audit?limit=100' }],
       navigation: { group: 'administration', order: 4, icon: 'history' },
     },
@@ -80,38 +99,49 @@ export default {
       path: '/api-keys',
       title: 'API Keys',
       access: 'admin',
-      chunk: 'api-keys',
+      load: () => import(/* webpackChunkName: "api-keys" */ './screens/api-keys/ApiKeys'),
       navigation: { group: 'administration', order: 8, icon: 'lock' },
     },
     {
       path: '/webhooks',
       title: 'Webhooks',
       access: 'admin',
-      chunk: 'webhooks',
+      load: () => import(/* webpackChunkName: "webhooks" */ './screens/webhooks/Webhooks'),
       navigation: { group: 'administration', order: 9, icon: 'send' },
     },
     {
       path: '/webhooks/deliveries',
       title: 'Deliveries of webhooks',
       access: 'admin',
-      chunk: 'deliveries',
+      load: () => import(/* webpackChunkName: "deliveries" */ './screens/webhooks/Deliveries'),
       parent: '/webhooks',
     },
     {
       path: '/limits',
       title: 'Limits',
       access: 'staff',
-      chunk: 'limits',
+      load: () => import(/* webpackChunkName: "limits" */ './screens/limits/Limits'),
       navigation: { group: 'administration', order: 6, icon: 'performance' },
     },
     {
       path: '/system',
       title: 'System',
       access: 'admin',
-      chunk: 'system',
+      load: () => import(/* webpackChunkName: "system" */ './screens/system/System'),
       navigation: { group: 'administration', order: 7, icon: 'pulse' },
     },
-    { path: '/account', title: 'Your account', access: 'signedIn', chunk: 'account' },
-    { path: '/account/security', title: 'Passkeys', access: 'signedIn', chunk: 'security', jump: false },
+    {
+      path: '/account',
+      title: 'Your account',
+      access: 'signedIn',
+      load: () => import(/* webpackChunkName: "account" */ './screens/account/Account'),
+    },
+    {
+      path: '/account/security',
+      title: 'Passkeys',
+      access: 'signedIn',
+      load: () => import(/* webpackChunkName: "security" */ './screens/security/Security'),
+      jump: false,
+    },
   ],
-} as const satisfies AreaScreens;
+} satisfies Area;

@@ -1,0 +1,94 @@
+import type { AlertItemOut } from '@masthead/client/types/alerts';
+import type { Area, JumpSource } from '@masthead/kit';
+
+const loadSponsors = () => import(/* webpackChunkName: "sponsors" */ './screens/sponsors/Sponsors');
+const loadEmailPreview = () => import(/* webpackChunkName: "email-preview" */ './screens/preview/EmailPreview');
+
+/**
+ * Alert issues, their sections and the finished email.
+ *
+ *   screens/list/, create/  the list of issues and the form of a new one
+ *   screens/alert/          one issue: header, flatplan, run sheet of slots
+ *   screens/alert/section/  the dialog that edits the section of a slot, one file per field type
+ *   screens/house/          what emails and console print about the publisher
+ *   screens/sponsors/       the sponsor desk: the board, a booking beside it, the rates
+ *   screens/preview/        the email preview, preflight checks, copy and test email
+ *   model/                  section registry, slots and form values; no React
+ *   choices/                options of select fields
+ *   api.ts, bookingsApi.ts  RTK Query endpoints
+ */
+export default {
+  purpose: 'alert issues, their sections, the finished email and the sponsor desk',
+  screens: [
+    {
+      path: '/alerts',
+      title: 'Alerts',
+      access: 'staff',
+      load: () => import(/* webpackChunkName: "alert-list" */ './screens/list/AlertList'),
+      reads: [{ url: 'alert-items?status=draft&limit=500&skip=0' }, { url: 'alert-items/counts' }],
+      navigation: { group: 'editorial', order: 1, icon: 'alert' },
+    },
+    {
+      path: '/create-alert',
+      title: 'Create Alert',
+      access: 'staff',
+      load: () => import(/* webpackChunkName: "create-alert" */ './screens/create/CreateAlert'),
+      parent: '/alerts',
+    },
+    {
+      path: '/alert/:id',
+      title: 'Alert',
+      access: 'staff',
+      load: () => import(/* webpackChunkName: "alert-screen" */ './screens/alert/AlertScreen'),
+      reads: [{ url: 'alerts-all/:id' }],
+      parent: '/alerts',
+      records: {
+        kind: 'Alert',
+        search: { url: 'alert-items' },
+        byId: 'alert-item',
+        title: 'Issue# {issue} {title}',
+      } satisfies JumpSource<AlertItemOut>,
+    },
+    {
+      path: '/sponsors',
+      title: 'Sponsors',
+      access: 'staff',
+      load: loadSponsors,
+      navigation: { group: 'library', order: 0, icon: 'sponsors' },
+    },
+    { path: '/sponsors/booking/:id', title: 'Booking', access: 'staff', load: loadSponsors, parent: '/sponsors' },
+    {
+      path: '/sponsors/rates',
+      title: 'Rates of ad slots',
+      access: 'staff',
+      load: () => import(/* webpackChunkName: "rates" */ './screens/sponsors/rates/Rates'),
+      parent: '/sponsors',
+    },
+    {
+      path: '/house',
+      title: 'House',
+      access: 'staff',
+      load: () => import(/* webpackChunkName: "house" */ './screens/house/House'),
+      reads: [{ url: 'house' }],
+      navigation: { group: 'administration', order: 5, icon: 'home' },
+    },
+    {
+      path: '/alert-email-preview/:id',
+      title: 'Email Preview',
+      access: 'staff',
+      load: loadEmailPreview,
+      props: { variant: 'standard' },
+      reads: [{ url: 'alerts-all/:id' }],
+      parent: '/alerts',
+    },
+    {
+      path: '/alert-holiday-email-preview/:id',
+      title: 'Email Holiday Preview',
+      access: 'staff',
+      load: loadEmailPreview,
+      props: { variant: 'holiday' },
+      reads: [{ url: 'alerts-all/:id' }],
+      parent: '/alerts',
+    },
+  ],
+} satisfies Area;
