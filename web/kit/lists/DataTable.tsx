@@ -1,14 +1,15 @@
+import { Checkbox } from '@mantine/core';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Failure } from '../feedback/Failure';
 import { Skeleton } from '../feedback/Skeleton';
 import { useShortcut } from '../keys/useShortcut';
-import { type Column, type Sort, sortRows } from './columns';
+import { Icon } from '../text/Icon';
+import { type Column, getNextSort, type Sort, sortRows } from './columns';
 import styles from './DataTable.module.css';
 import { SortSelect } from './SortSelect';
-import { TableHead } from './TableHead';
-import { TableRow } from './TableRow';
+import { buildClassName, TableRow } from './TableRow';
 import type { Key, Selection } from './useSelection';
 
 export interface DataTableProps<T, K extends Key> {
@@ -195,4 +196,55 @@ function useRowKeys({ table, count, scrollTo, open, toggle }: RowKeys) {
   };
 
   return { current, setCurrent, onKeyDown };
+}
+
+interface TableHeadProps<T, K extends Key> {
+  columns: readonly Column<T>[];
+  sort: Sort;
+  onSort?: ((sort: Sort) => void) | undefined;
+  selection?: Selection<K> | undefined;
+  /** Keys of the rows on this page. */
+  keys: readonly K[];
+}
+
+/** Sticky table header with sorting. */
+function TableHead<T, K extends Key>({ columns, sort, onSort, selection, keys }: TableHeadProps<T, K>) {
+  const selectedCount = keys.filter((key) => selection?.has(key)).length;
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {selection && (
+          <th scope="col" className={styles.choice}>
+            <Checkbox
+              aria-label="Select all"
+              checked={selectedCount === keys.length}
+              indeterminate={selectedCount > 0 && selectedCount < keys.length}
+              onChange={selection.toggleAll}
+            />
+          </th>
+        )}
+        {columns.map((column) => (
+          <Header key={column.key} column={column} sort={sort} onSort={onSort} />
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+function Header<T>({ column, sort, onSort }: { column: Column<T> } & Pick<TableHeadProps<T, Key>, 'sort' | 'onSort'>) {
+  const { key, header, width, sortBy } = column;
+  const isSorted = sort.replace('-', '') === key;
+  const direction = sort.startsWith('-') ? 'descending' : 'ascending';
+  return (
+    <th scope="col" style={{ width }} className={buildClassName(column)} aria-sort={isSorted ? direction : undefined}>
+      {sortBy && onSort ? (
+        <button type="button" className={styles.sort} onClick={() => onSort(getNextSort(sort, key))}>
+          {header}
+          {isSorted && <Icon name={direction === 'descending' ? 'chevronDown' : 'chevronUp'} size={12} />}
+        </button>
+      ) : (
+        header
+      )}
+    </th>
+  );
 }

@@ -1,27 +1,29 @@
-import { http, toProblem } from '@masthead/client';
+import { http, toProblem, useSession } from '@masthead/client';
 import { getAlertEmailFile } from '@masthead/client/operations/alerts';
 import {
   Button,
   ButtonLink,
   CopyButton,
+  FormDialog,
   formatCountOf,
   PageHeader,
   SegmentedControl,
   saveFile,
+  TextField,
   toast,
   useNavigate,
+  useRecordForm,
   useShortcut,
 } from '@masthead/kit';
 import { EmailTools } from '@masthead/kit/editor';
 import { useRef, useState } from 'react';
-import { type EmailOf, toEmailParams, useEmailTextQuery, useIssueFiguresQuery } from '../../api';
+import { type EmailOf, toEmailParams, useEmailTextQuery, useIssueFiguresQuery, useSendTestMutation } from '../../api';
 import { alertPath, figuresPath, previewPath } from '../../model/paths';
 import type { AlertItem, WholeIssue } from '../../model/records';
 import type { Variant } from '../../model/registry';
 import { getEdition } from '../../model/slots';
 import styles from './Preview.module.css';
 import { PublishDialog } from './publish/PublishDialog';
-import { TestDialog } from './TestDialog';
 import type { View } from './view';
 
 interface PreviewHeaderProps {
@@ -188,5 +190,48 @@ function Tools({ view, onView, published, changed }: ToolsProps) {
       />
       {view.show === 'email' && <EmailTools view={view} onView={onView} />}
     </div>
+  );
+}
+
+interface TestDialogProps {
+  item: AlertItem;
+  email: EmailOf;
+  onClose: () => void;
+}
+
+/** Dialog that sends the email to a staff member's own address. */
+function TestDialog({ item, email, onClose }: TestDialogProps) {
+  const { profile } = useSession();
+  const [send] = useSendTestMutation();
+  const form = useRecordForm({
+    draftKey: null,
+    initial: { to: profile?.email ?? '' },
+    labels: { to: 'Email' },
+    validate: ({ to }) => ({ to: /^\S+@\S+$/.test(to.trim()) ? undefined : 'Enter an email address' }),
+    save: ({ to }) => send({ ...email, to: to.trim() }).unwrap(),
+    onSaved: (_sent, { to }) => {
+      toast.success(`Test sent to ${to}`);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      opened
+      size="small"
+      title="Send test"
+      context={email.snapshot ? `Issue# ${item.issue}, as published` : `Issue# ${item.issue}`}
+      saveLabel="Send"
+      onClose={onClose}
+    >
+      <TextField
+        required
+        type="email"
+        autoComplete="email"
+        hint="A test mail goes to your own address only."
+        {...form.field('to')}
+        label="Email"
+      />
+    </FormDialog>
   );
 }

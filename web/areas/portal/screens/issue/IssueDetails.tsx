@@ -1,4 +1,4 @@
-import { useSession } from '@masthead/client';
+import { getFileUrl, useSession } from '@masthead/client';
 import {
   ButtonLink,
   EmptyState,
@@ -7,11 +7,12 @@ import {
   Icon,
   PageHeader,
   Tag,
+  Thumbnail,
   useNavigate,
   useParams,
   useUrlParam,
 } from '@masthead/kit';
-import { DataTable } from '@masthead/kit/lists';
+import { type Column, DataTable } from '@masthead/kit/lists';
 import {
   useContentStatsQuery,
   useEmailStatQuery,
@@ -21,17 +22,72 @@ import {
 } from '../../api/stats';
 import { TrendCharts } from '../../charts/TrendCharts';
 import { findPreviousIssue, getMarks } from '../../model/comparison';
+import { CONTENT_TYPE_LABELS, formatCategory } from '../../model/contentTypes';
+import { formatLeadCount } from '../../model/leads';
 import { EMAIL_STATS_FORM, getConnectPath, getContentPath, PERFORMANCE } from '../../model/paths';
-import type { EmailStat } from '../../model/records';
+import type { ContentStat, EmailStat } from '../../model/records';
 import { DeleteStat } from '../../parts/DeleteStat';
 import { ExternalLink } from '../../parts/ExternalLink';
 import { FigureList } from '../../parts/FigureList';
 import { LoadError } from '../../parts/LoadError';
 import { CONTENT_FIRST, removeStat } from '../../parts/removeStat';
-import { columns } from './columns';
 import styles from './IssueDetails.module.css';
 import { ClickMap } from './report/ClickMap';
 import { ReportImport } from './report/ReportImport';
+
+/** Thumbnail, id, client id, content type, category, external link and lead count. */
+const columns: readonly Column<ContentStat>[] = [
+  {
+    key: 'image',
+    header: 'Image',
+    width: 80,
+    render: ({ imageUrl }) => imageUrl && <Thumbnail src={getFileUrl(imageUrl)} width={56} height={38} />,
+  },
+  { key: 'id', header: 'Id', width: 72, kind: 'id', sortBy: ({ id }) => id, render: ({ id }) => id },
+  {
+    key: 'client',
+    header: 'Client',
+    kind: 'title',
+    sortBy: ({ clientCompany }) => clientCompany,
+    render: ({ clientCompany, clientId }) => (
+      <>
+        {clientCompany} <span className={styles.clientId}>{clientId}</span>
+      </>
+    ),
+  },
+  {
+    key: 'contentType',
+    header: 'Content type',
+    width: 152,
+    sortBy: ({ contentType }) => contentType,
+    render: ({ contentType }) => CONTENT_TYPE_LABELS[contentType],
+  },
+  {
+    key: 'category',
+    header: 'Category',
+    width: 160,
+    wide: true,
+    sortBy: ({ category }) => category,
+    render: ({ category }) => (category ? formatCategory(category) : '–'),
+  },
+  {
+    key: 'externalLink',
+    header: 'External link',
+    width: 240,
+    wide: 'desk',
+    render: ({ externalLink }) => <ExternalLink to={externalLink} />,
+  },
+  {
+    key: 'leads',
+    header: 'Leads',
+    width: 88,
+    kind: 'number',
+    sortBy: ({ leadCount }) => leadCount,
+    render: ({ leadCount }) => (
+      <span className={leadCount > 0 ? styles.leads : undefined}>{formatLeadCount(leadCount)}</span>
+    ),
+  },
+];
 
 const DELETE = 'Delete Overall Stats';
 const LIST_BREADCRUMB = { label: 'Performance', to: PERFORMANCE };

@@ -1,19 +1,85 @@
 import { brand, useSession } from '@masthead/client';
 import { useClientReportQuery } from '@masthead/client/choices';
-import type { Month, ClientReport as Whole } from '@masthead/client/types/stats';
-import { Button, EmptyState, formatCount, formatDate, getToday, Navigate, PageHeader, useParams } from '@masthead/kit';
+import type { CampaignSent, Month, ClientReport as Whole } from '@masthead/client/types/stats';
+import {
+  Button,
+  EmptyState,
+  formatCount,
+  formatDate,
+  getToday,
+  Link,
+  Navigate,
+  PageHeader,
+  useParams,
+} from '@masthead/kit';
 import { type ReactNode, useMemo } from 'react';
+import { formatRate } from '../../model/figures';
 import { type MonthOfVisits, mergeMonths } from '../../model/months';
-import { CLIENT_REPORT, getClientReportPath, PERFORMANCE } from '../../model/paths';
+import { CLIENT_REPORT, getCampaignPath, getClientReportPath, PERFORMANCE } from '../../model/paths';
+import { findPrinted, PRINTED } from '../../model/report';
 import { LoadError } from '../../parts/LoadError';
 import { usePeriod } from '../../parts/PeriodFilter';
 import { Booked } from './Booked';
-import { Campaigns } from './Campaigns';
 import styles from './ClientReport.module.css';
 import { ClientReports } from './ClientReports';
 import { Items } from './Items';
 import { Printed, type ReportColumn, ReportTable } from './ReportTable';
 import { Figures, Summary } from './Summary';
+
+const COLUMNS: readonly ReportColumn<CampaignSent>[] = [
+  {
+    key: 'campaign',
+    header: 'Campaign',
+    className: styles.content,
+    cell: ({ id, subject, date }) => (
+      <>
+        <Link to={getCampaignPath(id)}>{subject}</Link>
+        <span>{formatDate(date)}</span>
+      </>
+    ),
+  },
+  {
+    key: 'delivered',
+    header: 'Delivered',
+    number: true,
+    className: styles.wide,
+    cell: ({ delivered }) => formatCount(delivered),
+  },
+  {
+    key: 'openRate',
+    header: 'Open rate',
+    number: true,
+    className: styles.wide,
+    cell: ({ openRate }) => formatRate(openRate),
+  },
+  { key: 'clicks', header: 'Clicks', number: true, className: styles.value, cell: ({ clicks }) => formatCount(clicks) },
+  {
+    key: 'leads',
+    header: 'Leads',
+    number: true,
+    className: styles.value,
+    cell: ({ leadCount }) => formatCount(leadCount),
+  },
+];
+
+/** The emails that were sent for the client alone, the newest first. */
+function Campaigns({ campaigns }: { campaigns: readonly CampaignSent[] }) {
+  const rows = useMemo(() => campaigns.toReversed(), [campaigns]);
+  const printed = useMemo(() => findPrinted(rows, ({ date }) => date, PRINTED.campaigns), [rows]);
+  return (
+    <ReportTable
+      title="Campaigns"
+      columns={COLUMNS}
+      rows={rows}
+      isPrinted={({ id }) => printed.has(id)}
+      nothing="No campaign was sent."
+    >
+      <Printed shown={printed.size} total={rows.length}>
+        sent last
+      </Printed>
+    </ReportTable>
+  );
+}
 
 type Row = MonthOfVisits & { id: string };
 

@@ -2,11 +2,13 @@ import { getMicrositeUrl, type UploadedFile } from '@masthead/client';
 import { useAdChoicesQuery, useJobChoicesQuery, useMicrositesQuery } from '@masthead/client/choices';
 import {
   AsyncSelectField,
+  type BoundField,
   CheckboxField,
   LineField,
   Link,
   NumberField,
   RadioField,
+  type RecordForm,
   type RichDocument,
   SelectField,
   TextField,
@@ -14,17 +16,15 @@ import {
 import { ImageField } from '@masthead/kit/editor';
 import { RichTextField } from '@masthead/kit/richtext';
 import type { ReactNode } from 'react';
-
 import { ClientSelect } from '../../../choices/ClientSelect';
 import { useAdValues } from '../../../choices/useAdValues';
 import { useCompanies } from '../../../choices/useCompanies';
 import { getMicrositeId } from '../../../model/addresses';
 import type { Job } from '../../../model/records';
-import { type FieldType, getKind, registry } from '../../../model/registry';
+import { type Field, type FieldType, getKind, registry } from '../../../model/registry';
 import type { FilledSlot } from '../../../model/slots';
 import { type Companies, summarizeSlot } from '../../../model/summary';
-import { toFilledValues } from '../../../model/values';
-import { bindField, getFieldProps, getLinkDefault } from './fieldBinding';
+import { toFilledValues, type Value, type Values } from '../../../model/values';
 import { findTakenSlot, getPositionChoices } from './positions';
 import type { SectionFieldProps } from './props';
 import styles from './SectionEditor.module.css';
@@ -229,4 +229,21 @@ function PositionField({ field, form, line, runSheet }: SectionFieldProps) {
 /** Return the label of a filled slot with the title of its section. */
 function describeSlot({ slot, section }: FilledSlot, companies: Companies): string {
   return section ? `${slot.label}: ${summarizeSlot(getKind(slot), section, companies).title}` : slot.label;
+}
+
+/** Return a form field with the value type that its kind declares. */
+function bindField<V extends Value>(form: RecordForm<Values>, name: string): BoundField<V> {
+  const { value, ...field } = form.field(name);
+  return { ...field, value: value as V };
+}
+
+/** Return the label, hint and required mark of a field. */
+function getFieldProps({ label, help, required, expected }: Field) {
+  return { label, required: required || expected, ...(help && { hint: help }) };
+}
+
+/** Return the default of an empty link from its help text: "Left empty, same as Link." → "Same as Link". */
+function getLinkDefault({ help }: Field): string | undefined {
+  const words = /left empty, (.+)\.$/i.exec(help)?.[1];
+  return words && words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,7 +1,21 @@
 import { getFileUrl, toProblem } from '@masthead/client';
-import { Button, Dialog, Failure, formatTime, Icon, Skeleton, Thumbnail, toast, useShortcut } from '@masthead/kit';
+import {
+  Button,
+  Dialog,
+  Failure,
+  FormDialog,
+  formatTime,
+  Icon,
+  Skeleton,
+  TextAreaField,
+  Thumbnail,
+  toast,
+  useRecordForm,
+  useShortcut,
+} from '@masthead/kit';
 import { EmailTools, EmailWindow, getFirstEmailView } from '@masthead/kit/editor';
 import { useState } from 'react';
+import { bookingIn } from '../../../../../client/generated/limits/alerts';
 import { useChangeBookingMutation, useCreativePreviewQuery } from '../../../bookingsApi';
 import { shortenLink } from '../../../model/addresses';
 import {
@@ -14,8 +28,50 @@ import {
   nameSlot,
 } from '../../../model/bookings';
 import styles from './BookingPanel.module.css';
-import { ChangesDialog } from './ChangesDialog';
 import { RequestDialog } from './RequestDialog';
+
+interface ChangesDialogProps {
+  booking: Booking;
+  onClose: () => void;
+}
+
+const LABELS = { comment: 'What is to be changed' };
+
+/** Dialog that asks the client to change the ad; the comment is mailed (ALERT-112). */
+function ChangesDialog({ booking, onClose }: ChangesDialogProps) {
+  const [change] = useChangeBookingMutation();
+  const { id, version } = booking;
+  const form = useRecordForm({
+    draftKey: `creative-changes/${id}`,
+    initial: { comment: '' },
+    labels: LABELS,
+    validate: ({ comment }) => (comment.trim() === '' ? { comment: 'Say what is to be changed.' } : {}),
+    save: ({ comment }) =>
+      change({ id, version, body: { creativeStatus: 'changes-requested', comment: comment.trim() } }).unwrap(),
+    onSaved: () => {
+      toast.success(`${nameClient(booking)} was asked for changes`);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      opened
+      size="medium"
+      title="Ask for changes"
+      context={nameSlot(booking)}
+      saveLabel="Send"
+      onClose={onClose}
+    >
+      <TextAreaField
+        required
+        limit={bookingIn.comment}
+        hint={`It is mailed to ${nameClient(booking)}.`}
+        {...form.field('comment')}
+      />
+    </FormDialog>
+  );
+}
 
 type CreativeDialog = 'request' | 'changes' | 'email';
 

@@ -1,14 +1,25 @@
 import { toProblem } from '@masthead/client';
 import { useClientsQuery } from '@masthead/client/choices';
-import { AsyncSelectField, Button, confirm, FormDialog, Menu, type MenuItem, toast } from '@masthead/kit';
+import {
+  AsyncSelectField,
+  Button,
+  confirm,
+  FormDialog,
+  Menu,
+  type MenuItem,
+  NumberField,
+  type RecordForm,
+  TextAreaField,
+  TextField,
+  toast,
+  useRecordForm,
+} from '@masthead/kit';
 import { useState } from 'react';
 import { type BulkChange, useBulkMicrositeMutation, useBulkUpdateMutation } from '../../../api/bulk';
 import { useMicrositeChoices } from '../../../choices/useMicrositeChoices';
 import type { Kind } from '../../../model/kinds';
 import { formatKindCount } from '../../../model/messages';
 import type { BulkFields, TypedField } from './fields';
-import { TypedDialog } from './TypedDialog';
-import { useBulkForm } from './useBulkForm';
 
 /** Documented message for a failed bulk change (CONTENT-17); the service's reason stands below it. */
 const FAILED = 'Error Updating';
@@ -166,4 +177,72 @@ function MicrositeDialog({ countText, onSet, onClose }: MicrositeDialogProps) {
       />
     </FormDialog>
   );
+}
+
+interface TypedDialogProps {
+  field: TypedField;
+  /** Count with noun: "4 posts". */
+  countText: string;
+  onSet: (value: string | number | null) => Promise<boolean>;
+  onClose: () => void;
+}
+
+/** Dialog that asks for the new value of every selected record. */
+function TypedDialog(props: TypedDialogProps) {
+  return props.field.type === 'number' ? <NumberDialog {...props} /> : <TextDialog {...props} />;
+}
+
+function TextDialog({ field, countText, onSet, onClose }: TypedDialogProps) {
+  const form = useBulkForm(field.label, '', (value) => onSet(value.trim() || null), onClose);
+  const Field = field.type === 'text' ? TextAreaField : TextField;
+  return (
+    <FormDialog
+      form={form}
+      opened
+      size="small"
+      title={field.label}
+      context={countText}
+      saveLabel="Set"
+      onClose={onClose}
+    >
+      <Field
+        hint={`Replaces what ${countText} have; leave empty to clear.`}
+        {...form.field('value')}
+        label={field.label}
+      />
+    </FormDialog>
+  );
+}
+
+function NumberDialog({ field, countText, onSet, onClose }: TypedDialogProps) {
+  const form = useBulkForm<number | null>(field.label, null, onSet, onClose);
+  return (
+    <FormDialog
+      form={form}
+      opened
+      size="small"
+      title={field.label}
+      context={countText}
+      saveLabel="Set"
+      onClose={onClose}
+    >
+      <NumberField hint="Leave empty to clear." {...form.field('value')} label={field.label} />
+    </FormDialog>
+  );
+}
+
+/**
+ * The form of one value for several records. It keeps no draft on the device and closes after the change.
+ *
+ * @param onSet resolves to whether the change succeeded; it shows its own errors
+ */
+function useBulkForm<V>(label: string, initial: V, onSet: (value: V) => Promise<boolean>, onClose: () => void) {
+  return useRecordForm<{ value: V }, boolean>({
+    draftKey: null,
+    initial: { value: initial },
+    labels: { value: label },
+    warnOnLeave: false,
+    save: async ({ value }) => onSet(value),
+    onSaved: (isDone) => isDone && onClose(),
+  }) as RecordForm<{ value: V }>;
 }
