@@ -1,29 +1,22 @@
 import { api, useAppDispatch } from '@masthead/client';
 import { type Area, PageHeader, Skeleton } from '@masthead/kit';
 import { LoadFailure } from '@masthead/kit/shell';
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useRoutes } from 'react-router-dom';
 import { ErrorBoundary } from '../ErrorBoundary';
 import { type InstalledScreen, manifest, withBrand } from '../manifest/manifest';
-import { getComponent, loadArea } from './load';
+import { getComponent, loadArea, loadComponent } from './load';
 
-/**
- * A screen of an area, with a skeleton while the area loads, Retry on failure, and error boundaries around area and
- * screen.
- */
+/** A screen of an area, with a skeleton while its code is loaded, Retry on failure, and an error boundary. */
 export function AreaScreen({ screen }: { screen: InstalledScreen }) {
   const { pathname, search } = useLocation();
   const address = pathname + search;
-  const { area, error, retry } = useArea(screen.area, address);
-  if (area) {
+  const { code, error, retry } = useCode(screen, address);
+  if (code) {
     return (
-      <ErrorBoundary
-        key={screen.area}
-        resetKey={address}
-        fallback={(thrown, tryAgain) => <AreaFailure screen={screen} error={thrown} onRetry={tryAgain} />}
-      >
-        <Routes area={area} screen={screen} address={address} />
-      </ErrorBoundary>
+      <ScreenBoundary key={screen.area} screen={screen} address={address}>
+        <Route path={screen.path} code={code} />
+      </ScreenBoundary>
     );
   }
   if (error) return <AreaFailure screen={screen} error={error} onRetry={retry} />;
@@ -35,17 +28,14 @@ export function AreaScreen({ screen }: { screen: InstalledScreen }) {
   );
 }
 
-/** Renders the area's screen for this URL. */
-function Routes({ area, screen, address }: { area: Area; screen: InstalledScreen; address: string }) {
-  const own = area.screens.find(({ path }) => withBrand(path) === screen.path);
-  if (!own) throw new Error(`The area ${screen.area} has no screen at ${address}`);
-  const Component = getComponent(own.load);
-  const element = useRoutes([{ path: screen.path, element: <Component {...own.props} /> }]);
-  return (
-    <ScreenBoundary screen={screen} address={address}>
-      {element}
-    </ScreenBoundary>
-  );
+interface Code {
+  Component: ComponentType<object>;
+  props?: object | undefined;
+}
+
+/** Renders a screen's component with the parameters of its path. */
+function Route({ path, code: { Component, props } }: { path: string; code: Code }) {
+  return useRoutes([{ path, element: <Component {...props} /> }]);
 }
 
 /** Isolates an error of one screen. Navigation or Retry resets it. */
@@ -109,35 +99,43 @@ function ScreenFailure({ title, error, onRetry, children }: ScreenFailureProps) 
   );
 }
 
-type Loading = { area?: Area; error?: unknown };
+/** Areas whose code is there. */
+const areas = new Map<string, Area>();
 
-/** Loaded areas, rendered without a skeleton. */
-const loaded = new Map<string, Area>();
+const findOwn = (screen: InstalledScreen) =>
+  areas.get(screen.area)?.screens.find(({ path }) => withBrand(path) === screen.path);
 
-/** Return an area, its load error, and a retry function. Navigation retries, too. */
-function useArea(name: string, address: string): Loading & { retry: () => void } {
+function findCode(screen: InstalledScreen): Code | undefined {
+  const own = findOwn(screen);
+  const Component = own && getComponent(own.load);
+  return Component && { Component, props: own.props };
+}
+
+async function loadCode(screen: InstalledScreen): Promise<void> {
+  areas.set(screen.area, await loadArea(screen.area));
+  const own = findOwn(screen);
+  if (!own) throw new Error(`The area ${screen.area} has no screen at ${screen.path}`);
+  await loadComponent(own.load);
+}
+
+/** Return a screen's code, its load error, and a retry function. Navigation retries, too. Code that is there needs no wait. */
+function useCode(screen: InstalledScreen, address: string) {
   const [attempt, setAttempt] = useState(0);
-  const [result, setResult] = useState<Loading & { name: string }>({ name });
+  const [result, setResult] = useState<{ screen: InstalledScreen; error?: unknown }>({ screen });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a retry and another URL load again
   useEffect(() => {
     let current = true;
-    loadArea(name).then(
-      (area) => {
-        loaded.set(name, area);
-        if (current) setResult({ name, area });
-      },
-      (error: unknown) => {
-        if (current) setResult({ name, error });
-      },
+    loadCode(screen).then(
+      () => current && setResult({ screen }),
+      (error: unknown) => current && setResult({ screen, error }),
     );
     return () => {
       current = false;
     };
-  }, [name, address, attempt]);
+  }, [screen, address, attempt]);
   const retry = useCallback(() => {
-    setResult({ name });
+    setResult({ screen });
     setAttempt((count) => count + 1);
-  }, [name]);
-  const known: Loading = result.name === name ? result : {};
-  return { area: loaded.get(name) ?? known.area, error: known.error, retry };
+  }, [screen]);
+  return { code: findCode(screen), error: result.screen === screen ? result.error : undefined, retry };
 }

@@ -1,4 +1,4 @@
-import { type Area, type LoadScreen, lazyComponent } from '@masthead/kit';
+import type { Area, LoadScreen } from '@masthead/kit';
 import { createPolicy } from '@masthead/kit/shell';
 import type { ComponentType } from 'react';
 import { manifest } from '../manifest/manifest';
@@ -55,14 +55,13 @@ function loadScript(address: string): Promise<void> {
 
 const components = new WeakMap<LoadScreen, ComponentType<object>>();
 
-/** Return the component that a screen's code is loaded for, the same each time. */
-export function getComponent(load: LoadScreen): ComponentType<object> {
-  const known = components.get(load);
-  if (known) return known;
-  const component = lazyComponent(async () => {
-    const loaded = await load();
-    return { default: ('default' in loaded ? loaded.default : loaded) as ComponentType<object> };
-  });
+/** Return the component of a screen if its code is there. */
+export const getComponent = (load: LoadScreen): ComponentType<object> | undefined => components.get(load);
+
+/** Load the component of a screen. */
+export async function loadComponent(load: LoadScreen): Promise<ComponentType<object>> {
+  const module = await load();
+  const component = ('default' in module ? module.default : module) as ComponentType<object>;
   components.set(load, component);
   return component;
 }

@@ -1,6 +1,7 @@
 import type { User } from '@masthead/client';
 import type { Area } from '@masthead/kit';
 import { screen } from '@testing-library/react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useRoutes } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import accounts from '../../areas/accounts/area';
@@ -13,7 +14,7 @@ import { NEW_SITE } from '../../areas/microsites/model/newSite';
 import portal from '../../areas/portal/area';
 import { listReply, type Routes, renderScreen, stubApi } from '../../testing/screen';
 import { useZones } from '../../testing/zones';
-import { getComponent } from '../areas/load';
+import { loadComponent } from '../areas/load';
 
 /** 8:15 PM of November 17 in New York, 10:15 AM of November 18 in Tokyo. */
 const AT = '2025-11-18T01:15:00Z';
@@ -139,12 +140,15 @@ const SCREENS: readonly TimedScreen[] = [
 ];
 
 function AreaScreens({ area }: { area: Area }) {
-  return useRoutes(
-    area.screens.map(({ path, load, props }) => {
-      const Screen = getComponent(load);
-      return { path, element: <Screen {...props} /> };
-    }),
+  const routes = useMemo(
+    () =>
+      area.screens.map(({ path, load, props }) => {
+        const Screen = lazy(async () => ({ default: await loadComponent(load) }));
+        return { path, element: <Screen {...props} /> };
+      }),
+    [area],
   );
+  return <Suspense>{useRoutes(routes)}</Suspense>;
 }
 
 const READERS = [
