@@ -2,8 +2,8 @@ import { Button } from '@masthead/kit';
 import { useLeadImportsQuery } from '../../api/leads';
 import { describeImport, type ImportAnswer } from '../../model/imports';
 import type { LeadParent } from '../../model/parents';
+import csv from '../../parts/CsvImport.module.css';
 import { RejectedButton, UndoButton } from './ImportActions';
-import styles from './Leads.module.css';
 import { RowErrors } from './RowErrors';
 
 interface ImportResultProps {
@@ -20,13 +20,13 @@ export function ImportResult({ parent, answer, fileName, onClose }: ImportResult
   const stored = imports?.find(({ id }) => id === importId);
   const isUndoable = !stored?.undoneAt && !stored?.leadsDeletedAt;
   return (
-    <div className={styles.checked}>
+    <div className={csv.box}>
       <div role="status">
-        <p className={styles.file}>{fileName}</p>
-        <p className={styles.would}>{describeImport(answer)}</p>
+        <p className={csv.file}>{fileName}</p>
+        <p className={csv.summary}>{describeImport(answer)}</p>
       </div>
       <RowErrors errors={answer.errors} refused={skipped} />
-      <div className={styles.actions}>
+      <div className={csv.actions}>
         <Button size="small" onClick={onClose}>
           Upload another file
         </Button>

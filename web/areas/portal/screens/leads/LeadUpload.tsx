@@ -1,6 +1,5 @@
-import { Button, Failure, Icon, Meter, SelectField } from '@masthead/kit';
-import { DropZone } from '@masthead/kit/editor';
-import { useId, useState } from 'react';
+import { Button, Meter, SelectField } from '@masthead/kit';
+import { type ReactNode, useId, useState } from 'react';
 import {
   assignColumn,
   describeDryRun,
@@ -12,6 +11,8 @@ import {
 } from '../../model/imports';
 import { getSample, LEAD_FIELDS, LEAD_LABELS, type LeadField } from '../../model/leads';
 import type { LeadParent } from '../../model/parents';
+import { CsvImport, FailedImport } from '../../parts/CsvImport';
+import csv from '../../parts/CsvImport.module.css';
 import { ImportPreview } from '../../parts/ImportPreview';
 import { ImportResult } from './ImportResult';
 import styles from './Leads.module.css';
@@ -32,7 +33,7 @@ function MappingStep({ step, onDone, onCancel }: MappingStepProps) {
   const [mapping, setMapping] = useState(step.mapping);
   const id = useId();
   return (
-    <div className={styles.mapping}>
+    <div className={csv.box}>
       <p>
         <b>{file.name}</b>: say which column is which. Email is needed, the others may be left out.
       </p>
@@ -58,7 +59,7 @@ function MappingStep({ step, onDone, onCancel }: MappingStepProps) {
           </div>
         ))}
       </div>
-      <div className={styles.actions}>
+      <div className={csv.actions}>
         <Button kind="primary" disabled={mapping.email === undefined} onClick={() => onDone(mapping)}>
           Use these columns
         </Button>
@@ -70,56 +71,33 @@ function MappingStep({ step, onDone, onCancel }: MappingStepProps) {
   );
 }
 
-const ONE_FILE = 'One CSV file at a time.';
-
 /** Upload of a single CSV file of leads, dropped or chosen; checked before it is stored (STATS-14). */
 export function LeadUpload({ parent }: { parent: LeadParent }) {
   const flow = useLeadImport(parent);
-  const [rejected, setRejected] = useState<string | null>(null);
-  const id = useId();
-  const chooseFile = ([file, second]: File[]) => {
-    if (!file) return;
-    if (second) return setRejected(ONE_FILE);
-    const isCsv = /\.csv$/i.test(file.name);
-    setRejected(isCsv ? null : `${file.name} is not a .csv file.`);
-    if (isCsv) flow.check(file);
-  };
   return (
-    <section className={styles.upload} aria-labelledby={`${id}-label`}>
-      <h2 id={`${id}-label`}>Upload leads</h2>
-      {/* `multiple` passes on every dropped file, so that a second one is refused and not ignored. */}
-      <DropZone id={id} accept=".csv,text/csv" multiple onFiles={chooseFile}>
-        {(open) => <Step parent={parent} flow={flow} onPick={open} />}
-      </DropZone>
-      {rejected && (
-        <p className={styles.rejected} role="alert">
-          {rejected}
-        </p>
-      )}
-    </section>
+    <CsvImport
+      title="Upload leads"
+      invitation="Drop a CSV file here or"
+      choose="Choose file"
+      note=".csv, checked before it is uploaded"
+      onFile={(file) => flow.check(file)}
+    >
+      {(start) => <Step {...{ parent, flow, start }} />}
+    </CsvImport>
   );
 }
 
 interface StepProps {
   parent: LeadParent;
   flow: LeadImportFlow;
-  onPick: () => void;
+  start: ReactNode;
 }
 
-function Step({ parent, flow, onPick }: StepProps) {
+function Step({ parent, flow, start }: StepProps) {
   const { step } = flow;
   switch (step.at) {
     case 'start':
-      return (
-        <div className={styles.drop}>
-          <Icon name="export" />
-          <span>Drop a CSV file here or</span>
-          <Button size="small" onClick={onPick}>
-            Choose file
-          </Button>
-          <small>.csv, checked before it is uploaded</small>
-        </div>
-      );
+      return start;
     case 'sending':
       return <UploadProgress step={step} onCancel={flow.leave} />;
     case 'mapping':
@@ -137,14 +115,9 @@ function Step({ parent, flow, onPick }: StepProps) {
       return <ImportResult parent={parent} answer={step.answer} fileName={step.file.name} onClose={flow.leave} />;
     case 'failed':
       return (
-        <>
-          <Failure onRetry={step.retry}>
-            {step.file.name} was not uploaded. {step.message}
-          </Failure>
-          <Button size="small" onClick={flow.leave}>
-            Choose another file
-          </Button>
-        </>
+        <FailedImport onRetry={step.retry} onLeave={flow.leave}>
+          {step.file.name} was not uploaded. {step.message}
+        </FailedImport>
       );
   }
 }
@@ -154,7 +127,7 @@ function UploadProgress({ step, onCancel }: { step: Extract<ImportStep, { at: 's
   const isSent = progress.share === 1;
   const doing = storing ? 'Uploading' : 'Checking';
   return (
-    <div className={styles.sending} role="status">
+    <div className={csv.box} role="status">
       <span>
         {doing} <b>{file.name}</b> {isSent ? '…' : `${Math.round(progress.share * 100)}%`}
         {progress.secondsLeft !== null && !isSent && `, ${progress.secondsLeft} s left`}
@@ -171,11 +144,11 @@ function CheckedFile({ step, flow }: { step: Extract<ImportStep, { at: 'checked'
   const { answer, file } = step;
   const isEmpty = answer.imported + answer.updated === 0;
   return (
-    <div className={styles.checked}>
+    <div className={csv.box}>
       <div role="status">
-        <p className={styles.file}>{file.name}</p>
-        <p className={styles.would}>This {describeDryRun(answer)}.</p>
-        <p className={styles.detected}>{describeFormat(answer)}</p>
+        <p className={csv.file}>{file.name}</p>
+        <p className={csv.summary}>This {describeDryRun(answer)}.</p>
+        <p className={csv.note}>{describeFormat(answer)}</p>
       </div>
       <ImportPreview
         {...answer}
@@ -184,7 +157,7 @@ function CheckedFile({ step, flow }: { step: Extract<ImportStep, { at: 'checked'
         joined={describeJoined(answer)}
       />
       <RowErrors errors={answer.errors} refused={answer.skipped} />
-      <div className={styles.actions}>
+      <div className={csv.actions}>
         <Button kind={isEmpty ? 'default' : 'primary'} icon="export" onClick={flow.store} disabled={isEmpty}>
           Upload
         </Button>

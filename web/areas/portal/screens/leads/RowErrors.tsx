@@ -1,5 +1,6 @@
 import type { RowError } from '@masthead/client/types/stats';
 import { formatCount } from '@masthead/kit';
+import csv from '../../parts/CsvImport.module.css';
 import styles from './Leads.module.css';
 
 /** Errors of refused rows, by line. */
@@ -7,7 +8,7 @@ export function RowErrors({ errors, refused }: { errors: readonly RowError[]; re
   if (errors.length === 0) return null;
   const more = refused - errors.length;
   return (
-    <section className={styles.errors} aria-label="Refused rows">
+    <section className={`${csv.rows} ${styles.errors}`} aria-label="Refused rows">
       <table>
         <thead>
           <tr>

@@ -2,6 +2,7 @@ import type { ReportImportDone } from '@masthead/client/types/stats';
 import { Button, formatCount, formatCountOf } from '@masthead/kit';
 import { FIGURE_LABELS, type FigureName, formatFigure } from '../../../model/figures';
 import { formatSlot } from '../../../model/slots';
+import csv from '../../../parts/CsvImport.module.css';
 import { ImportPreview } from '../../../parts/ImportPreview';
 import styles from './Report.module.css';
 import type { ReportImportFlow, ReportStep } from './useReportImport';
@@ -16,11 +17,11 @@ export function CheckedReport({
 }) {
   const { answer, file } = step;
   return (
-    <div className={styles.box}>
+    <div className={csv.box}>
       <div role="status">
-        <p className={styles.file}>{file.name}</p>
-        <p className={styles.summary}>{answer.summary}</p>
-        <p className={styles.note}>{describeItems(answer)}</p>
+        <p className={csv.file}>{file.name}</p>
+        <p className={csv.summary}>{answer.summary}</p>
+        <p className={csv.note}>{describeItems(answer)}</p>
       </div>
       <ImportPreview
         {...answer}
@@ -37,7 +38,7 @@ export function CheckedReport({
       <Figures figures={answer.figures} />
       <Slots slots={answer.slots} />
       <Unknown answer={answer} />
-      <div className={styles.actions}>
+      <div className={csv.actions}>
         <Button kind="primary" icon="export" onClick={flow.apply}>
           Apply
         </Button>
@@ -77,7 +78,7 @@ function Slots({ slots }: { slots: ReportImportDone['slots'] }) {
   if (slots.length === 0) return null;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long table must be scrollable by keyboard
-    <section className={styles.scroll} tabIndex={0} aria-label="Clicked slots">
+    <section className={`${csv.rows} ${styles.scroll}`} tabIndex={0} aria-label="Clicked slots">
       <table>
         <thead>
           <tr>

@@ -1,9 +1,10 @@
 import { toProblem } from '@masthead/client';
 import type { ReportImportOut } from '@masthead/client/types/stats';
-import { Button, confirm, Failure, formatTime, Icon, toast } from '@masthead/kit';
-import { DropZone } from '@masthead/kit/editor';
-import { useId, useState } from 'react';
+import { Button, confirm, formatTime, toast } from '@masthead/kit';
+import type { ReactNode } from 'react';
 import { useReportImportsQuery, useUndoReportImportMutation } from '../../../api/reportImports';
+import { CsvImport, FailedImport } from '../../../parts/CsvImport';
+import csv from '../../../parts/CsvImport.module.css';
 import { CheckedReport } from './CheckedReport';
 import styles from './Report.module.css';
 import { type ReportImportFlow, useReportImport } from './useReportImport';
@@ -11,48 +12,28 @@ import { type ReportImportFlow, useReportImport } from './useReportImport';
 /** Import of what the mail service exports, checked before it is applied (STATS-60 to STATS-63). */
 export function ReportImport({ emailStatId }: { emailStatId: number }) {
   const flow = useReportImport(emailStatId);
-  const [rejected, setRejected] = useState<string | null>(null);
-  const id = useId();
-  const chooseFile = ([file, second]: File[]) => {
-    if (!file) return;
-    if (second) return setRejected('One CSV file at a time.');
-    const isCsv = /\.csv$/i.test(file.name);
-    setRejected(isCsv ? null : `${file.name} is not a .csv file.`);
-    if (isCsv) flow.check(file);
-  };
   return (
-    <section className={styles.report} aria-labelledby={`${id}-label`}>
-      <h2 id={`${id}-label`}>Import report</h2>
-      <DropZone id={id} accept=".csv,text/csv" multiple onFiles={chooseFile}>
-        {(open) => <Step flow={flow} onPick={open} />}
-      </DropZone>
-      {rejected && (
-        <p className={styles.rejected} role="alert">
-          {rejected}
-        </p>
-      )}
-      <ReportHistory emailStatId={emailStatId} />
-    </section>
+    <CsvImport
+      title="Import report"
+      invitation="Drop what your mail service exports here or"
+      choose="Choose report"
+      note=".csv, overview or clicks by address"
+      onFile={flow.check}
+      footer={<ReportHistory emailStatId={emailStatId} />}
+    >
+      {(start) => <Step flow={flow} start={start} />}
+    </CsvImport>
   );
 }
 
-function Step({ flow, onPick }: { flow: ReportImportFlow; onPick: () => void }) {
+function Step({ flow, start }: { flow: ReportImportFlow; start: ReactNode }) {
   const { step } = flow;
   switch (step.at) {
     case 'start':
-      return (
-        <div className={styles.drop}>
-          <Icon name="export" />
-          <span>Drop what your mail service exports here or</span>
-          <Button size="small" onClick={onPick}>
-            Choose report
-          </Button>
-          <small>.csv, overview or clicks by address</small>
-        </div>
-      );
+      return start;
     case 'sending':
       return (
-        <p className={styles.box} role="status">
+        <p className={csv.box} role="status">
           {step.applying ? 'Importing' : 'Checking'} {step.file.name} …
         </p>
       );
@@ -60,14 +41,9 @@ function Step({ flow, onPick }: { flow: ReportImportFlow; onPick: () => void }) 
       return <CheckedReport step={step} flow={flow} />;
     case 'failed':
       return (
-        <>
-          <Failure onRetry={step.retry}>
-            {step.file.name} was not imported. {step.message}
-          </Failure>
-          <Button size="small" onClick={flow.leave}>
-            Choose another file
-          </Button>
-        </>
+        <FailedImport onRetry={step.retry} onLeave={flow.leave}>
+          {step.file.name} was not imported. {step.message}
+        </FailedImport>
       );
   }
 }
@@ -78,11 +54,11 @@ function ReportHistory({ emailStatId }: { emailStatId: number }) {
   if (!imports || imports.length === 0) return null;
   const latest = imports.find(({ undoneAt }) => !undoneAt);
   return (
-    <ul className={styles.history} aria-label="Imported reports">
+    <ul className={`${csv.history} ${styles.history}`} aria-label="Imported reports">
       {imports.map((imported) => (
         <li key={imported.id}>
-          <span className={styles.file}>{imported.fileName}</span>
-          <span className={styles.note}>{describe(imported)}</span>
+          <span className={csv.file}>{imported.fileName}</span>
+          <span className={csv.note}>{describe(imported)}</span>
           {imported === latest && <UndoButton imported={imported} />}
         </li>
       ))}

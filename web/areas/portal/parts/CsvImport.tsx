@@ -1,0 +1,72 @@
+import { Button, Failure, Icon } from '@masthead/kit';
+import { DropZone } from '@masthead/kit/editor';
+import { type ReactNode, useId, useState } from 'react';
+import styles from './CsvImport.module.css';
+
+interface CsvImportProps {
+  title: string;
+  /** Before the button: "Drop a CSV file here or". */
+  invitation: string;
+  choose: string;
+  note: string;
+  onFile: (file: File) => void;
+  /** Renders the step of the import; the first one is `start`. */
+  children: (start: ReactNode) => ReactNode;
+  footer?: ReactNode;
+}
+
+/** Import of a single CSV file, dropped or chosen. */
+export function CsvImport({ title, invitation, choose, note, onFile, children, footer }: CsvImportProps) {
+  const [rejected, setRejected] = useState<string | null>(null);
+  const id = useId();
+  const chooseFile = ([file, second]: File[]) => {
+    if (!file) return;
+    if (second) return setRejected('One CSV file at a time.');
+    const isCsv = /\.csv$/i.test(file.name);
+    setRejected(isCsv ? null : `${file.name} is not a .csv file.`);
+    if (isCsv) onFile(file);
+  };
+  const renderStart = (open: () => void) => (
+    <div className={styles.drop}>
+      <Icon name="export" />
+      <span>{invitation}</span>
+      <Button size="small" onClick={open}>
+        {choose}
+      </Button>
+      <small>{note}</small>
+    </div>
+  );
+  return (
+    <section className={styles.import} aria-labelledby={`${id}-label`}>
+      <h2 id={`${id}-label`}>{title}</h2>
+      {/* `multiple` passes on every dropped file, so that a second one is refused and not ignored. */}
+      <DropZone id={id} accept=".csv,text/csv" multiple onFiles={chooseFile}>
+        {(open) => children(renderStart(open))}
+      </DropZone>
+      {rejected && (
+        <p className={styles.rejected} role="alert">
+          {rejected}
+        </p>
+      )}
+      {footer}
+    </section>
+  );
+}
+
+interface FailedImportProps {
+  children: ReactNode;
+  onRetry?: (() => void) | undefined;
+  onLeave: () => void;
+}
+
+/** An import that failed: what happened, Retry where it may help, or another file. */
+export function FailedImport({ children, onRetry, onLeave }: FailedImportProps) {
+  return (
+    <>
+      <Failure onRetry={onRetry}>{children}</Failure>
+      <Button size="small" onClick={onLeave}>
+        Choose another file
+      </Button>
+    </>
+  );
+}
