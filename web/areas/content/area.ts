@@ -1,10 +1,10 @@
 import type { AdOut, EventOut, JobOut, PostOut } from '@masthead/client/types/content';
 import type { Area, JumpSource } from '@masthead/kit';
 
-const loadPostScreen = () => import(/* webpackChunkName: "post" */ './screens/post/PostScreen');
-const loadJobScreen = () => import(/* webpackChunkName: "job" */ './screens/job/JobScreen');
-const loadEventScreen = () => import(/* webpackChunkName: "event" */ './screens/event/EventScreen');
-const loadAdScreen = () => import(/* webpackChunkName: "ad" */ './screens/ad/AdScreen');
+const loadPostScreen = () => import(/* webpackChunkName: "post" */ './screens/post/post');
+const loadJobScreen = () => import(/* webpackChunkName: "job" */ './screens/job/job');
+const loadEventScreen = () => import(/* webpackChunkName: "event" */ './screens/event/event');
+const loadAdScreen = () => import(/* webpackChunkName: "ad" */ './screens/ad/ad');
 
 /**
  * Posts, career listings, events, ads, annex pages, calendar and trash.

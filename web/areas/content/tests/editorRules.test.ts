@@ -1,10 +1,10 @@
 import type { RichDocument } from '@masthead/kit';
 import { describe, expect, it } from 'vitest';
-import { RULES as AD_RULES, form as ad } from '../screens/ad/values';
+import { RULES as AD_RULES, FORM as ad } from '../screens/ad/values';
 import { getFieldRules, getFormError, isValid, validate } from '../screens/editor/rules';
-import { RULES as EVENT_RULES, form as event } from '../screens/event/values';
-import { RULES as JOB_RULES, form as job } from '../screens/job/values';
-import { RULES as POST_RULES, form as post, replaceKeywords } from '../screens/post/values';
+import { RULES as EVENT_RULES, FORM as event } from '../screens/event/values';
+import { RULES as JOB_RULES, FORM as job } from '../screens/job/values';
+import { RULES as POST_RULES, FORM as post, replaceKeywords } from '../screens/post/values';
 
 const words = (text: string): RichDocument => ({
   type: 'doc',

@@ -24,7 +24,7 @@ export type AdValues = ValuesOf<typeof FIELDS>;
 /** Fields for other sites, which the form leaves as they are. */
 type LeftAlone = 'companyLogoLink' | 'default' | 'displayImageAbove' | 'displayTitle';
 
-export const form = describeFields(FIELDS) satisfies {
+export const FORM = describeFields(FIELDS) satisfies {
   toRequestBody: (values: AdValues) => Omit<WholeBody<AdIn>, LeftAlone>;
 };
 

@@ -33,7 +33,7 @@ const FIELDS = {
 
 export type EventValues = ValuesOf<typeof FIELDS>;
 
-export const form = describeFields(FIELDS) satisfies { toRequestBody: (values: EventValues) => WholeBody<EventIn> };
+export const FORM = describeFields(FIELDS) satisfies { toRequestBody: (values: EventValues) => WholeBody<EventIn> };
 
 /** Required fields and limits of an event (CONTENT-21, CONTENT-22). */
 export const RULES: Rules<EventValues> = publications.kinds.events;

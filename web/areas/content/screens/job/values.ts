@@ -29,7 +29,7 @@ const FIELDS = {
 
 export type JobValues = ValuesOf<typeof FIELDS>;
 
-export const form = describeFields(FIELDS) satisfies { toRequestBody: (values: JobValues) => WholeBody<JobIn> };
+export const FORM = describeFields(FIELDS) satisfies { toRequestBody: (values: JobValues) => WholeBody<JobIn> };
 
 /** Required fields and limits of a career listing (CONTENT-18, CONTENT-19). */
 export const RULES: Rules<JobValues> = publications.kinds.jobs;

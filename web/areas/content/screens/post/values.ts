@@ -53,7 +53,7 @@ const FIELDS = {
 
 export type PostValues = ValuesOf<typeof FIELDS>;
 
-export const form = describeFields(FIELDS) satisfies { toRequestBody: (values: PostValues) => WholeBody<PostIn> };
+export const FORM = describeFields(FIELDS) satisfies { toRequestBody: (values: PostValues) => WholeBody<PostIn> };
 
 /** Required fields and limits of a post (CONTENT-11, CONTENT-12). */
 export const RULES: Rules<PostValues> = publications.kinds.posts;

@@ -1,16 +1,19 @@
-import { TextAreaField, TextField, TitleField } from '@masthead/kit';
+import type { PostOut } from '@masthead/client/types/content';
+import { lazyComponent, TextAreaField, TextField, TitleField } from '@masthead/kit';
 import { FilesField, ImageField } from '@masthead/kit/editor';
 import { RichTextField } from '@masthead/kit/richtext';
 import styles from '../editor/Editor.module.css';
 import { ImagePlaceField } from '../editor/fields/ImagePlaceField';
-import type { EditorPartProps } from '../editor/publication';
-import type { PostValues } from './values';
+import { PublicationScreen } from '../editor/PublicationScreen';
+import type { EditorPartProps, Publication } from '../editor/publication';
+import { PostSide } from './PostSide';
+import { FORM, type PostValues, RULES } from './values';
 
 const IMAGES = { bucket: 'media', mainFolder: 'posts', subFolder: 'images' } as const;
 const DOCUMENTS = { bucket: 'media', mainFolder: 'posts', subFolder: 'documents' } as const;
 
 /** Form fields of a post. */
-export function PostBody({ form }: EditorPartProps<PostValues>) {
+function PostBody({ form }: EditorPartProps<PostValues>) {
   const { field } = form;
   return (
     <>
@@ -27,4 +30,28 @@ export function PostBody({ form }: EditorPartProps<PostValues>) {
       </div>
     </>
   );
+}
+
+/** Editor of posts, with its documented labels and messages (CONTENT-1, CONTENT-4). */
+export const post: Publication<PostValues, PostOut> = {
+  kind: 'posts',
+  words: {
+    create: 'Create Post',
+    edit: 'Edit Post',
+    preview: 'Preview Post',
+    schedule: 'Schedule a Post',
+    publish: 'Publish Now',
+    added: 'Post has been added!',
+    saved: 'Your posts has been saved!',
+  },
+  ...FORM,
+  rules: RULES,
+  Body: PostBody,
+  Side: PostSide,
+  Preview: lazyComponent(() => import('./PostPreview')),
+};
+
+/** `/post` and `/post/{id}` (CONTENT-3, CONTENT-10). */
+export default function PostScreen() {
+  return <PublicationScreen publication={post} />;
 }

@@ -1,0 +1,73 @@
+import type { AdOut } from '@masthead/client/types/content';
+import { lazyComponent, RadioField, TextAreaField, TextField } from '@masthead/kit';
+import { ImageField } from '@masthead/kit/editor';
+import { AD_APPLICATION_TYPES, PLACEMENTS } from '../../model/options';
+import styles from '../editor/Editor.module.css';
+import { StoredChoiceField } from '../editor/fields/StoredChoiceField';
+import { PublicationScreen } from '../editor/PublicationScreen';
+import type { EditorPartProps, Publication } from '../editor/publication';
+import { AdSlots } from './AdSlots';
+import { type AdValues, FORM, RULES, SIZE } from './values';
+
+const IMAGES = { bucket: 'media', mainFolder: 'ad-manager', subFolder: 'images' } as const;
+const RULE = { size: SIZE };
+
+/** Form fields of an ad. */
+function AdBody({ form }: EditorPartProps<AdValues>) {
+  const { field } = form;
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextField {...field('name')} />
+        <TextField {...field('sponsor')} />
+      </div>
+      <ImageField destination={IMAGES} rule={RULE} {...field('imageLink')} />
+      <TextField type="url" placeholder="https://" {...field('link')} />
+      <TextAreaField rows={4} {...field('trackingCode')} />
+    </>
+  );
+}
+
+/** Editor of ads, with its documented labels and messages (CONTENT-1, CONTENT-24). */
+export const ad: Publication<AdValues, AdOut> = {
+  kind: 'ads',
+  words: {
+    create: 'Post an Ad',
+    edit: 'Edit Ad',
+    preview: 'Preview Ad',
+    schedule: 'Schedule an Ad',
+    publish: 'Publish',
+    added: 'Ad has been added!',
+    saved: 'Ad has been updated',
+  },
+  ...FORM,
+  rules: RULES,
+  Body: AdBody,
+  Side: AdSide,
+  Preview: lazyComponent(() => import('./AdPreview')),
+};
+
+/** `/ad` and `/ad/{id}` (CONTENT-3, CONTENT-24). */
+export default function AdScreen() {
+  return <PublicationScreen publication={ad} />;
+}
+
+/** Side panel of an ad: placement, application type, and the issues in which it runs. */
+function AdSide({ form }: EditorPartProps<AdValues>) {
+  const { value, onChange, ...type } = form.field('applicationType');
+  return (
+    <>
+      <div className={styles.section}>
+        <StoredChoiceField options={PLACEMENTS} {...form.field('placement')} />
+        <RadioField
+          inline
+          options={AD_APPLICATION_TYPES}
+          {...type}
+          value={value ?? ''}
+          onChange={(chosen) => onChange(chosen as AdValues['applicationType'])}
+        />
+      </div>
+      <AdSlots />
+    </>
+  );
+}

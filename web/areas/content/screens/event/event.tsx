@@ -1,0 +1,93 @@
+import type { EventOut } from '@masthead/client/types/content';
+import {
+  DateTimeField,
+  lazyComponent,
+  RadioField,
+  SelectField,
+  TextAreaField,
+  TextField,
+  TitleField,
+} from '@masthead/kit';
+import { FILE_KINDS, ImageField } from '@masthead/kit/editor';
+import { RichTextField } from '@masthead/kit/richtext';
+import { useMemo } from 'react';
+import { EVENT_TYPES } from '../../model/options';
+import styles from '../editor/Editor.module.css';
+import { AttributionFields } from '../editor/fields/AttributionFields';
+import { PublicationScreen } from '../editor/PublicationScreen';
+import type { EditorPartProps, Publication } from '../editor/publication';
+import { type EventValues, FORM, RULES } from './values';
+import { getZoneOptions } from './zones';
+
+const IMAGES = { bucket: 'media', mainFolder: 'events', subFolder: 'logos' } as const;
+/** The file of an event may be an image, a document or a video (CONTENT-5). */
+const ANY_FILE = { kinds: FILE_KINDS };
+
+/** Form fields of an event: title, body, place and dates. */
+function EventBody({ form }: EditorPartProps<EventValues>) {
+  const { field } = form;
+  const { startDateTime, timeZone } = form.values;
+  const zones = useMemo(() => getZoneOptions(startDateTime, timeZone), [startDateTime, timeZone]);
+  return (
+    <>
+      <TitleField {...field('title')} bold={field('boldTitle')} italic={field('italicTitle')} />
+      <RichTextField tools="full" tall {...field('description')} />
+      <div className={styles.pair}>
+        <DateTimeField {...field('startDateTime')} />
+        <DateTimeField {...field('endDateTime')} />
+      </div>
+      <SelectField searchable options={zones} {...field('timeZone')} />
+      <div className={styles.pair}>
+        <TextField {...field('location')} />
+        <TextField {...field('company')} />
+      </div>
+      <TextField type="url" placeholder="https://" {...field('link')} />
+      <ImageField destination={IMAGES} rule={ANY_FILE} {...field('imageLink')} />
+      <TextAreaField rows={3} {...field('notes')} />
+    </>
+  );
+}
+
+/** Editor of events, with its documented labels and messages (CONTENT-1, CONTENT-22). */
+export const event: Publication<EventValues, EventOut> = {
+  kind: 'events',
+  words: {
+    create: 'Post an Event',
+    edit: 'Edit Event',
+    preview: 'Preview Event',
+    schedule: 'Schedule an Event',
+    publish: 'Publish Now',
+    added: 'Event has been added!',
+    saved: 'Event has been updated',
+  },
+  ...FORM,
+  rules: RULES,
+  Body: EventBody,
+  Side: EventSide,
+  Preview: lazyComponent(() => import('./EventPreview')),
+};
+
+/** `/event-listing` and `/event-listing/{id}` (CONTENT-3, CONTENT-22). */
+export default function EventScreen() {
+  return <PublicationScreen publication={event} />;
+}
+
+/** Side panel of an event: type, client and attributions. */
+function EventSide({ form }: EditorPartProps<EventValues>) {
+  const { value, onChange, ...type } = form.field('eventType');
+  return (
+    <>
+      <div className={styles.section}>
+        <RadioField
+          options={EVENT_TYPES}
+          {...type}
+          value={value ?? ''}
+          onChange={(chosen) => onChange(chosen as EventValues['eventType'])}
+        />
+      </div>
+      <div className={styles.section}>
+        <AttributionFields form={form} />
+      </div>
+    </>
+  );
+}
