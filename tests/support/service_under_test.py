@@ -71,6 +71,7 @@ def _accept_test_tokens(service: Service) -> Service:
 
 def _settings(service: Service, database_url: str, nats_url: str) -> Settings:
     values: dict[str, Any] = {"environment": "test", "database_url": database_url, "nats_url": nats_url}
+    values["auth_internal_url"] = "http://127.0.0.1:1"  # not the auth of a system that runs on this machine
     if "signing_keys" in service.settings.model_fields:
         values["signing_keys"] = PEM
     if "link_checks" in service.settings.model_fields:
