@@ -44,12 +44,12 @@ function setColourScheme(): void {
   document.documentElement.dataset.mantineColorScheme = isDark ? 'dark' : 'light';
 }
 
-/** Send a request; the console takes the response when it would send the same. */
-function send<T>(url: string, timeout: number, options: RequestInit = {}): Promise<T> {
+/** Send a request; the console takes the response when it would send the same, and shows if that fails, too. */
+function send<T>(url: string, timeout: number, options: RequestInit = {}): Promise<T | undefined> {
   const { method = 'GET', body } = options;
   const response = request(url, timeout, options);
   early[[method, url, ...(body ? [body] : [])].join(' ')] = response;
-  return response.then(({ data }) => data as T);
+  return response.then(({ data }) => data as T).catch(() => undefined);
 }
 
 async function request(url: string, timeout: number, options: RequestInit): Promise<EarlyResponse> {
@@ -77,12 +77,12 @@ function requestRecords({ path, reads = [] }: Located): void {
     if (filled === url && location.search) continue;
     const headers = { Auth: token, ...(method === 'POST' && { 'Content-Type': 'application/json' }) };
     const options = { method, headers, ...(method === 'POST' && { body: '{}' }) };
-    send(API + filled, 10_000, options).catch(() => undefined);
+    void send(API + filled, 10_000, options);
   }
 }
 
 /** Preload the code that an area loads before it renders a screen. */
-async function preloadCode(screen: Located, described: Promise<AreaCode> | undefined): Promise<void> {
+async function preloadCode(screen: Located, described: Promise<AreaCode | undefined> | undefined): Promise<void> {
   preload(screen.entry);
   const { start, chunks = {} } = (await described) ?? {};
   const needed = [start, chunks[screen.chunk ?? '']].filter((code) => code !== undefined);
@@ -117,17 +117,13 @@ const early: NonNullable<Window['early']> = {};
 window.early = early;
 const token = readStored(TOKEN);
 setColourScheme();
-// A failure shows when the console loads the same again.
-send(CONFIGURATION, 5000).catch(() => undefined);
+void send(CONFIGURATION, 5000);
 send<Record<string, AreaEntry>>(MANIFEST, 10_000)
-  .then((manifest) => {
+  .then((manifest = {}) => {
     // What each area says about itself; the shell takes them, too.
+    const entries = Object.values(manifest).map(({ entry }) => entry);
     const described = new Map(
-      Object.values(manifest).map(({ entry }) => {
-        const own = send<AreaCode>(entry.replace('remoteEntry.js', 'area.json'), 3000);
-        own.catch(() => undefined);
-        return [entry, own];
-      }),
+      entries.map((entry) => [entry, send<AreaCode>(entry.replace('remoteEntry.js', 'area.json'), 3000)]),
     );
     const screen = findScreen(manifest);
     if (!screen) return;

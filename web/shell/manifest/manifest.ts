@@ -3,6 +3,7 @@ import { takeEarly } from '@masthead/client/shell';
 import { type AreaScreens, createObservable, useObservable } from '@masthead/kit';
 import type { Screen } from '@masthead/kit/shell';
 import axios from 'axios';
+import { matchPath } from 'react-router-dom';
 
 /** Manifest entry of an area. */
 export interface AreaEntry extends AreaScreens {
@@ -37,19 +38,20 @@ export const useScreens = (): readonly InstalledScreen[] => useObservable(manife
  */
 export async function loadManifest(brandLoaded?: Promise<void>): Promise<void> {
   try {
-    const [data] = await Promise.all([fetchAreas(), brandLoaded]);
+    const [data] = await Promise.all([fetchData(MANIFEST, 10_000), brandLoaded]);
     applyManifest(data);
+    const updated = updateAreas(data);
+    // A page waits for the areas only if it may be one of their new screens: one of them may not answer.
+    if (!manifest.get().screens.some(({ path }) => matchPath(path, location.pathname))) await updated;
   } catch {
     manifest.set({ ...LOADING, status: 'failed' });
   }
 }
 
-/** Fetch the manifest, and for each area in it what its own files say: they may be newer than the shell. */
-async function fetchAreas(): Promise<unknown> {
-  const data = await fetchData(MANIFEST, 10_000);
-  if (!isObject(data)) throw new Error('The manifest is not an object');
-  const areas = Object.entries(data).map(async ([name, built]) => [name, await fetchOwn(built)]);
-  return Object.fromEntries(await Promise.all(areas));
+/** Apply what the areas' own files say: they may be newer than the shell. */
+async function updateAreas(data: unknown): Promise<void> {
+  const areas = Object.entries(data ?? {}).map(async ([name, built]) => [name, await fetchOwn(built)]);
+  applyManifest(Object.fromEntries(await Promise.all(areas)));
 }
 
 /** Return an area's own entry, or the manifest's if the area does not answer, so that its links and screens stay. */

@@ -246,9 +246,21 @@ it('takes what an area says about itself before what the shell was built with', 
     if (!answers[url]) throw new Error('away');
     return { data: answers[url] };
   });
+  history.replaceState(null, '', '/new');
   await loadManifest();
   expect(manifest.get().screens.map(({ path }) => path)).toEqual(['/posts', '/new', '/media-library', '/portal']);
   expect(manifest.get().areas.content?.entry).toBe('/mfe/content/remoteEntry.js');
+});
+
+it('does not wait for an area that does not answer', async () => {
+  const data = await readManifest();
+  const hanging = new Promise(() => {});
+  vi.spyOn(axios, 'get').mockImplementation((url) =>
+    url === '/mfe/manifest.json' ? Promise.resolve({ data }) : hanging,
+  );
+  history.replaceState(null, '', '/posts');
+  await loadManifest();
+  expect(Object.keys(manifest.get().areas)).toEqual(Object.keys(data));
 });
 
 it('retries a failed manifest', async () => {
