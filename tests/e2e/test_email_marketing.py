@@ -5,9 +5,10 @@ import asyncio
 from playwright.async_api import Page, Route, expect
 
 from tests.e2e.media import picture
+from tests.e2e.microsites import toast
 from tests.e2e.people import make_client
 from tests.e2e.publications import marker
-from tests.e2e.test_email_performance import choose, toast
+from tests.e2e.test_email_performance import choose
 
 LIST = "/portal/email-marketing"
 

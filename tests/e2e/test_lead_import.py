@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Locator, Page, Route, expect
 
+from tests.e2e.microsites import toast
 from tests.e2e.stats import csv, make_content
-from tests.e2e.test_email_performance import toast
 
 HEADER = "Email;First Name;Last Name;Company;Job Title;Clicks;Priority;Link"
 ROWS = [

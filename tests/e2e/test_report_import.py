@@ -9,10 +9,10 @@ import pytest
 from playwright.async_api import Locator, Page, expect
 
 from tests.e2e.axe import find_violations_in_all_looks
+from tests.e2e.microsites import toast
 from tests.e2e.people import make_client
 from tests.e2e.publications import make
 from tests.e2e.stats import csv, make_email_stat
-from tests.e2e.test_email_performance import toast
 from tests.support.eventually import eventually
 from tests.support.files import png, store
 

@@ -7,6 +7,7 @@ import httpx
 from playwright.async_api import Locator, Page, Request, expect
 
 from tests.e2e.media import picture
+from tests.e2e.microsites import toast
 from tests.support.files import large_image, png, store
 
 MULTIPLE = "/media-library/multiple-upload"
@@ -28,11 +29,6 @@ LAST_PART_LEAVES_OFFLINE = """
 
 def files(page: Page) -> Locator:
     return page.get_by_role("list", name="Files to upload").get_by_role("listitem")
-
-
-def toast(page: Page, words: str) -> Locator:
-    """What is said at the foot of the page."""
-    return page.get_by_role("status").get_by_text(words)
 
 
 async def choose(page: Page, *chosen) -> None:

@@ -120,22 +120,24 @@ async function loadCode(screen: InstalledScreen): Promise<void> {
 
 /** Return a screen's code, its load error, and a retry function. Navigation retries, too. Code that is there needs no wait. */
 function useCode(screen: InstalledScreen, address: string) {
+  // The manifest may be applied again: the screen is the same then, in another object.
+  const key = `${screen.area} ${screen.path}`;
   const [attempt, setAttempt] = useState(0);
-  const [result, setResult] = useState<{ screen: InstalledScreen; error?: unknown }>({ screen });
+  const [result, setResult] = useState<{ key: string; error?: unknown }>({ key });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a retry and another URL load again
   useEffect(() => {
     let current = true;
     loadCode(screen).then(
-      () => current && setResult({ screen }),
-      (error: unknown) => current && setResult({ screen, error }),
+      () => current && setResult({ key }),
+      (error: unknown) => current && setResult({ key, error }),
     );
     return () => {
       current = false;
     };
-  }, [screen, address, attempt]);
+  }, [key, address, attempt]);
   const retry = useCallback(() => {
-    setResult({ screen });
+    setResult({ key });
     setAttempt((count) => count + 1);
-  }, [screen]);
-  return { code: findCode(screen), error: result.screen === screen ? result.error : undefined, retry };
+  }, [key]);
+  return { code: findCode(screen), error: result.key === key ? result.error : undefined, retry };
 }

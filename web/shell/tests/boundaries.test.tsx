@@ -1,7 +1,7 @@
 import { api, http, session, type User } from '@masthead/client';
 import { createStore } from '@masthead/client/shell';
 import type { Area } from '@masthead/kit';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import axios from 'axios';
 import { type ReactNode, useEffect } from 'react';
 import { createPortal } from 'react-dom';
@@ -198,6 +198,15 @@ it('retries a failed area on another of its screens', async () => {
   expect(document.activeElement).toBe(screen.getByRole('alert'));
   follow('/create-alert');
   expect(await screen.findByText('A new alert')).toBeTruthy();
+});
+
+it('keeps the failure of an area when the manifest is applied again', async () => {
+  vi.mocked(loadArea).mockClear().mockRejectedValueOnce(new Error('away'));
+  open('/alerts');
+  await screen.findByText(/^Alerts could not be loaded/);
+  await act(async () => applyManifest(await readManifest()));
+  expect(screen.getByText(/^Alerts could not be loaded/)).toBeTruthy();
+  expect(loadArea).toHaveBeenCalledOnce();
 });
 
 it('names an area without the screen and does not affect other areas', async () => {
