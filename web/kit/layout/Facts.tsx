@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import styles from './Facts.module.css';
+
+interface FactsProps {
+  /** The values by their terms; those without a value are left out. */
+  items: Record<string, ReactNode>;
+  label?: string;
+  className?: string;
+}
+
+/** Properties of a record: each term beside its value, `width` px wide, or above it in a grid (`above`). */
+export function Facts({
+  items,
+  width = 96,
+  above = false,
+  label,
+  className = '',
+}: FactsProps & { width?: number; above?: boolean }) {
+  return (
+    <List
+      {...{ items, label }}
+      className={`${above ? styles.above : styles.facts} ${className}`}
+      width={`${width}px`}
+    />
+  );
+}
+
+/** Figures in a row, large below their terms; a `small` in a value is a note of it. */
+export function Figures({ className = '', ...props }: FactsProps) {
+  return <List {...props} className={`${styles.figures} ${className}`} />;
+}
+
+function List({ items, label, width, ...rest }: FactsProps & { width?: string }) {
+  const style = width ? { '--term': width } : undefined;
+  return (
+    <dl {...rest} aria-label={label} style={style as React.CSSProperties}>
+      {Object.entries(items).map(
+        ([term, value]) =>
+          value !== null &&
+          value !== undefined &&
+          value !== false &&
+          value !== '' && (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

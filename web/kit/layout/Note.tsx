@@ -1,0 +1,11 @@
+import type { HTMLAttributes } from 'react';
+import styles from './Note.module.css';
+
+/** What the reader should notice: a block with a line of the tone at its left. */
+export function Note({
+  tone = 'accent',
+  className = '',
+  ...rest
+}: HTMLAttributes<HTMLDivElement> & { tone?: 'accent' | 'ok' | 'warn' | 'danger' }) {
+  return <div className={`${styles.note} ${styles[tone]} ${className}`} {...rest} />;
+}
