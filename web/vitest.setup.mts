@@ -3,14 +3,13 @@ import { afterEach, vi } from 'vitest';
 
 // Browser APIs that components use and jsdom lacks.
 vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
-vi.stubGlobal(
-  'ResizeObserver',
-  class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  },
-);
+class Observer {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+vi.stubGlobal('ResizeObserver', Observer);
+vi.stubGlobal('IntersectionObserver', Observer);
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 Element.prototype.scrollIntoView = () => {};
 

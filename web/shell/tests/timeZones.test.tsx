@@ -2,11 +2,12 @@ import type { User } from '@masthead/client';
 import type { Area } from '@masthead/kit';
 import { screen } from '@testing-library/react';
 import { lazy, Suspense, useMemo } from 'react';
-import { useRoutes } from 'react-router-dom';
+import { matchPath, useRoutes } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import accounts from '../../areas/accounts/area';
 import alerts from '../../areas/alerts/area';
 import { boardIssue, booking } from '../../areas/alerts/tests/bookings';
+import { issue as wholeIssue } from '../../areas/alerts/tests/issues';
 import content from '../../areas/content/area';
 import media from '../../areas/media/area';
 import microsites from '../../areas/microsites/area';
@@ -18,7 +19,9 @@ import { loadComponent } from '../areas/load';
 
 /** 8:15 PM of November 17 in New York, 10:15 AM of November 18 in Tokyo. */
 const AT = '2025-11-18T01:15:00Z';
-/** What the screens show of it, beside the year. */
+/** The same, later than now. */
+const LATER = '2099-11-18T01:15:00Z';
+/** What the screens show of them, beside the year. */
 const TIME = /Nov(ember)? 17, 20\d\d,? 8:15 PM/;
 const DAY = /Nov\. 17th, 20\d\d/;
 const OTHERS = /Nov(\.|ember)? 18|10:15 AM/;
@@ -41,6 +44,10 @@ const issue = { ...due.issue, date: '2099-12-01T01:00:00Z' };
 const task = { ...{ service: 'auth', name: 'Retention', nextAt: AT, succeededAt: AT, failedAt: null, error: null } };
 const report = { version: '1.0.0', dependencies: {}, outbox: { depth: 0, age: 0 }, tasks: [task], unavailable: [] };
 const site = { ...NEW_SITE.microsite, ...record, pageTitle: 'Heliox', userId: 11, ownerEmail: 'a@b.example' };
+
+const blocked = { dayVisits: 3, seenAt: AT, blockedUntil: LATER };
+const PERFORMANCE = '/portal/email-performance';
+const CONTENT = `${PERFORMANCE}/email-issue-details/email-content-details/5`;
 
 interface TimedScreen {
   area: Area;
@@ -137,6 +144,58 @@ const SCREENS: readonly TimedScreen[] = [
     ...{ area: microsites, at: '/microsites', shows: DAY },
     routes: { 'GET microsites': listReply([site]), 'GET users': listReply([]) },
   },
+  { ...{ area: accounts, at: '/account', shows: DAY, as: { emailVerifiedAt: AT } }, routes: {} },
+  {
+    ...{ area: accounts, at: '/limits', shows: TIME },
+    routes: {
+      'GET beacon-addresses': {
+        body: { limit: 1, dayLimit: 2, addresses: [{ ...record, address: '::1', visits: 3, ...blocked }] },
+      },
+    },
+  },
+  {
+    ...{ area: alerts, at: '/alert/5', shows: TIME },
+    routes: {
+      'GET alerts-all/5': { body: wholeIssue({}, { id: 5, publishAt: AT }) },
+      'GET clients': listReply([]),
+    },
+  },
+  {
+    ...{ area: content, at: '/posts', shows: DAY },
+    routes: {
+      'POST posts': listReply([{ ...record, ...text }]),
+      'GET posts/counts': { body: {} },
+      'GET saved-views': { body: [] },
+    },
+  },
+  {
+    ...{ area: content, at: '/ad-manager', shows: DAY },
+    routes: { 'GET ads': listReply([{ ...record, title: 'Bags' }]) },
+  },
+  {
+    ...{ area: microsites, at: '/microsite/5', shows: DAY },
+    routes: {
+      ...{ 'GET microsite/5': { body: site }, 'GET microsite-setting/5': { body: NEW_SITE.setting } },
+      ...{ 'GET microsite-submission/5': { body: NEW_SITE.submission }, 'GET microsite-gallery/5': { body: null } },
+      ...{ 'GET microsite-keywords/5': { body: [] }, 'GET letter-recipients/5': { body: [] } },
+    },
+  },
+  {
+    ...{ area: portal, at: '/portal/bookings', shows: DAY, as: { role: 'exhibitor', clientId: 117 } },
+    routes: { 'GET alert-bookings': listReply([{ ...due, status: 'booked', issue }]) },
+  },
+  {
+    ...{ area: portal, at: '/sponsor/secret', shows: TIME },
+    routes: { 'GET alert-creative/secret': { body: { ...due, status: 'booked', issue, size: {} } } },
+  },
+  {
+    ...{ area: portal, at: CONTENT, shows: /November 17th, 2025/ },
+    routes: {
+      'GET email-content-stat/5': {
+        body: { ...record, externalLink: '', imageUrl: '', emailLeadStats: [], leadCount: 0 },
+      },
+    },
+  },
 ];
 
 function AreaScreens({ area }: { area: Area }) {
@@ -150,6 +209,51 @@ function AreaScreens({ area }: { area: Area }) {
   );
   return <Suspense>{useRoutes(routes)}</Suspense>;
 }
+
+/**
+ * The screens that show no instant by themselves: forms, calendar dates, texts. What a panel or dialog of theirs shows is
+ * tested with it (publishing, versions, passkeys, lead imports), as are Today and the calendar, which know what day it is.
+ */
+const TIMELESS: readonly (readonly [Area, readonly string[]])[] = [
+  [accounts, ['/user', '/client', '/client/:id', '/account/security']],
+  [alerts, ['/alerts', '/create-alert', '/sponsors', '/sponsors/rates', '/house']],
+  [alerts, ['/alert-email-preview/:id', '/alert-holiday-email-preview/:id']],
+  [content, ['/post', '/career-listing', '/events', '/event-listing', '/ad', '/annex', '/annex/:title', '/calendar']],
+  [content, ['/career-listing/:id', '/event-listing/:id', '/ad/:id']], // the status panel is that of `/post/:id`
+  [media, ['/media-library-image-view', '/media-library/multiple-upload', '/media-library-multiple']],
+  [media, ['/media-image', '/xchange', '/microsite-uploads', '/admin', '/process']],
+  [
+    microsites,
+    ['create-microsite', 'user-access/:id', 'client-portal-access/:id', ':section/:id'].map(
+      (one) => `/microsite/${one}`,
+    ),
+  ],
+  [microsites, ['/microsite-submission', '/microsite-submission/:id', '/microsite-submission/:section/:id']],
+  [
+    portal,
+    ['', '/email-stats-form', '/email-stats-form/:emailStatId', '/email-issue-details/:id'].map(
+      (one) => `${PERFORMANCE}${one}`,
+    ),
+  ],
+  [portal, [`${PERFORMANCE}/email-content-stats-form/:emailContentStatId?`, '/stats-export']],
+  [
+    portal,
+    ['', '/email-marketing-stats-form', '/email-marketing-stats-form/:emcStatId', '/:id'].map(
+      (one) => `/portal/email-marketing${one}`,
+    ),
+  ],
+  [portal, ['/portal/client-report', '/portal/client-report/:id']],
+];
+
+it.each([accounts, alerts, content, media, microsites, portal].map((area) => [area.purpose, area] as const))(
+  'every screen is tested here or shows no instant: %s',
+  (_, area) => {
+    const timeless = TIMELESS.flatMap(([its, paths]) => (its === area ? paths : []));
+    const timed = SCREENS.filter((one) => one.area === area).map(({ at }) => at);
+    const isTimed = (path: string) => timed.some((at) => matchPath(path, at)) && !timeless.includes(path);
+    expect(area.screens.flatMap(({ path }) => (isTimed(path) ? [] : path)).sort()).toEqual([...timeless].sort());
+  },
+);
 
 const READERS = [
   ['Asia/Tokyo', ' EST'],

@@ -1,21 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listReply, problemReply, type Routes, renderScreen, stubApi } from '../../../testing/screen';
 import { buildFlatplan } from '../model/flatplan';
 import { buildRunSheet, describeCarriedOver } from '../model/slots';
 import AlertScreen from '../screens/alert/AlertScreen';
 import CreateAlert from '../screens/create/CreateAlert';
 import { issue, item, section } from './issues';
-
-beforeAll(() => {
-  // jsdom has neither.
-  Element.prototype.scrollIntoView = () => {};
-  globalThis.IntersectionObserver = class {
-    observe() {}
-    disconnect() {}
-  } as unknown as typeof IntersectionObserver;
-});
 
 const carried = section({ attribution: 'Ada', carriedOverFrom: 417, version: 3 });
 const own = section({ title: 'A talk' });

@@ -1,19 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listReply, problemReply, renderScreen, stubApi } from '../../../testing/screen';
 import { describeColleagues } from '../model/slots';
 import AlertScreen from '../screens/alert/AlertScreen';
 import { issue, item, section } from './issues';
-
-beforeAll(() => {
-  // jsdom has neither.
-  Element.prototype.scrollIntoView = () => {};
-  globalThis.IntersectionObserver = class {
-    observe() {}
-    disconnect() {}
-  } as unknown as typeof IntersectionObserver;
-});
 
 async function openIssue(answer: Parameters<typeof stubApi>[0][string]) {
   const sent = stubApi({

@@ -1,19 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listReply, problemReply, type Routes, renderScreen, stubApi } from '../../../testing/screen';
 import type { Section, WholeIssue } from '../model/records';
 import AlertScreen from '../screens/alert/AlertScreen';
 import { issue, item, section } from './issues';
-
-beforeAll(() => {
-  // jsdom has neither.
-  Element.prototype.scrollIntoView = () => {};
-  globalThis.IntersectionObserver = class {
-    observe() {}
-    disconnect() {}
-  } as unknown as typeof IntersectionObserver;
-});
 
 const first = section({ position: 1, title: 'First news', version: 4 });
 const second = section({ position: 2, title: 'Second news', version: 7 });

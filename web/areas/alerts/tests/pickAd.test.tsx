@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listReply, problemReply, type Routes, renderScreen, stubApi } from '../../../testing/screen';
 import { filterAds, findNextAdSlot, groupSlotsByAd, toAdValues } from '../model/ads';
 import type { Ad } from '../model/records';
@@ -8,15 +8,6 @@ import { buildRunSheet } from '../model/slots';
 import AlertScreen from '../screens/alert/AlertScreen';
 import { booking } from './bookings';
 import { issue, item, section } from './issues';
-
-beforeAll(() => {
-  // jsdom has neither.
-  Element.prototype.scrollIntoView = () => {};
-  globalThis.IntersectionObserver = class {
-    observe() {}
-    disconnect() {}
-  } as unknown as typeof IntersectionObserver;
-});
 
 const clarify: Ad = {
   id: 7,

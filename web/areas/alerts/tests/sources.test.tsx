@@ -3,7 +3,7 @@ import type { MicrositeOut } from '@masthead/client/types/microsites';
 import { extractText, type RichDocument } from '@masthead/kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import cases from '../../../../services/alerts/tests/sections/sources.json';
 import { listReply, problemReply, renderScreen, stubApi } from '../../../testing/screen';
 import { getKind, registry } from '../model/registry';
@@ -21,15 +21,6 @@ import {
 import { toFilledValues, toFormValues } from '../model/values';
 import AlertScreen from '../screens/alert/AlertScreen';
 import { issue, item, rich, section } from './issues';
-
-beforeAll(() => {
-  // jsdom has neither.
-  Element.prototype.scrollIntoView = () => {};
-  globalThis.IntersectionObserver = class {
-    observe() {}
-    disconnect() {}
-  } as unknown as typeof IntersectionObserver;
-});
 
 describe('a text that is shortened to fit', () => {
   it('stays as it is when it fits', () => {
