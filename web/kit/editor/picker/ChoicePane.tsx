@@ -4,6 +4,7 @@ import { type MediaImage, useMediaUsesQuery } from '../../../client/library';
 import { SegmentedControl } from '../../actions/SegmentedControl';
 import { CheckboxField } from '../../fields/ChoiceFields';
 import { TextAreaField } from '../../fields/TextField';
+import { Text } from '../../layout/Box';
 import { formatBytes } from '../../text/format';
 import { MAYBE_STILL, STILL, useIsAnimated } from '../animation';
 import { CropFrame } from '../CropFrame';
@@ -72,9 +73,9 @@ export function ChoicePane({ candidate, rule, values, onChange, onFit }: ChoiceP
       <Preview candidate={candidate} area={values.area} onArea={(area) => onChange({ area })} />
       <Shapes candidate={candidate} rule={rule} onFit={onFit} />
       {fit.state === 'unfit' && (
-        <p className={styles.refused} role="alert">
+        <Text size="sm" tone="danger" role="alert">
           {fit.reason}
-        </p>
+        </Text>
       )}
       <TextAreaField
         id="picture-alt"
@@ -127,9 +128,9 @@ function Preview({ candidate, area, onArea }: PreviewProps) {
           note={note}
           small
         />
-        <p className={styles.target}>
+        <Text size="xs" tone="ok" tabular>
           Crops to {target.width} × {target.height} px
-        </p>
+        </Text>
       </div>
     );
   }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { getFileUrl } from '../../../client/file-url';
 import type { MediaImage } from '../../../client/library';
+import { Row, Text } from '../../layout/Box';
 import { Icon } from '../../text/Icon';
 import { ImageWithFallback } from '../../text/ImageWithFallback';
 import { Tag } from '../../text/Tag';
@@ -141,12 +142,14 @@ function Option({ id, picture, fit, isActive, isSelected, number, onSelect, onUs
           </span>
         )}
       </span>
-      <span className={styles.name}>{title}</span>
-      <span className={styles.facts}>
+      <Text truncate size="xs" weight="medium" dense className={styles.name}>
+        {title}
+      </Text>
+      <Row as="span" gap={2} justify="between" className={styles.facts}>
         <span>{width && height ? `${width} × ${height}` : 'Size unknown'}</span>
         {fit.state === 'crop' && <b>Crop</b>}
         {isUnfit && <b>Does not fit</b>}
-      </span>
+      </Row>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from '../../actions/Button';
 import { EmptyState } from '../../feedback/EmptyState';
 import { Failure } from '../../feedback/Failure';
 import { Skeleton } from '../../feedback/Skeleton';
+import { Row, Text } from '../../layout/Box';
 import { SearchInput } from '../../lists/SearchInput';
 import { formatCountOf } from '../../text/format';
 import { Icon } from '../../text/Icon';
@@ -37,8 +38,7 @@ export function LibraryTab({ rule, selectedIds, multiple, onSelect, onUse, onUpl
   const filters = useRef<HTMLDivElement>(null);
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: passes on the keys of the search field */}
-      <div ref={filters} className={styles.filters} onKeyDown={focusGrid}>
+      <Row ref={filters} gap={2} wrap className={styles.filters} onKeyDown={focusGrid}>
         <SearchInput label="Search pictures" value={search} onChange={setSearch} />
         <button
           type="button"
@@ -48,12 +48,15 @@ export function LibraryTab({ rule, selectedIds, multiple, onSelect, onUse, onUpl
           onClick={() => setFitsOnly(!fitsOnly)}
         >
           {fitsOnly && <Icon name="check" size={14} />}
-          Fits this field <span>{describeFilter(rule)}</span>
+          Fits this field{' '}
+          <Text as="span" tone="muted" only="desk">
+            {describeFilter(rule)}
+          </Text>
         </button>
-        <span className={styles.count} role="status">
+        <Text as="span" size="sm" tone="muted" tabular push role="status">
           {items && formatCountOf(total, 'picture')}
-        </span>
-      </div>
+        </Text>
+      </Row>
       {failure && <Failure onRetry={retry}>The library could not be loaded. {failure}</Failure>}
       {!items && !failure && <Skeleton label="Loading the library" />}
       {items?.length === 0 && !busy && (

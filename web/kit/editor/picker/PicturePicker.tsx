@@ -2,6 +2,7 @@ import { type KeyboardEvent, useState } from 'react';
 import type { UploadedFile } from '../../../client/upload';
 import { Button } from '../../actions/Button';
 import { formatShortcut } from '../../keys/registry';
+import { Text } from '../../layout/Box';
 import { Dialog } from '../../overlays/Dialog';
 import { formatCountOf } from '../../text/format';
 import { Icon } from '../../text/Icon';
@@ -134,7 +135,9 @@ function Choice({ tab, picker, rule }: { tab: Tab; picker: Picker; rule: ImageRu
   if (!candidate) {
     return (
       <div className={styles.choice}>
-        <p className={styles.nothing}>{empty}</p>
+        <Text size="sm" tone="muted">
+          {empty}
+        </Text>
       </div>
     );
   }
@@ -171,9 +174,9 @@ function Actions({ picker, multiple, onBack }: { picker: Picker; multiple: boole
         <kbd>/</kbd> search <kbd>Esc</kbd> back
       </span>
       {failure && (
-        <p className={styles.refused} role="alert">
+        <Text size="sm" tone="danger" role="alert">
           {failure}
-        </p>
+        </Text>
       )}
       {isBusy && (
         <span className={styles.progress}>
