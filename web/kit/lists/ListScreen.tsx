@@ -134,14 +134,18 @@ interface SelectionBarProps<T, K extends Key> extends Omit<ListScreenProps<T, K>
   rowKey: (row: T) => K;
 }
 
-/** Bar of the actions on the selected rows; the removal comes last. */
+/** Bar of the actions on the selected rows; the removal comes last. Who empties the last page sees the one before. */
 function SelectionBar<T, K extends Key>(props: SelectionBarProps<T, K>) {
   const { selection, rows, rowKey, rowName, removal, bulk, findAllKeys, maxSelected, answer } = props;
   const names = useRowNames(rows, rowKey, rowName);
   const selectAll = useCallback(async () => selection.add((await findAllKeys?.()) ?? []), [selection, findAllKeys]);
   const remove = async ({ remove: removeRows }: NonNullable<typeof removal>) => {
     const { keys } = selection;
-    if (await removeRows(keys, names(keys))) selection.remove(keys);
+    if (!(await removeRows(keys, names(keys)))) return;
+    selection.remove(keys);
+    const { page, pageSize, goTo } = props.list;
+    const last = pageSize ? Math.max(1, Math.ceil(((answer.data?.total ?? 0) - keys.length) / pageSize)) : page;
+    if (page > last) goTo(last, { push: false });
   };
   return (
     <BulkActionBar

@@ -30,7 +30,7 @@ export interface ListView<T> {
   /** Changes parameters and returns to page 1. */
   filter: (changes: Address) => void;
   clear: () => void;
-  goTo: (page: number) => void;
+  goTo: (page: number, how?: { push?: boolean }) => void;
 }
 
 type Query<F, P> = FilterValues<F> & { sort: Sort | undefined } & (P extends number
@@ -65,7 +65,7 @@ export function useList<const F extends Filters, T, P extends number | undefined
     return {
       filter,
       clear: () => filter(getCleared(filters)),
-      goTo: (page: number) => change({ page: String(page) }, { push: true }),
+      goTo: (page: number, how = { push: true }) => change({ page: String(page) }, how),
       open: (key: string | number | null, how?: { push?: boolean }) =>
         change({ open: key === null ? '' : String(key) }, how),
     };

@@ -176,6 +176,25 @@ describe.each(REMOVALS)('a removal from $name', ({ file, name, hasUndo }) => {
     await screen.findByText(/^1 .+ restored$/);
     expect(sent.filter(isChange).at(-1)?.body).toEqual({ itemsToRestore: [5] });
   });
+
+  it('leads to the page before when its last page is emptied', async () => {
+    const sent = stubAll({
+      reply: ({ method, path, params }) => {
+        if (method === 'DELETE') return { body: { deleted: [5] } };
+        const isRow = path === getListPath(sent) && (!params.skip || !sent.some(isChange));
+        return listReply(isRow ? [{ id: 5, ...ROWS[name] }] : [], Number(params.limit) + 1);
+      },
+    });
+    const { search } = await open(file, '?page=2');
+    await userEvent.click(await screen.findByRole('checkbox', { name: /^Select (?!all)/ }));
+    const bar = await screen.findByRole('region', { name: 'Selected rows' });
+    const isPaged = sent.some(({ params }) => params.skip);
+    await userEvent.click(within(bar).getByRole('button', { name: /^Delete/ }));
+    const question = await screen.findByRole('dialog', { name: /^Delete this/ });
+    await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull());
+    if (isPaged) await waitFor(() => expect(search()).toBe(''));
+  });
 });
 
 describe.each([
