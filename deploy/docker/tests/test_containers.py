@@ -24,6 +24,7 @@ from services.chassis.settings import Settings
 from tests.support.tokens import PEM
 
 _EXAMPLE = (REPOSITORY / ".env.example").read_text()
+_OPERATIONS = (REPOSITORY / "docs" / "operations.md").read_text()
 # Set for tests and benches only; each has its default in the file.
 _TUNING = {
     *("SIGN_IN_RATE", "PASSKEY_RATE", "SIGN_UP_RATE", "RESET_RATE", "SUPPORT_RATE"),
@@ -176,6 +177,12 @@ class TestCompose:
             assert services[f"{context}-worker"]["environment"] == told
         areas = {folder.name for folder in (REPOSITORY / "web" / "areas").iterdir() if folder.is_dir()}
         assert {name.removeprefix("area-") for name in services if name.startswith("area-")} == areas
+
+    def test_the_documented_override_rolls_an_area_alone(self, services, filled: Path, tmp_path: Path) -> None:
+        override = tmp_path / "override.yml"
+        override.write_text(re.search(r"`(services: [^`]+)`", _OPERATIONS)[1])  # type: ignore[index]
+        rolled = compose_with(filled, tmp_path / "env", COMPOSE_FILE=f"docker-compose.yml:{override}")
+        assert rolled == services | {"area-content": services["area-content"] | {"image": "masthead-content"}}
 
     def test_no_service_is_told_the_secrets_of_another(self, services: Services) -> None:
         for context in CONTEXTS:
