@@ -15,7 +15,7 @@ const scripts = createPolicy('masthead-areas', {
 });
 const areas = new Map<string, Promise<Area>>();
 
-/** Load an area once. A failed load is not cached, so that the next call retries it. */
+/** Load an area once, with the screens in its own chunk. A failed load is not cached, so that the next call retries it. */
 export function loadArea(name: string): Promise<Area> {
   const loading = areas.get(name) ?? load(name);
   areas.set(name, loading);
@@ -24,11 +24,14 @@ export function loadArea(name: string): Promise<Area> {
 }
 
 async function load(name: string): Promise<Area> {
-  const address = manifest.get().areas[name]?.entry;
-  if (!address) throw new Error(`No area is named ${name}`);
-  const container = await loadContainer(name, address);
-  const factory = await container.get('./area');
-  return factory().default;
+  const entry = manifest.get().areas[name];
+  if (!entry) throw new Error(`No area is named ${name}`);
+  const container = await loadContainer(name, entry.entry);
+  const area = (await container.get('./area'))().default;
+  const later = new Set(entry.screens.flatMap(({ path, chunk }) => (chunk ? [path] : [])));
+  const here = area.screens.filter(({ path }) => !later.has(path));
+  await Promise.allSettled(here.map(({ load }) => loadComponent(load))); // so that each is rendered at once
+  return area;
 }
 
 async function loadContainer(name: string, address: string): Promise<Container> {

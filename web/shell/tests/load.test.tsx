@@ -1,6 +1,15 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-const area = { routes: [] };
+const Posts = () => null;
+const loadPosts = vi.fn(async () => Posts);
+const loadPost = vi.fn(async () => () => null);
+const area = {
+  screens: [
+    { path: '/posts', load: loadPosts },
+    { path: '/post/:id', load: loadPost },
+    { path: '/broken', load: () => Promise.reject(new Error('broken')) },
+  ],
+};
 const container = { init: vi.fn(async () => {}), get: vi.fn(async () => () => ({ default: area })) };
 
 /** Stub script loading: `up` decides whether the area's server is available. */
@@ -14,7 +23,12 @@ function serveFiles(up: () => boolean): void {
 async function loader(entry = '/mfe/alerts/remoteEntry.js') {
   vi.resetModules();
   const { applyManifest } = await import('../manifest/manifest');
-  applyManifest({ alerts: { entry, purpose: 'issues', screens: [] } });
+  const screen = { title: 'Posts', access: 'staff' };
+  const screens = [
+    { ...screen, path: '/posts' },
+    { ...screen, path: '/post/:id', chunk: 'post' },
+  ];
+  applyManifest({ alerts: { entry, purpose: 'issues', screens } });
   return import('../areas/load');
 }
 
@@ -32,6 +46,14 @@ it('loads an area once', async () => {
   expect(await loadArea('alerts')).toBe(area);
   expect(await loadArea('alerts')).toBe(area);
   expect(document.head.append).toHaveBeenCalledOnce();
+});
+
+it('loads with an area the screens that are in its chunk, so that they are rendered at once', async () => {
+  serveFiles(() => true);
+  const { getComponent, loadArea } = await loader();
+  await loadArea('alerts');
+  expect(getComponent(loadPosts)).toBe(Posts);
+  expect(loadPost).not.toHaveBeenCalled();
 });
 
 it('retries after a failure', async () => {
