@@ -133,7 +133,6 @@ function ClientDialog({ countText, onSet, onClose }: ClientDialogProps) {
         choices={data?.map(({ id, company }) => ({ id, name: company, detail: String(id) }))}
         failure={error && `The clients could not be loaded. ${error.message}`}
         {...form.field('value')}
-        label="Client ID"
       />
     </FormDialog>
   );
@@ -150,7 +149,7 @@ interface MicrositeDialogProps {
 function MicrositeDialog({ countText, onSet, onClose }: MicrositeDialogProps) {
   const { getMicrosite: found, ...search } = useMicrositeChoices();
   const form = useBulkForm<number | null>(
-    'Microsite link',
+    'Microsite',
     null,
     async (id) => {
       const microsite = found(id);
@@ -173,7 +172,6 @@ function MicrositeDialog({ countText, onSet, onClose }: MicrositeDialogProps) {
         hint={`Replaces the microsite of ${countText}; leave empty to clear.`}
         {...search}
         {...form.field('value')}
-        label="Microsite"
       />
     </FormDialog>
   );
@@ -205,11 +203,7 @@ function TextDialog({ field, countText, onSet, onClose }: TypedDialogProps) {
       saveLabel="Set"
       onClose={onClose}
     >
-      <Field
-        hint={`Replaces what ${countText} have; leave empty to clear.`}
-        {...form.field('value')}
-        label={field.label}
-      />
+      <Field hint={`Replaces what ${countText} have; leave empty to clear.`} {...form.field('value')} />
     </FormDialog>
   );
 }
@@ -226,7 +220,7 @@ function NumberDialog({ field, countText, onSet, onClose }: TypedDialogProps) {
       saveLabel="Set"
       onClose={onClose}
     >
-      <NumberField hint="Leave empty to clear." {...form.field('value')} label={field.label} />
+      <NumberField hint="Leave empty to clear." {...form.field('value')} />
     </FormDialog>
   );
 }
