@@ -1,5 +1,5 @@
 import type { AlertItemOut } from '@masthead/client/types/alerts';
-import type { Area, JumpSource } from '@masthead/kit';
+import type { Area, JumpSource, ScreenProps } from '@masthead/kit';
 
 const loadSponsors = () => import(/* webpackChunkName: "sponsors" */ './screens/sponsors/Sponsors');
 const loadEmailPreview = () => import(/* webpackChunkName: "email-preview" */ './screens/preview/EmailPreview');
@@ -76,7 +76,7 @@ export default {
       title: 'Email Preview',
       access: 'staff',
       load: loadEmailPreview,
-      props: { variant: 'standard' },
+      props: { variant: 'standard' } satisfies ScreenProps<typeof loadEmailPreview>,
       reads: [{ url: 'alerts-all/:id' }],
       parent: '/alerts',
     },
@@ -85,7 +85,7 @@ export default {
       title: 'Email Holiday Preview',
       access: 'staff',
       load: loadEmailPreview,
-      props: { variant: 'holiday' },
+      props: { variant: 'holiday' } satisfies ScreenProps<typeof loadEmailPreview>,
       reads: [{ url: 'alerts-all/:id' }],
       parent: '/alerts',
     },
