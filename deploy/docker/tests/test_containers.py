@@ -17,6 +17,7 @@ from deploy.compose.settings import PASSWORDS, REQUIRED, find_problems
 from deploy.local.component import binary
 from deploy.local.contexts import CONTEXTS, REPOSITORY
 from deploy.local.postgres import Postgres
+from deploy.local.settings import AREAS
 from deploy.settings.operator_settings import SETTINGS
 from services.chassis.app.server import GRACEFUL_SECONDS
 from services.chassis.cli import load
@@ -175,8 +176,9 @@ class TestCompose:
             served = services[context]["environment"]
             told = {name: value for name, value in served.items() if name != "DRAIN_SECONDS"}
             assert services[f"{context}-worker"]["environment"] == told
-        areas = {folder.name for folder in (REPOSITORY / "web" / "areas").iterdir() if folder.is_dir()}
-        assert {name.removeprefix("area-") for name in services if name.startswith("area-")} == areas
+        assert {name for name in services if name.startswith("area-")} == {f"area-{area}" for area in AREAS}
+        told = services["gateway"]["environment"]["AREAS"]
+        assert told.split() == [f"{area}=http://area-{area}:8080" for area in AREAS]
 
     def test_the_documented_override_rolls_an_area_alone(self, services, filled: Path, tmp_path: Path) -> None:
         override = tmp_path / "override.yml"
