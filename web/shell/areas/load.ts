@@ -28,9 +28,10 @@ async function load(name: string): Promise<Area> {
   if (!entry) throw new Error(`No area is named ${name}`);
   const container = await loadContainer(name, entry.entry);
   const area = (await container.get('./area'))().default;
-  const later = new Set(entry.screens.flatMap(({ path, chunk }) => (chunk ? [path] : [])));
-  const here = area.screens.filter(({ path }) => !later.has(path));
-  await Promise.allSettled(here.map(({ load }) => loadComponent(load))); // so that each is rendered at once
+  const paths = new Set(entry.screens.filter(({ chunk }) => !chunk).map(({ path }) => path));
+  const here = area.screens.filter(({ path }) => paths.has(path));
+  for (const { load } of here) included.set(load, loadComponent(load));
+  await Promise.allSettled(here.map(({ load }) => included.get(load))); // so that each is rendered at once
   return area;
 }
 
@@ -57,12 +58,17 @@ function loadScript(address: string): Promise<void> {
 }
 
 const components = new WeakMap<LoadScreen, ComponentType<object>>();
+/** Those in their area's chunk. They are imported once: webpack returns a module that failed half done the next time. */
+const included = new WeakMap<LoadScreen, Promise<ComponentType<object>>>();
 
 /** Return the component of a screen if its code is there. */
 export const getComponent = (load: LoadScreen): ComponentType<object> | undefined => components.get(load);
 
 /** Load the component of a screen. */
-export async function loadComponent(load: LoadScreen): Promise<ComponentType<object>> {
+export const loadComponent = (load: LoadScreen): Promise<ComponentType<object>> =>
+  included.get(load) ?? importComponent(load);
+
+async function importComponent(load: LoadScreen): Promise<ComponentType<object>> {
   const module = await load();
   const component = ('default' in module ? module.default : module) as ComponentType<object>;
   components.set(load, component);
