@@ -83,7 +83,7 @@ class Gateway(Component):
             "TRUSTED_PROXIES": self.trusted_proxies or "",
             "UPLOAD_MAX_BYTES": str(self.upload_max_bytes or ""),
             **{f"{context.upper()}_URL": self.services[context] for context in CONTEXTS},
-            **{f"AREA_{area.upper()}_URL": url for area, url in self.areas.items()},
+            "AREAS": " ".join(f"{area}={url}" for area, url in self.areas.items()),
             **{f"{name.upper().replace('-', '_')}_RATE": str(most) for name, most in self.rates.items()},
         }
 

@@ -11,7 +11,7 @@ from typing import Self
 
 from deploy.local.contexts import CONTEXTS, REPOSITORY
 
-AREAS = ("welcome", "alerts", "content", "microsites", "media", "portal", "accounts")
+AREAS = tuple(sorted(path.name for path in (REPOSITORY / "web" / "areas").iterdir() if path.is_dir()))
 OBJECTS_INNER = tuple(
     f"objects-{part}" for part in ("master", "master-grpc", "volume", "volume-grpc", "filer", "filer-grpc", "grpc")
 )

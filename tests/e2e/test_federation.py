@@ -15,7 +15,7 @@ from deploy.local.web import WEB
 from tests.e2e.browser import go
 from tests.e2e.demo import ISSUE
 
-NOT_THE_SHELL = ("/api/", "/mfe/")
+SHELL, CONTENT = "/(?!api/|mfe/)", "/mfe/content/"
 ALERTS, MEDIA = "**/mfe/alerts/**", "**/mfe/media/remoteEntry.js"
 
 
@@ -79,14 +79,14 @@ def replace(file: Path, old: str, new: str) -> None:
     file.write_text(text.replace(old, new))
 
 
-async def serve_shell(page: Page, files: Path) -> None:
-    """Answer requests for the shell from a folder instead of the server; an address without a file gets the page."""
+async def serve(page: Page, files: Path, prefix: str) -> None:
+    """Answer requests below a prefix from a folder instead of the server; an address without a file gets the page."""
 
     async def answer(route: Route) -> None:
-        file = files / urlsplit(route.request.url).path.removeprefix("/")
+        file = files / re.sub(f"^{prefix}", "", urlsplit(route.request.url).path)
         await route.fulfill(path=file if file.is_file() else files / "index.html")
 
-    await page.route(lambda url: not urlsplit(url).path.startswith(NOT_THE_SHELL), answer)
+    await page.route(re.compile(f"^[a-z]+://[^/]+{prefix}"), answer)
 
 
 async def test_an_area_built_before_loads_in_a_shell_whose_kit_has_changed(sign_in, page: Page, tmp_path: Path) -> None:
@@ -95,7 +95,7 @@ async def test_an_area_built_before_loads_in_a_shell_whose_kit_has_changed(sign_
         replace(web / "kit/theme/tokens.css", ":root", "/* A comment. */ :root")
         replace(web / "shell/layout/Account.tsx", "Sign Out", "Leave the console")
 
-    await serve_shell(page, await asyncio.to_thread(build, "shell", tmp_path, change))
+    await serve(page, await asyncio.to_thread(build, "shell", tmp_path, change), SHELL)
     await sign_in("editor")
     await page.goto("/client-list")
     await expect(page.get_by_role("button", name="Leave the console")).to_be_visible()
@@ -108,12 +108,7 @@ async def test_an_area_with_a_new_screen_is_rolled_alone(sign_in, page: Page, tm
         link = "navigation: { group: 'library', order: 9, icon: 'trash' }"
         replace(web / "areas/content/area.ts", "path: '/trash'", f"{screen}, {link} }}, {{ path: '/trash'")
 
-    files = await asyncio.to_thread(build, "content", tmp_path, change)
-    prefix = "/mfe/content/"
-    await page.route(
-        lambda url: urlsplit(url).path.startswith(prefix),
-        lambda route: route.fulfill(path=files / urlsplit(route.request.url).path.removeprefix(prefix)),
-    )
+    await serve(page, await asyncio.to_thread(build, "content", tmp_path, change), CONTENT)
     await sign_in("editor")
     await page.get_by_role("link", name="Recycling", exact=True).click()
     await expect(page.get_by_role("table", name="Trash")).to_be_visible()

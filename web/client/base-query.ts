@@ -67,7 +67,7 @@ export const baseQuery: BaseQueryFn<Call | string, unknown, Problem, object, Met
 
 /** Take the response to the same request of `/early.js`, if it is fresh and the same user is still signed in. */
 async function takeEarlyResponse({ url, method, params, body }: Call): Promise<EarlyResponse | undefined> {
-  const response = await takeEarly(http.getUri({ url, params }), method, body);
+  const response = await takeEarly(http.getUri({ url, params }), method, body)?.catch(() => undefined);
   const isFresh = response && performance.now() - response.arrival < MAX_EARLY_AGE;
   return isFresh && isSameUser(response.token, token.read()) ? response : undefined;
 }

@@ -56,8 +56,8 @@ function completeBrand(configured: Partial<Brand>): Brand {
 /** Load the configuration. Without one the default brand is used, so that a missing file does not break the page. */
 export async function loadBrand(): Promise<void> {
   try {
-    const data = ((await takeEarly(CONFIGURATION)) ?? (await axios.get<unknown>(CONFIGURATION, { timeout: 5000 })))
-      .data;
+    const early = await takeEarly(CONFIGURATION)?.catch(() => undefined);
+    const { data } = early ?? (await axios.get<unknown>(CONFIGURATION, { timeout: 5000 }));
     if (typeof data === 'object' && data !== null) current = completeBrand(data);
   } catch {
     current = DEFAULT_BRAND;

@@ -15,13 +15,12 @@ export interface EarlyResponse {
   arrival: number;
 }
 
-/** Take the response to an early request, once: it is undefined if there was none, or if it failed. */
-export async function takeEarly(url: string, method = 'GET', body?: unknown): Promise<EarlyResponse | undefined> {
+/** Take the response to an early request, once: it is undefined if there was none, and rejected if it failed. */
+export function takeEarly(url: string, method = 'GET', body?: unknown): Promise<EarlyResponse> | undefined {
   const key = [method, url, ...(body === undefined ? [] : [JSON.stringify(body)])].join(' ');
   const request = globalThis.window?.early?.[key];
-  if (!request) return undefined;
   delete globalThis.window?.early?.[key];
-  return request.catch(() => undefined);
+  return request;
 }
 
 /** Forget the early requests that nobody took: what they found may have changed since. */

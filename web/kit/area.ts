@@ -67,10 +67,13 @@ export interface Screen {
   records?: JumpSource;
 }
 
-type Component = (props: never) => ReactNode;
+type Component<Props> = (props: Props) => ReactNode;
 
 /** Imports the component of a screen. Screens that share one share its state: a new post stays open once it is saved. */
-export type LoadScreen = () => Promise<{ default: Component } | Component>;
+export type LoadScreen<Props = never> = () => Promise<{ default: Component<Props> } | Component<Props>>;
+
+/** The props of the component that `load` imports: `props: { view: 'grid' } satisfies ScreenProps<typeof load>`. */
+export type ScreenProps<Load> = Load extends () => Promise<{ default: Component<infer Props> }> ? Props : never;
 
 /** What the shell knows of an area before it loads it. */
 export interface AreaScreens {
@@ -81,5 +84,6 @@ export interface AreaScreens {
 
 /** Default export of an area's `area.ts`, which imports types only. */
 export interface Area extends AreaScreens {
-  screens: readonly (Omit<Screen, 'chunk'> & { load: LoadScreen; props?: object })[];
+  screens: readonly (Omit<Screen, 'chunk'> &
+    ({ load: LoadScreen<object>; props?: never } | { load: LoadScreen; props: object }))[];
 }

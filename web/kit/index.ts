@@ -12,7 +12,7 @@ export { CopyButton } from './actions/CopyButton';
 export { type Segment, SegmentedControl } from './actions/SegmentedControl';
 export type { SwapRow } from './actions/swap';
 export { useSwap } from './actions/useSwap';
-export type { Access, Area, AreaScreens, JumpSource, LoadScreen } from './area';
+export type { Access, Area, AreaScreens, JumpSource, LoadScreen, ScreenProps } from './area';
 export { EmptyState } from './feedback/EmptyState';
 export { Failure } from './feedback/Failure';
 export { reportResult } from './feedback/reportResult';

@@ -44,7 +44,7 @@ function setColourScheme(): void {
   document.documentElement.dataset.mantineColorScheme = isDark ? 'dark' : 'light';
 }
 
-/** Send a request; the console takes the response when it would send the same, and shows if that fails, too. */
+/** Send a request. The console takes its response instead of sending the same one; here a failure is `undefined`. */
 function send<T>(url: string, timeout: number, options: RequestInit = {}): Promise<T | undefined> {
   const { method = 'GET', body } = options;
   const response = request(url, timeout, options);
@@ -59,11 +59,13 @@ async function request(url: string, timeout: number, options: RequestInit): Prom
   return { data: await response.json(), headers, token, arrival: performance.now() };
 }
 
+/** Return whether an entry of the manifest can be read; the shell skips the others, too. */
+const isArea = (area: Partial<AreaEntry> | null): area is AreaEntry =>
+  typeof area?.entry === 'string' && Array.isArray(area.screens);
+
 /** Find the screen of this page. Of two patterns that match, the one with fewer placeholders does. */
-function findScreen(manifest: Record<string, AreaEntry>): Located | undefined {
-  const screens = Object.values(manifest).flatMap(({ entry, screens: own = [] }) =>
-    own.map((screen): Located => ({ ...screen, entry })),
-  );
+function findScreen(areas: AreaEntry[]): Located | undefined {
+  const screens = areas.flatMap(({ entry, screens: own }) => own.map((screen): Located => ({ ...screen, entry })));
   return screens.filter(isHere).sort((one, other) => countPlaceholders(one) - countPlaceholders(other))[0];
 }
 
@@ -120,14 +122,14 @@ setColourScheme();
 void send(CONFIGURATION, 5000);
 send<Record<string, AreaEntry>>(MANIFEST, 10_000)
   .then((manifest = {}) => {
-    // What each area says about itself; the shell takes them, too.
-    const entries = Object.values(manifest).map(({ entry }) => entry);
+    const areas = Object.values(manifest).filter(isArea);
+    const screen = findScreen(areas);
+    // First, because the user waits for them longest, and a browser sends few requests at once over HTTP/1.1.
+    if (screen) requestRecords(screen);
+    // What each area says about itself; the shell takes it, too.
     const described = new Map(
-      entries.map((entry) => [entry, send<AreaCode>(entry.replace('remoteEntry.js', 'area.json'), 3000)]),
+      areas.map(({ entry }) => [entry, send<AreaCode>(entry.replace('remoteEntry.js', 'area.json'), 3000)]),
     );
-    const screen = findScreen(manifest);
-    if (!screen) return;
-    requestRecords(screen);
-    return preloadCode(screen, described.get(screen.entry));
+    return screen && preloadCode(screen, described.get(screen.entry));
   })
   .catch(() => undefined);

@@ -17,6 +17,7 @@ from deploy.compose.settings import PASSWORDS, REQUIRED, find_problems
 from deploy.local.component import binary
 from deploy.local.contexts import CONTEXTS, REPOSITORY
 from deploy.local.postgres import Postgres
+from deploy.local.settings import AREAS
 from deploy.settings.operator_settings import SETTINGS
 from services.chassis.app.server import GRACEFUL_SECONDS
 from services.chassis.cli import load
@@ -24,6 +25,7 @@ from services.chassis.settings import Settings
 from tests.support.tokens import PEM
 
 _EXAMPLE = (REPOSITORY / ".env.example").read_text()
+_OPERATIONS = (REPOSITORY / "docs" / "operations.md").read_text()
 # Set for tests and benches only; each has its default in the file.
 _TUNING = {
     *("SIGN_IN_RATE", "PASSKEY_RATE", "SIGN_UP_RATE", "RESET_RATE", "SUPPORT_RATE"),
@@ -174,8 +176,15 @@ class TestCompose:
             served = services[context]["environment"]
             told = {name: value for name, value in served.items() if name != "DRAIN_SECONDS"}
             assert services[f"{context}-worker"]["environment"] == told
-        areas = {folder.name for folder in (REPOSITORY / "web" / "areas").iterdir() if folder.is_dir()}
-        assert {name.removeprefix("area-") for name in services if name.startswith("area-")} == areas
+        assert {name for name in services if name.startswith("area-")} == {f"area-{area}" for area in AREAS}
+        told = services["gateway"]["environment"]["AREAS"]
+        assert told.split() == [f"{area}=http://area-{area}:8080" for area in AREAS]
+
+    def test_the_documented_override_rolls_an_area_alone(self, services, filled: Path, tmp_path: Path) -> None:
+        override = tmp_path / "override.yml"
+        override.write_text(re.search(r"`(services: [^`]+)`", _OPERATIONS)[1])  # type: ignore[index]
+        rolled = compose_with(filled, tmp_path / "env", COMPOSE_FILE=f"docker-compose.yml:{override}")
+        assert rolled == services | {"area-content": services["area-content"] | {"image": "masthead-content"}}
 
     def test_no_service_is_told_the_secrets_of_another(self, services: Services) -> None:
         for context in CONTEXTS:

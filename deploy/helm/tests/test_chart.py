@@ -23,7 +23,6 @@ from deploy.helm.tests.manifests import (
 from deploy.local.contexts import REPOSITORY
 
 _QUANTITY = re.compile(r"\d+(m|Mi|Gi)?")
-_AREAS = sorted(path.name for path in (REPOSITORY / "web" / "areas").iterdir() if path.is_dir())
 _LONGEST_NAME = 63  # of a Service, and of a Job, whose name is a label of its pods
 
 

@@ -58,6 +58,7 @@ def test_an_area_of_the_console_is_rolled_alone(helm: Path, manifests: list[Mani
     area = named(rolled, "Deployment", "area-content")
     assert [after for before, after in zip(manifests, rolled, strict=True) if before != after] == [area]
     assert [container["image"] for container in containers(area)] == ["masthead-content:2"]
+    assert render(helm, "images.areas=null") == manifests
 
 
 @pytest.mark.parametrize("mode", ["hooks", "jobs"])

@@ -1,5 +1,5 @@
 import type { AlertItemOut } from '@masthead/client/types/alerts';
-import type { Area, JumpSource } from '@masthead/kit';
+import type { Area, JumpSource, ScreenProps } from '@masthead/kit';
 
 const loadSponsors = () => import(/* webpackChunkName: "sponsors" */ './screens/sponsors/Sponsors');
 const loadEmailPreview = () => import(/* webpackChunkName: "email-preview" */ './screens/preview/EmailPreview');
@@ -8,13 +8,12 @@ const loadEmailPreview = () => import(/* webpackChunkName: "email-preview" */ '.
  * Alert issues, their sections and the finished email.
  *
  *   screens/list/, create/  the list of issues and the form of a new one
- *   screens/alert/          one issue: header, flatplan, run sheet of slots
- *   screens/alert/section/  the dialog that edits the section of a slot, one file per field type
+ *   screens/alert/          one issue: header, flatplan, run sheet of slots; the dialogs of its sections, ads and itself
  *   screens/house/          what emails and console print about the publisher
- *   screens/sponsors/       the sponsor desk: the board, a booking beside it, the rates
- *   screens/preview/        the email preview, preflight checks, copy and test email
- *   model/                  section registry, slots and form values; no React
- *   choices/                options of select fields
+ *   screens/sponsors/       the sponsor desk: the board, a booking beside it, the desk on phones, the rates
+ *   screens/preview/        the email preview, preflight checks, copy, test email, and publishing
+ *   model/                  section registry, slots, bookings, the house and form values; no React
+ *   choices/                clients to choose from, and what a slot takes from an ad
  *   api.ts, bookingsApi.ts  RTK Query endpoints
  */
 export default {
@@ -77,7 +76,7 @@ export default {
       title: 'Email Preview',
       access: 'staff',
       load: loadEmailPreview,
-      props: { variant: 'standard' },
+      props: { variant: 'standard' } satisfies ScreenProps<typeof loadEmailPreview>,
       reads: [{ url: 'alerts-all/:id' }],
       parent: '/alerts',
     },
@@ -86,7 +85,7 @@ export default {
       title: 'Email Holiday Preview',
       access: 'staff',
       load: loadEmailPreview,
-      props: { variant: 'holiday' },
+      props: { variant: 'holiday' } satisfies ScreenProps<typeof loadEmailPreview>,
       reads: [{ url: 'alerts-all/:id' }],
       parent: '/alerts',
     },

@@ -11,10 +11,10 @@ const loadAdScreen = () => import(/* webpackChunkName: "ad" */ './screens/ad/ad'
  *
  *   screens/lists/                     the four lists, built on RecordList; bulk/ holds the bulk actions
  *   screens/editor/                    the editor shared by post, job, event and ad: saves, history, preview
- *   screens/post/, job/, event/, ad/   the form fields of each kind
+ *   screens/post/, job/, event/, ad/   the form fields, values and preview of each kind
  *   screens/annex/, calendar/, trash/  one folder per screen
- *   model/                             kinds, options and records; no React
- *   choices/                           options of select fields
+ *   model/                             kinds, options, records, annex pages and the trash; no React
+ *   choices/                           posts and microsites to choose from
  *   api/                               RTK Query endpoints, one file per resource
  */
 export default {

@@ -1,5 +1,5 @@
 import type { MediaImageOut } from '@masthead/client/types/media';
-import type { Area, JumpSource } from '@masthead/kit';
+import type { Area, JumpSource, ScreenProps } from '@masthead/kit';
 
 const loadLibrary = () => import(/* webpackMode: "eager" */ './screens/library/Library');
 const loadMultipleUpload = () => import(/* webpackChunkName: "multiple-upload" */ './screens/upload/MultipleUpload');
@@ -23,7 +23,7 @@ export default {
       title: 'Media Library',
       access: 'staff',
       load: loadLibrary,
-      props: { view: 'list' },
+      props: { view: 'list' } satisfies ScreenProps<typeof loadLibrary>,
       reads: [{ url: 'media-images?limit=50&skip=0' }],
       navigation: { group: 'library', order: 2, icon: 'image' },
     },
@@ -32,7 +32,7 @@ export default {
       title: 'Media Library',
       access: 'staff',
       load: loadLibrary,
-      props: { view: 'grid' },
+      props: { view: 'grid' } satisfies ScreenProps<typeof loadLibrary>,
       reads: [{ url: 'media-images?limit=50&skip=0' }],
       parent: '/media-library',
       jump: false,

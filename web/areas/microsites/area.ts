@@ -9,11 +9,13 @@ const loadWizardScreen = () => import(/* webpackChunkName: "wizard-screen" */ '.
  *
  *   screens/list/, create/, access/  the list, a new microsite, its owner and client
  *   screens/hub/                     all sections of one microsite with its settings
- *   screens/wizard/                  one section at a time, under both URL prefixes; fields/ per field type
+ *   screens/wizard/                  one section at a time, under both URL prefixes; its fields and history
+ *   screens/recipients/              who gets visitors' messages
+ *   screens/site/                    what the screens of one microsite share
  *   screens/submission/              the public form for a sponsor's files
  *   page/                            the microsite as visitors see it; also the preview of the wizard
  *   public/                          a separate build that serves page/ to visitors without the console
- *   model/, api/                     sections, values and progress, no React; RTK Query endpoints
+ *   model/, api/                     sections, values, versions and progress, no React; RTK Query endpoints
  */
 export default {
   purpose: 'company microsites and the wizard that fills them',

@@ -32,7 +32,6 @@ export default function SaveViewDialog({ query, store, onClose }: SaveViewDialog
         limit={NAME_LIMIT}
         hint="Saves the current search, filters and sort order. Only you can see it."
         {...form.field('name')}
-        label="Name"
       />
     </FormDialog>
   );

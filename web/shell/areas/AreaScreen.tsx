@@ -65,13 +65,13 @@ function ScreenBoundary({
   );
 }
 
-/** Fallback of an area that could not be loaded or does not fit this shell. */
+/** Fallback of a screen that could not be loaded, or whose area could not or does not fit this shell. */
 function AreaFailure({ screen, error, onRetry }: { screen: InstalledScreen; error: unknown; onRetry: () => void }) {
-  const purpose = manifest.get().areas[screen.area]?.purpose;
+  const affected = areas.has(screen.area) ? '' : ` This affects ${manifest.get().areas[screen.area]?.purpose}.`;
   return (
     <ScreenFailure title={screen.title} error={error} onRetry={onRetry}>
-      {screen.title} could not be loaded. This affects {purpose}. The other screens still work. If it does not come
-      back, reload the page.
+      {screen.title} could not be loaded.{affected} The other screens still work. If it does not come back, reload the
+      page.
     </ScreenFailure>
   );
 }

@@ -15,7 +15,7 @@ const scripts = createPolicy('masthead-areas', {
 });
 const areas = new Map<string, Promise<Area>>();
 
-/** Load an area once. A failed load is not cached, so that the next call retries it. */
+/** Load an area once, with the screens in its own chunk. A failed load is not cached, so that the next call retries it. */
 export function loadArea(name: string): Promise<Area> {
   const loading = areas.get(name) ?? load(name);
   areas.set(name, loading);
@@ -24,11 +24,15 @@ export function loadArea(name: string): Promise<Area> {
 }
 
 async function load(name: string): Promise<Area> {
-  const address = manifest.get().areas[name]?.entry;
-  if (!address) throw new Error(`No area is named ${name}`);
-  const container = await loadContainer(name, address);
-  const factory = await container.get('./area');
-  return factory().default;
+  const entry = manifest.get().areas[name];
+  if (!entry) throw new Error(`No area is named ${name}`);
+  const container = await loadContainer(name, entry.entry);
+  const area = (await container.get('./area'))().default;
+  const paths = new Set(entry.screens.filter(({ chunk }) => !chunk).map(({ path }) => path));
+  const here = area.screens.filter(({ path }) => paths.has(path));
+  for (const { load } of here) included.set(load, loadComponent(load));
+  await Promise.allSettled(here.map(({ load }) => included.get(load))); // so that each is rendered at once
+  return area;
 }
 
 async function loadContainer(name: string, address: string): Promise<Container> {
@@ -54,12 +58,17 @@ function loadScript(address: string): Promise<void> {
 }
 
 const components = new WeakMap<LoadScreen, ComponentType<object>>();
+/** Those in their area's chunk. They are imported once: webpack returns a module that failed half done the next time. */
+const included = new WeakMap<LoadScreen, Promise<ComponentType<object>>>();
 
 /** Return the component of a screen if its code is there. */
 export const getComponent = (load: LoadScreen): ComponentType<object> | undefined => components.get(load);
 
 /** Load the component of a screen. */
-export async function loadComponent(load: LoadScreen): Promise<ComponentType<object>> {
+export const loadComponent = (load: LoadScreen): Promise<ComponentType<object>> =>
+  included.get(load) ?? importComponent(load);
+
+async function importComponent(load: LoadScreen): Promise<ComponentType<object>> {
   const module = await load();
   const component = ('default' in module ? module.default : module) as ComponentType<object>;
   components.set(load, component);

@@ -3,7 +3,7 @@ import { takeEarly } from '@masthead/client/shell';
 import { type AreaScreens, createObservable, useObservable } from '@masthead/kit';
 import type { Screen } from '@masthead/kit/shell';
 import axios from 'axios';
-import { matchPath } from 'react-router-dom';
+import { screenAt } from './screens';
 
 /** Manifest entry of an area. */
 export interface AreaEntry extends AreaScreens {
@@ -38,31 +38,55 @@ export const useScreens = (): readonly InstalledScreen[] => useObservable(manife
  */
 export async function loadManifest(brandLoaded?: Promise<void>): Promise<void> {
   try {
-    const [data] = await Promise.all([fetchData(MANIFEST, 10_000), brandLoaded]);
+    const [data] = await Promise.all([fetchManifest(), brandLoaded]);
     applyManifest(data);
-    const updated = updateAreas(data);
-    // A page waits for the areas only if it may be one of their new screens: one of them may not answer.
-    if (!manifest.get().screens.some(({ path }) => matchPath(path, location.pathname))) await updated;
+    await waitForScreen(updateAreas(Object.entries(data ?? {})));
   } catch {
     manifest.set({ ...LOADING, status: 'failed' });
   }
 }
 
-/** Apply what the areas' own files say: they may be newer than the shell. */
-async function updateAreas(data: unknown): Promise<void> {
-  const areas = Object.entries(data ?? {}).map(async ([name, built]) => [name, await fetchOwn(built)]);
-  applyManifest(Object.fromEntries(await Promise.all(areas)));
+async function fetchManifest(): Promise<unknown> {
+  const early = await takeEarly(MANIFEST)?.catch(() => undefined);
+  return (early ?? (await axios.get<unknown>(MANIFEST, { timeout: 10_000 }))).data;
 }
 
-/** Return an area's own entry, or the manifest's if the area does not answer, so that its links and screens stay. */
-async function fetchOwn(built: unknown): Promise<unknown> {
-  if (!isObject(built) || typeof built.entry !== 'string') return built;
-  const own = await fetchData(built.entry.replace('remoteEntry.js', 'area.json'), 3000).catch(() => undefined);
-  return isEntry(own) ? { ...own, entry: built.entry } : built;
+/**
+ * Ask each area for its own entry, which may be newer than the shell, and apply it. An area that does not answer keeps the
+ * links and screens of the manifest.
+ *
+ * @returns when that is done, by area
+ */
+function updateAreas(built: [string, unknown][]): Map<string, Promise<void>> {
+  const entries = Object.fromEntries(built);
+  const update = async (name: string, entry: unknown) => {
+    const own = await fetchOwn(entry);
+    if (!own || JSON.stringify(own) === JSON.stringify(entry)) return;
+    entries[name] = own;
+    applyManifest(entries);
+  };
+  return new Map(built.map(([name, entry]) => [name, update(name, entry)]));
 }
 
-async function fetchData(url: string, timeout: number): Promise<unknown> {
-  return ((await takeEarly(url)) ?? (await axios.get<unknown>(url, { timeout }))).data;
+async function fetchOwn(built: unknown): Promise<AreaEntry | undefined> {
+  if (!isObject(built) || typeof built.entry !== 'string') return undefined;
+  const url = built.entry.replace('remoteEntry.js', 'area.json');
+  try {
+    const { data } = await (takeEarly(url) ?? axios.get<unknown>(url, { timeout: 3000 }));
+    return isEntry(data) ? { entry: built.entry, purpose: data.purpose, screens: data.screens } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Wait for those areas alone that may have the screen of this page: another may not answer. */
+async function waitForScreen(updates: Map<string, Promise<void>>): Promise<void> {
+  const findScreen = () => screenAt(manifest.get().screens, location.pathname);
+  const screen = findScreen();
+  // The area of a record may have a new screen at its address: `/posts/archive` beside `/posts/:id`.
+  if (screen) return screen.path.includes(':') ? updates.get(screen.area) : undefined;
+  const found = [...updates.values()].map((update) => update.then(() => findScreen() ?? Promise.reject()));
+  await Promise.any(found).catch(() => undefined);
 }
 
 /** Apply the manifest. Invalid entries are skipped, so that the other areas work. */

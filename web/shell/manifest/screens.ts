@@ -1,10 +1,9 @@
 import { isStaff, type Session } from '@masthead/client/shell';
 import type { Access } from '@masthead/kit';
 import { matchPath } from 'react-router-dom';
-import type { InstalledScreen } from './manifest';
 
 /** Return the screen of a path; if several match, the one with the fewest parameters. */
-export function screenAt(screens: readonly InstalledScreen[], pathname: string): InstalledScreen | undefined {
+export function screenAt<S extends { path: string }>(screens: readonly S[], pathname: string): S | undefined {
   const matching = screens.filter(({ path }) => matchPath(path, pathname));
   return matching.sort((one, other) => countPlaceholders(one.path) - countPlaceholders(other.path))[0];
 }

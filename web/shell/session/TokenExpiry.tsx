@@ -62,13 +62,12 @@ function SignInDialog({ onDismiss }: { onDismiss: () => void }) {
   return (
     <FormDialog form={form} opened size="small" title="Sign in again" saveLabel="Sign In" onClose={onDismiss}>
       <p>{EXPIRED} Your changes are kept.</p>
-      <TextField type="email" autoComplete="username" {...form.field('email')} label="Email" />
+      <TextField type="email" autoComplete="username" {...form.field('email')} />
       <TextField
         type="password"
         autoComplete="current-password"
         initialFocus={email !== ''}
         {...form.field('password')}
-        label="Password"
       />
       {arePasskeysSupported() && <PasskeySignIn />}
     </FormDialog>

@@ -213,13 +213,23 @@ it('names an area without the screen and does not affect other areas', async () 
   const older = areaOf({});
   vi.mocked(loadArea).mockImplementation(async (name) => (name === 'alerts' ? older : AREA));
   open('/create-alert');
-  await screen.findByText(/^Create Alert could not be loaded. This affects alert issues/);
+  await screen.findByText(/^Create Alert could not be loaded. The other screens still work./);
   expect(document.activeElement).toBe(screen.getByRole('alert'));
   follow('/posts');
   expect(await screen.findByText('All posts')).toBeTruthy();
   follow('/create-alert');
   await screen.findByText(/^Create Alert could not be loaded/);
   vi.mocked(loadArea).mockResolvedValue(AREA);
+});
+
+it('names no area that is there when the code of one screen is missing', async () => {
+  const missing = {
+    ...{ path: '/trash', title: 'Trash', access: 'staff' as const },
+    load: () => Promise.reject(Error('away')),
+  };
+  vi.mocked(loadArea).mockResolvedValue({ ...AREA, screens: [...AREA.screens, missing] });
+  open('/trash');
+  await screen.findByText(/^Trash could not be loaded. The other screens still work./);
 });
 
 it('ignores an invalid manifest entry', async () => {
@@ -233,43 +243,6 @@ it('ignores an invalid manifest entry', async () => {
   expect(Object.keys(manifest.get().areas)).toEqual(['content']);
   open('/posts');
   expect(await screen.findByText('All posts')).toBeTruthy();
-});
-
-it('takes what an area says about itself before what the shell was built with', async () => {
-  const screenOf = (path: string) => ({ path, title: 'Posts', access: 'staff' });
-  const entryOf = (name: string, path: string) => ({
-    entry: `/mfe/${name}/remoteEntry.js`,
-    purpose: name,
-    screens: [screenOf(path)],
-  });
-  const answers: Record<string, unknown> = {
-    '/mfe/manifest.json': {
-      content: entryOf('content', '/posts'),
-      media: entryOf('media', '/media-library'),
-      portal: entryOf('portal', '/portal'),
-    },
-    '/mfe/content/area.json': { ...entryOf('elsewhere', '/posts'), screens: [screenOf('/posts'), screenOf('/new')] },
-    '/mfe/media/area.json': '<html>',
-  };
-  vi.spyOn(axios, 'get').mockImplementation(async (url) => {
-    if (!answers[url]) throw new Error('away');
-    return { data: answers[url] };
-  });
-  history.replaceState(null, '', '/new');
-  await loadManifest();
-  expect(manifest.get().screens.map(({ path }) => path)).toEqual(['/posts', '/new', '/media-library', '/portal']);
-  expect(manifest.get().areas.content?.entry).toBe('/mfe/content/remoteEntry.js');
-});
-
-it('does not wait for an area that does not answer', async () => {
-  const data = await readManifest();
-  const hanging = new Promise(() => {});
-  vi.spyOn(axios, 'get').mockImplementation((url) =>
-    url === '/mfe/manifest.json' ? Promise.resolve({ data }) : hanging,
-  );
-  history.replaceState(null, '', '/posts');
-  await loadManifest();
-  expect(Object.keys(manifest.get().areas)).toEqual(Object.keys(data));
 });
 
 it('retries a failed manifest', async () => {

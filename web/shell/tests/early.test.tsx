@@ -1,8 +1,11 @@
+import axios from 'axios';
 import { beforeEach, expect, it, vi } from 'vitest';
 
 const EARLY = `${import.meta.dirname}/../early.ts`;
 const LISTS = [{ url: 'posts?limit=50', method: 'POST' }, { url: 'posts/counts' }];
 const MANIFEST = {
+  older: { entry: '/mfe/older/remoteEntry.js', screens: [] },
+  ...{ withdrawn: null, unreadable: { screens: 'none' } }, // skipped
   content: {
     entry: '/mfe/content/remoteEntry.js',
     screens: [
@@ -19,13 +22,15 @@ const AREA = {
 };
 const FILES: Record<string, unknown> = { '/mfe/manifest.json': MANIFEST, '/mfe/content/area.json': AREA };
 
-/** Run `early.js` at an address; return what it sent and which files it preloaded. */
-async function load(address: string): Promise<{ sent: [string, RequestInit][]; preloaded: unknown[] }> {
+/** Run `early.js` at an address; return all that it asked for, what of it is of the API, and which files it preloaded. */
+async function load(
+  address: string,
+): Promise<{ asked: string[]; sent: [string, RequestInit][]; preloaded: unknown[] }> {
   history.replaceState(null, '', address);
   const sent: [string, RequestInit][] = [];
   vi.stubGlobal('fetch', async (url: string, options: RequestInit) => {
     sent.push([url, options]);
-    return Response.json(FILES[url] ?? {});
+    return Response.json(FILES[url] ?? {}, { status: url.startsWith('/mfe/older') ? 502 : 200 });
   });
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   vi.resetModules();
@@ -34,6 +39,7 @@ async function load(address: string): Promise<{ sent: [string, RequestInit][]; p
   await new Promise((resolve) => setTimeout(resolve, 50)); // the rest follows without waiting for anything
   const links = [...document.head.querySelectorAll('link[rel=preload]')];
   return {
+    asked: sent.map(([url]) => url),
     sent: sent.filter(([url]) => url.startsWith('/api/')),
     preloaded: links.map((link) => link.getAttribute('href')),
   };
@@ -79,5 +85,16 @@ it('finds the screen whose path contains the brand', async () => {
 });
 
 it('finds no screen at an unknown address', async () => {
-  expect(await load('/nowhere')).toEqual({ sent: [], preloaded: [] });
+  expect(await load('/nowhere')).toMatchObject({ sent: [], preloaded: [] });
+});
+
+it('asks for records before the files of areas, of which the shell asks for none again', async () => {
+  const { asked } = await load('/posts');
+  const others = ['/mfe/older/area.json', '/mfe/content/area.json'];
+  expect(asked).toEqual(['/config.json', '/mfe/manifest.json', '/api/posts?limit=50', '/api/posts/counts', ...others]);
+  const askedAgain = vi.spyOn(axios, 'get').mockRejectedValue(new Error('away'));
+  const { loadManifest, manifest } = await import('../manifest/manifest');
+  await loadManifest();
+  expect(Object.keys(manifest.get().areas)).toEqual(['older', 'content']);
+  expect(askedAgain).not.toHaveBeenCalled();
 });

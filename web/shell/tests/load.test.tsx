@@ -1,6 +1,16 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-const area = { routes: [] };
+const Posts = () => null;
+const loadPosts = vi.fn(async () => Posts);
+const loadPost = vi.fn(async () => () => null);
+const loadBroken = vi.fn(async () => Posts);
+const area = {
+  screens: [
+    { path: '/posts', load: loadPosts },
+    { path: '/post/:id', load: loadPost },
+    { path: '/broken', load: loadBroken },
+  ],
+};
 const container = { init: vi.fn(async () => {}), get: vi.fn(async () => () => ({ default: area })) };
 
 /** Stub script loading: `up` decides whether the area's server is available. */
@@ -14,7 +24,13 @@ function serveFiles(up: () => boolean): void {
 async function loader(entry = '/mfe/alerts/remoteEntry.js') {
   vi.resetModules();
   const { applyManifest } = await import('../manifest/manifest');
-  applyManifest({ alerts: { entry, purpose: 'issues', screens: [] } });
+  const screen = { title: 'Posts', access: 'staff' };
+  const screens = [
+    { ...screen, path: '/posts' },
+    { ...screen, path: '/broken' },
+    { ...screen, path: '/post/:id', chunk: 'post' },
+  ];
+  applyManifest({ alerts: { entry, purpose: 'issues', screens } });
   return import('../areas/load');
 }
 
@@ -32,6 +48,16 @@ it('loads an area once', async () => {
   expect(await loadArea('alerts')).toBe(area);
   expect(await loadArea('alerts')).toBe(area);
   expect(document.head.append).toHaveBeenCalledOnce();
+});
+
+it('loads with an area the screens that are in its chunk, so that they are rendered at once', async () => {
+  serveFiles(() => true);
+  loadBroken.mockRejectedValueOnce(new Error('broken')); // half done: it would seem to be there the next time
+  const { getComponent, loadArea, loadComponent } = await loader();
+  await loadArea('alerts');
+  expect(getComponent(loadPosts)).toBe(Posts);
+  expect(loadPost).not.toHaveBeenCalled();
+  await expect(loadComponent(loadBroken)).rejects.toThrow('broken');
 });
 
 it('retries after a failure', async () => {

@@ -18,7 +18,6 @@ from starlette.routing import Route
 from deploy.local.component import LOOPBACK, free_port, running
 from deploy.local.contexts import CONTEXTS
 from deploy.local.gateway import FILES, Gateway
-from deploy.local.settings import AREAS
 from deploy.local.static import Pages
 from deploy.local.tests.gateway.echo import Echo, serve
 from deploy.local.tests.gateway.samples import STOPPED, run_changed
@@ -149,11 +148,6 @@ class TestRoutes:
 
 
 class TestAreas:
-    def test_each_that_may_be_built_has_a_route(self) -> None:
-        listed = re.search(r"\$areas := list (.+?) \}\}", (FILES / "routes.yml").read_text())
-        assert listed is not None
-        assert tuple(re.findall(r'"(\w+)"', listed[1])) == AREAS
-
     async def test_markup_reaches_the_document_through_named_policies_only(self, client: httpx.AsyncClient) -> None:
         for path in ("/", "/marketplace/microsite"):
             policy = (await client.get(path)).headers["content-security-policy"]

@@ -3,7 +3,7 @@ import { Button, confirm, Failure, formatCount, Link, toast, useNavigate } from 
 import { Fragment, useState } from 'react';
 import { useLiveBookingsQuery, useRemoveClientMutation } from '../../api/clients';
 import type { Client } from '../../model/records';
-import styles from './ClientForm.module.css';
+import styles from './Client.module.css';
 
 interface ClientRemovalProps {
   client: Client;

@@ -20,7 +20,7 @@ import { type ClientValues, useChangeClientMutation, useClientQuery, useCreateCl
 import { CLIENT_STATUSES, getStatusLabel, toStatusFilter, toStoredStatus } from '../../model/clientStatus';
 import type { Client } from '../../model/records';
 import { LoadError } from '../LoadError';
-import styles from './ClientForm.module.css';
+import styles from './Client.module.css';
 import { ClientRemoval } from './ClientRemoval';
 import { EMPTY, LABELS, toFormValues, toRequestBody, validateClient } from './values';
 

@@ -56,7 +56,7 @@ function ClientAccess({ user }: { user: User }) {
       <p>Select a client that the user can access stat info.</p>
       <WaitingNote user={user} waits={user.pendingClientId !== null} what="The access" />
       <Form form={form}>
-        <AsyncSelectField {...clients} {...form.field('clientId')} label="Client" placeholder="Search company or id" />
+        <AsyncSelectField {...clients} {...form.field('clientId')} placeholder="Search company or id" />
         <div className={styles.actions}>
           <Button kind="primary" type="submit" busy={form.state === 'saving'}>
             Allow Access

@@ -230,7 +230,6 @@ function TestDialog({ item, email, onClose }: TestDialogProps) {
         autoComplete="email"
         hint="A test mail goes to your own address only."
         {...form.field('to')}
-        label="Email"
       />
     </FormDialog>
   );

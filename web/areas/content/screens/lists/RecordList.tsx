@@ -14,7 +14,7 @@ import {
 } from '../../api/views';
 import { editorPath, KINDS, type Kind } from '../../model/kinds';
 import type { ContentRecord } from '../../model/records';
-import styles from './SearchSuggestion.module.css';
+import styles from './RecordList.module.css';
 import { useRemoval } from './useRemoval';
 
 const STATUSES = [

@@ -74,7 +74,6 @@ function RenumberDialog({ conflict, onClose }: { conflict: NumberConflict; onClo
   );
 }
 
-/** The previews load the editors of all kinds. */
 const TrashedPreview = lazyComponent(() => import('./TrashedPreview'));
 
 /** A record in the trash: a publication as readers saw it, an issue with what is in its slots. */

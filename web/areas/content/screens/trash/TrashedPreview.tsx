@@ -1,23 +1,22 @@
-import { Dialog, Failure, Skeleton } from '@masthead/kit';
+import { Dialog, Failure, lazyComponent, Skeleton } from '@masthead/kit';
 import type { ComponentType } from 'react';
 import { useTrashedPublicationQuery } from '../../api/trash';
 import type { Single } from '../../model/kinds';
 import type { ContentRecord } from '../../model/records';
 import { getKindLabel, getName, type TrashedPublication } from '../../model/trash';
-import { ad } from '../ad/ad';
-import type { PreviewProps, Publication } from '../editor/publication';
-import type { PublicationStatus } from '../editor/publicationStatus';
-import { event } from '../event/event';
-import { job } from '../job/job';
-import { post } from '../post/post';
+import { FORM as AD } from '../ad/values';
+import type { PreviewProps } from '../editor/publication';
+import { FORM as EVENT } from '../event/values';
+import { FORM as JOB } from '../job/values';
+import { FORM as POST } from '../post/values';
 
 type RecordPreview = ComponentType<{ record: ContentRecord; onClose: () => void }>;
 
 const PREVIEWS: Record<Single, RecordPreview> = {
-  post: buildPreview(post),
-  job: buildPreview(job),
-  event: buildPreview(event),
-  ad: buildPreview(ad),
+  post: buildPreview(POST.toFormValues, () => import('../post/PostPreview')),
+  job: buildPreview(JOB.toFormValues, () => import('../job/JobPreview')),
+  event: buildPreview(EVENT.toFormValues, () => import('../event/EventPreview')),
+  ad: buildPreview(AD.toFormValues, () => import('../ad/AdPreview')),
 };
 
 /** Preview of a publication in the trash. */
@@ -37,10 +36,11 @@ export default function TrashedPreview({ record, onClose }: { record: TrashedPub
   );
 }
 
-/** Return the preview of a kind's editor for a stored record. */
-function buildPreview<V extends PublicationStatus, R extends ContentRecord>(
-  publication: Publication<V, R>,
+/** Return the preview of a kind's editor for a stored record, without the editor. */
+function buildPreview<V, R>(
+  toFormValues: (record: R) => V,
+  load: () => Promise<{ default: ComponentType<PreviewProps<V>> }>,
 ): RecordPreview {
-  const Preview: ComponentType<PreviewProps<V>> = publication.Preview;
-  return ({ record, onClose }) => <Preview values={publication.toFormValues(record as R)} onClose={onClose} />;
+  const Preview = lazyComponent(load);
+  return ({ record, onClose }) => <Preview values={toFormValues(record as R)} onClose={onClose} />;
 }

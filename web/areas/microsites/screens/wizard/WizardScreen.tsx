@@ -36,10 +36,10 @@ import { SiteNotFound } from '../site/SiteNotFound';
 import { useColleagues } from '../site/useColleagues';
 import { SectionHistory } from './history/SectionHistory';
 import { SavingOverlay } from './SavingOverlay';
-import styles from './SectionEditor.module.css';
 import { SectionFields } from './SectionFields';
 import { StepRail } from './StepRail';
 import { useSectionForm } from './useSectionForm';
+import styles from './WizardScreen.module.css';
 
 const DEVICES = [
   { value: 'desktop', label: 'Desktop', icon: 'desktop' },

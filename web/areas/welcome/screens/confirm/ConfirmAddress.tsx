@@ -78,7 +78,7 @@ function ConfirmForm({ token, email }: { token: string; email: string }) {
         </>
       }
     >
-      {!isOwn && <PasswordField kind="current-password" size="large" {...form.field('password')} label="Password" />}
+      {!isOwn && <PasswordField kind="current-password" size="large" {...form.field('password')} />}
     </FrontForm>
   );
 }

@@ -1,7 +1,7 @@
 import { toProblem } from '@masthead/client';
 import { ButtonLink, CopyButton, EmptyState, Failure, Link, PageHeader, Skeleton, useParams } from '@masthead/kit';
 import { useGuidePageQuery } from '../../api';
-import styles from './GuidePage.module.css';
+import styles from './Help.module.css';
 import { type Block, parseBlocks, type Span } from './markdown';
 
 /** The guide's index page. */

@@ -35,7 +35,7 @@ export default function ForgotPassword() {
       action="Send Link"
       below={BACK}
     >
-      <TextField type="email" autoComplete="username" size="large" {...form.field('email')} label="Email" />
+      <TextField type="email" autoComplete="username" size="large" {...form.field('email')} />
     </FrontForm>
   );
 }

@@ -28,7 +28,6 @@ export function CredentialsForm(props: CredentialsFormProps) {
         autoComplete={passwordKind === 'current-password' ? 'username webauthn' : 'username'}
         size="large"
         {...form.field('email')}
-        label="Email"
       />
       <PasswordField
         kind={passwordKind}

@@ -11,7 +11,7 @@ import { summarizeSlot } from '../../../model/summary';
 import { toFormValues, toRequestBody, type Values } from '../../../model/values';
 import { useFieldFocus } from '../../useFieldFocus';
 import { SLOT_PARAM } from '../useOpenSlot';
-import styles from './SectionEditor.module.css';
+import styles from './Section.module.css';
 import { SectionFields } from './SectionFields';
 import { useSectionForm } from './useSectionForm';
 

@@ -27,7 +27,7 @@ import { type Companies, summarizeSlot } from '../../../model/summary';
 import { toFilledValues, type Value, type Values } from '../../../model/values';
 import { findTakenSlot, getPositionChoices } from './positions';
 import type { SectionFieldProps } from './props';
-import styles from './SectionEditor.module.css';
+import styles from './Section.module.css';
 
 /** Share of a length limit from which the counter is shown. */
 const COUNTER_THRESHOLD = 0.8;

@@ -5,7 +5,7 @@ import { type Field, hasField, type Kind } from '../../../model/registry';
 import { getSourceNoun, type Source, sourcePath, toSectionValues } from '../../../model/sources';
 import { FillDialog } from './FillDialog';
 import type { SectionFieldsProps } from './props';
-import styles from './SectionEditor.module.css';
+import styles from './Section.module.css';
 import { SectionField } from './SectionField';
 
 /** Return whether sections of a kind can be filled: those with a title and a body. */

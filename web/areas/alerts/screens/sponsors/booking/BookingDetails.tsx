@@ -27,7 +27,7 @@ import {
 import { alertPath } from '../../../model/paths';
 import { MoveDialog } from '../MoveDialog';
 import { useBookingActions } from '../useBookingActions';
-import styles from './BookingPanel.module.css';
+import styles from './Booking.module.css';
 import { Creative } from './Creative';
 import { EditDialog } from './EditDialog';
 

@@ -27,7 +27,7 @@ import {
   nameClient,
   nameSlot,
 } from '../../../model/bookings';
-import styles from './BookingPanel.module.css';
+import styles from './Booking.module.css';
 import { RequestDialog } from './RequestDialog';
 
 interface ChangesDialogProps {

@@ -104,7 +104,7 @@ export function BulkActions({ kind, ids, fields }: BulkActionsProps) {
       )}
       {asking && typeof asking === 'object' && (
         <TypedDialog
-          field={asking}
+          typed={asking}
           countText={countText}
           onSet={(value) => changeField(asking.field, value)}
           onClose={close}
@@ -114,130 +114,89 @@ export function BulkActions({ kind, ids, fields }: BulkActionsProps) {
   );
 }
 
-interface ClientDialogProps {
+interface BulkDialogProps<V> {
   /** Count with noun: "4 posts". */
   countText: string;
-  onSet: (clientId: number | null) => Promise<boolean>;
+  onSet: (value: V) => Promise<boolean>;
   onClose: () => void;
 }
 
 /** Dialog that sets the client of every selected record. */
-function ClientDialog({ countText, onSet, onClose }: ClientDialogProps) {
+function ClientDialog(props: BulkDialogProps<number | null>) {
   const { data, error } = useClientsQuery();
-  const form = useBulkForm<number | null>('Client ID', null, onSet, onClose);
+  const { dialog, field } = useBulkForm<number | null>('Client ID', null, props, props.onSet);
   return (
-    <FormDialog form={form} opened size="small" title="Client ID" context={countText} saveLabel="Set" onClose={onClose}>
+    <FormDialog {...dialog}>
       <AsyncSelectField
         placeholder="Search company or id"
-        hint={`Replaces the client of ${countText}; leave empty to clear.`}
+        hint={`Replaces the client of ${props.countText}; leave empty to clear.`}
         choices={data?.map(({ id, company }) => ({ id, name: company, detail: String(id) }))}
         failure={error && `The clients could not be loaded. ${error.message}`}
-        {...form.field('value')}
-        label="Client ID"
+        {...field}
       />
     </FormDialog>
   );
-}
-
-interface MicrositeDialogProps {
-  /** Count with noun: "4 posts". */
-  countText: string;
-  onSet: (microsite: { id: number; link: string } | null) => Promise<boolean>;
-  onClose: () => void;
 }
 
 /** Dialog that sets the microsite of every selected post, found by page title (CONTENT-10, CONTENT-17). */
-function MicrositeDialog({ countText, onSet, onClose }: MicrositeDialogProps) {
+function MicrositeDialog(props: BulkDialogProps<{ id: number; link: string } | null>) {
   const { getMicrosite: found, ...search } = useMicrositeChoices();
-  const form = useBulkForm<number | null>(
-    'Microsite link',
-    null,
-    async (id) => {
-      const microsite = found(id);
-      return onSet(microsite ? { id: microsite.id, link: microsite.link } : null);
-    },
-    onClose,
-  );
+  const { dialog, field } = useBulkForm<number | null>('Microsite', null, props, async (id) => {
+    const microsite = found(id);
+    return props.onSet(microsite ? { id: microsite.id, link: microsite.link } : null);
+  });
   return (
-    <FormDialog
-      form={form}
-      opened
-      size="small"
-      title="Microsite link"
-      context={countText}
-      saveLabel="Set"
-      onClose={onClose}
-    >
+    <FormDialog {...dialog} title="Microsite link">
       <AsyncSelectField
         placeholder="Search page title"
-        hint={`Replaces the microsite of ${countText}; leave empty to clear.`}
+        hint={`Replaces the microsite of ${props.countText}; leave empty to clear.`}
         {...search}
-        {...form.field('value')}
-        label="Microsite"
+        {...field}
       />
     </FormDialog>
   );
 }
 
-interface TypedDialogProps {
-  field: TypedField;
-  /** Count with noun: "4 posts". */
-  countText: string;
-  onSet: (value: string | number | null) => Promise<boolean>;
-  onClose: () => void;
+interface TypedDialogProps extends BulkDialogProps<string | number | null> {
+  typed: TypedField;
 }
 
 /** Dialog that asks for the new value of every selected record. */
 function TypedDialog(props: TypedDialogProps) {
-  return props.field.type === 'number' ? <NumberDialog {...props} /> : <TextDialog {...props} />;
+  return props.typed.type === 'number' ? <NumberDialog {...props} /> : <TextDialog {...props} />;
 }
 
-function TextDialog({ field, countText, onSet, onClose }: TypedDialogProps) {
-  const form = useBulkForm(field.label, '', (value) => onSet(value.trim() || null), onClose);
-  const Field = field.type === 'text' ? TextAreaField : TextField;
+function TextDialog({ typed, onSet, ...props }: TypedDialogProps) {
+  const { dialog, field } = useBulkForm(typed.label, '', props, (value) => onSet(value.trim() || null));
+  const Field = typed.type === 'text' ? TextAreaField : TextField;
   return (
-    <FormDialog
-      form={form}
-      opened
-      size="small"
-      title={field.label}
-      context={countText}
-      saveLabel="Set"
-      onClose={onClose}
-    >
-      <Field
-        hint={`Replaces what ${countText} have; leave empty to clear.`}
-        {...form.field('value')}
-        label={field.label}
-      />
+    <FormDialog {...dialog}>
+      <Field hint={`Replaces what ${props.countText} have; leave empty to clear.`} {...field} />
     </FormDialog>
   );
 }
 
-function NumberDialog({ field, countText, onSet, onClose }: TypedDialogProps) {
-  const form = useBulkForm<number | null>(field.label, null, onSet, onClose);
+function NumberDialog({ typed, onSet, ...props }: TypedDialogProps) {
+  const { dialog, field } = useBulkForm<number | null>(typed.label, null, props, onSet);
   return (
-    <FormDialog
-      form={form}
-      opened
-      size="small"
-      title={field.label}
-      context={countText}
-      saveLabel="Set"
-      onClose={onClose}
-    >
-      <NumberField hint="Leave empty to clear." {...form.field('value')} label={field.label} />
+    <FormDialog {...dialog}>
+      <NumberField hint="Leave empty to clear." {...field} />
     </FormDialog>
   );
 }
 
 /**
- * The form of one value for several records. It keeps no draft on the device and closes after the change.
+ * The dialog of one value for several records. It keeps no draft on the device and closes after the change.
  *
  * @param onSet resolves to whether the change succeeded; it shows its own errors
  */
-function useBulkForm<V>(label: string, initial: V, onSet: (value: V) => Promise<boolean>, onClose: () => void) {
-  return useRecordForm<{ value: V }, boolean>({
+function useBulkForm<V>(
+  label: string,
+  initial: V,
+  { countText, onClose }: Omit<BulkDialogProps<V>, 'onSet'>,
+  onSet: (value: V) => Promise<boolean>,
+) {
+  const form = useRecordForm<{ value: V }, boolean>({
     draftKey: null,
     initial: { value: initial },
     labels: { value: label },
@@ -245,4 +204,6 @@ function useBulkForm<V>(label: string, initial: V, onSet: (value: V) => Promise<
     save: async ({ value }) => onSet(value),
     onSaved: (isDone) => isDone && onClose(),
   }) as RecordForm<{ value: V }>;
+  const texts = { title: label, context: countText, saveLabel: 'Set' };
+  return { dialog: { ...texts, form, onClose, opened: true, size: 'small' } as const, field: form.field('value') };
 }
