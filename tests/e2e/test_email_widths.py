@@ -1,4 +1,7 @@
-"""In a browser, an email is as wide as the screen and at most 600 pixels, with and without style sheets (ALERT-21)."""
+"""In a browser, an email is as wide as the screen and at most 600 pixels, with and without style sheets (ALERT-21).
+
+There axe finds nothing in it, in light and dark (ALERT-54).
+"""
 
 from collections.abc import AsyncIterator
 
@@ -9,6 +12,7 @@ from services.alerts.email.render import render
 from services.alerts.section_kinds import Variant
 from services.alerts.tests.email.factories import BRANDING, OPTIONS, full_issue, torture_issue
 from services.alerts.tests.email.long_words import PLACES
+from tests.e2e.axe import find_violations
 from tests.support.system import System
 
 DEMO_ISSUES = (1, 2, 3, 4)
@@ -58,12 +62,23 @@ async def test_an_issue_full_of_long_texts_is_as_wide_as_the_screen(reader: Page
     assert await find_misfits(reader) == {}
 
 
+@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("variant", list(Variant))
-async def test_the_demo_issues_are_as_wide_as_the_screen(reader: Page, system: System, variant: Variant) -> None:
+async def test_axe_finds_nothing_in_a_full_issue(reader: Page, variant: Variant, scheme: str) -> None:
+    await reader.emulate_media(color_scheme=scheme)
+    await reader.set_content(render(full_issue(), BRANDING, variant, OPTIONS).html)
+    assert await find_violations(reader) == []
+
+
+@pytest.mark.parametrize("variant", list(Variant))
+async def test_the_demo_issues_fit_the_screen_and_are_accessible(
+    reader: Page, system: System, variant: Variant
+) -> None:
     async with system.api("editor") as api:
         issues = [await api.get(f"alert-email/{issue}", params={"variant": variant}) for issue in DEMO_ISSUES]
     for issue in issues:
         await reader.set_content(issue.raise_for_status().text)
+        assert await find_violations(reader) == []
         assert await find_misfits(reader) == {}
 
 

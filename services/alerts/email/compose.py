@@ -199,22 +199,25 @@ class _Composer:
 
     def compose_career(self, slot: Slot, job: Job) -> Career:
         company, link = _strip(job.company), filter_link(job.link)
-        logo = _strip(job.company_logo)
+        logo, alt = _strip(job.company_logo), (company or job.job_title) if link else ""
         return Career(
             slot=slot,
             title=job.job_title,
             place=", ".join(part for part in (company, _strip(job.location)) if part),
             summary=truncate_description(rich_text.extract_text(job.description)) if job.description else "",
             link=link,
-            logo=Picture(full_image_url(logo, self.scheme), "", LOGO, link, is_link_repeated=True) if logo else None,
+            logo=Picture(full_image_url(logo, self.scheme), alt, LOGO, link, is_link_repeated=True) if logo else None,
         )
 
     def get_picture_of_title(self, slot: Slot, section: Section, title: str | None, link: str | None) -> Picture | None:
-        """Return the image above a title. Without a description it is decoration, unless it links elsewhere."""
+        """Return the image above a title. Without a description it is decoration, unless it is a link.
+
+        Screen readers skip an image whose link the title repeats, and read its name where that mark was removed.
+        """
         image_link = filter_link(section.image_link) or link
-        is_decoration = bool(title) and image_link == link
-        alt = "" if is_decoration else title
-        return self.get_picture(slot, section, alt, image_link, is_link_repeated=is_decoration)
+        is_link_repeated = bool(title) and image_link == link
+        alt = title if image_link or not title else ""
+        return self.get_picture(slot, section, alt, image_link, is_link_repeated=is_link_repeated)
 
     def get_picture(
         self,

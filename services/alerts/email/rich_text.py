@@ -33,6 +33,7 @@ _DIRECTED = re.compile(r"<(p|li|ul|ol)\b([^<>]*)>")
 _TEXT_END = re.compile(r"</?(?:p|li)\b|<(?:ul|ol)\b")
 _FIRST_ITEM = re.compile(r"<li\b[^<>]*>")
 
+_JUSTIFIED = "text-align:justify"
 _OPENING_TAG = re.compile('<([a-z]+)(?: style="([^"]*)")?')
 _DECLARATIONS = {
     "p": DECLARATIONS["paragraph"],
@@ -46,7 +47,7 @@ _DECLARATIONS = {
 
 
 def add_styles(html: str) -> str:
-    """Add inline styles to stored HTML; an alignment of the document stays.
+    """Add inline styles to stored HTML; an alignment of the document stays, unless it justifies, which is hard to read.
 
     Only opening tags of our own rendering are replaced; nothing is parsed or sanitized. This is safe because stored
     HTML has no `<` outside of tags: texts are escaped and links are percent-encoded.
@@ -56,7 +57,7 @@ def add_styles(html: str) -> str:
 
 def _add_style(match: re.Match[str]) -> str:
     tag, alignment = match.groups()
-    css = ";".join(filter(None, (_DECLARATIONS.get(tag), alignment)))
+    css = ";".join(filter(None, (_DECLARATIONS.get(tag), alignment if alignment != _JUSTIFIED else None)))
     return f"<{tag}" + (' class="acc"' if tag == "a" else "") + (f' style="{css}"' if css else "")
 
 

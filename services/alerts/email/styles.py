@@ -26,7 +26,7 @@ Yahoo does not support word-break, but word-wrap, which needs tables of a fixed 
 WIDTH = 600
 """The width of the email, in pixels."""
 
-_TABLE = 'role="presentation" cellpadding="0" cellspacing="0"'
+_TABLE = 'role="presentation" cellpadding=0 cellspacing=0'
 # Word ignores max-width, so it gets a table of fixed width around each block. One table around all blocks would be
 # taller than a page, and Word breaks such a table.
 _GHOST_OPEN = (
@@ -55,47 +55,47 @@ DECLARATIONS = {
     "flush": "margin:0",
     "hairline": f"border-top:1px solid {LINE};font-size:1px;line-height:1px",
     "topline": f"border-top:1px solid {LINE}",
-    "quiet": f"color:{DIM};text-decoration:none",
-    "quietfoot": f"color:{FOOT};text-decoration:none",
+    "quiet": f"color:{DIM}",
+    "quietfoot": f"color:{FOOT}",
     "social": f"color:{TEXT};text-decoration:none;font-weight:bold",
-    "learn": f"margin:8px 0 0;font:bold 13px/20px {SANS}",
-    "meta": f"font:12px/16px {SANS};color:{DIM}",
+    "learn": f"margin:8px 0 0;font:bold 14px/20px {SANS}",
+    "meta": f"font:14px/20px {SANS};color:{DIM}",
     "masthead": f"margin:0;font:bold 48px/52px {SERIF};letter-spacing:-1px;color:{INK}",
     "folio": f"border-top:1px solid {INK};border-bottom:1px solid {INK};padding:7px 0;"
-    f"font:12px/16px {SANS};color:{TEXT}",
-    "label": f"margin:0;font:bold 12px/16px {SANS};color:{ACCENT}",
+    f"font:14px/20px {SANS};color:{TEXT}",
+    "label": f"margin:0;font:bold 14px/20px {SANS};color:{ACCENT}",
     "rule": f"border-top:2px solid {INK};padding:12px 0 16px",
-    "tag": f"font:10px/16px {SANS};letter-spacing:1px;border:1px solid {TAG_LINE};padding:1px 6px;color:{DIM};"
-    "white-space:nowrap",
+    "tag": f"font:14px/20px {SANS};border:1px solid {TAG_LINE};padding:1px 6px;color:{DIM};white-space:nowrap",
     "lead": f"font:bold 28px/36px {SERIF};color:{INK}",
     "second": f"font:bold 20px/26px {SERIF};color:{INK}",
     "title": f"font:bold 22px/28px {SERIF};color:{INK}",
     "job": f"font:bold 18px/23px {SERIF};color:{INK}",
     "plain": f"color:{INK};text-decoration:none",
     "small": f"font:14px/22px {SANS}",
-    "citation": f"margin:10px 0 0;font:italic 12px/18px {SANS};color:{DIM}",
+    "citation": f"margin:10px 0 0;font:italic 14px/20px {SANS};color:{DIM}",
     "words": f"font:italic 25px/36px {SERIF};color:{INK}",
-    "credit": f"margin:14px 0 0;font:13px/20px {SANS};color:{DIM}",
-    "detail": f"margin:4px 0 0;font:13px/20px {SANS};color:{DIM}",
+    "credit": f"margin:14px 0 0;font:14px/20px {SANS};color:{DIM}",
+    "detail": f"margin:4px 0 0;font:14px/20px {SANS};color:{DIM}",
     "days": f"{_COLUMN};width:136px;padding:0 0 12px;white-space:nowrap;font:bold 38px/40px {SERIF};"
     f"letter-spacing:-1px;color:{INK}",
     "beside days": f"{_COLUMN};width:100%;max-width:396px",
     "logo": f"{_COLUMN};width:160px;padding:0 0 12px",
     "beside logo": f"{_COLUMN};width:100%;max-width:372px",
-    "month": f"margin:4px 0 0;font:bold 12px/20px {SANS};letter-spacing:.4px;color:{ACCENT}",
+    "month": f"margin:4px 0 0;font:bold 14px/20px {SANS};color:{ACCENT}",
     "answer": f"border-bottom:1px solid {LINE};padding:11px 0;font:15px/20px {SANS}",
     "button": f"display:inline-block;padding:12px 22px;font:bold 14px/20px {SANS};color:#ffffff;"
     f"background:{ACCENT};border-radius:4px;text-decoration:none;mso-padding-alt:0",
-    "more": f"margin:14px 0 0;font:bold 13px/20px {SANS}",
-    "microsite": f"margin:8px 0 0;font:bold 13px/20px {SANS}",
-    "morelink": f"color:{ACCENT};text-decoration:none",
-    "adlabel": f"margin:0 0 8px;font:10px/16px {SANS};letter-spacing:1px;color:{DIM}",
-    "column": f"{_COLUMN};min-width:120px;padding:0 0 16px;font:13px/24px {SANS}",
-    "foot": f"border-top:1px solid #d6d5cd;padding:16px 0 0;font:12px/18px {SANS};color:{FOOT}",
+    "more": f"margin:14px 0 0;font:bold 14px/20px {SANS}",
+    "on soft": f"color:{TEXT}",
+    "adlabel": f"margin:0 0 8px;font:14px/20px {SANS};color:{DIM}",
+    "column": f"{_COLUMN};min-width:120px;padding:0 0 16px;font:14px/24px {SANS}",
+    "foot": f"border-top:1px solid #d6d5cd;padding:16px 0 0;font:14px/20px {SANS};color:{FOOT}",
     "paragraph": "margin:8px 0 0",
     "list": "margin:8px 0 0 22px;padding:0",
     "list from the right": "margin:8px 22px 0 0;padding:0",
     "link": f"color:{ACCENT}",
+    # Words for screen readers. Word, which ignores sizes, leaves them out.
+    "hidden": "display:inline-block;width:1px;height:1px;overflow:hidden;mso-hide:all",
     # A line height of 0 leaves the distance of lines as it is.
     "superscript": "font-size:75%;line-height:0;vertical-align:super",
     "subscript": "font-size:75%;line-height:0;vertical-align:sub",
@@ -107,6 +107,7 @@ DARK_COLOURS = {
     "txt": "#cfd1ca",
     "dim": "#a2a69d",
     "acc": ACCENT_ON_DARK,
+    "plate a": DIM,
 }
 DARK_BACKGROUNDS = {
     "page": "#0f110e",

@@ -11,7 +11,7 @@ from services.alerts.email.dates import format_date
 from services.alerts.email.issue import Issue
 from services.alerts.email.render import RenderedEmail, render_html
 from services.alerts.preflight.schemas import HOUSE, WHOLE_EMAIL, Context, Finding, SectionBytesOut, Severity
-from services.alerts.preflight.text_rules import find_placeholder
+from services.alerts.preflight.text_rules import find_placeholder, is_vague, quote_link
 from services.alerts.section_kinds import JOB_KIND
 
 GMAIL_CLIPS_AT = 102_400
@@ -111,6 +111,16 @@ def check_footer(branding: Branding) -> Iterator[Finding]:
         yield Finding(HOUSE, "There is no link to unsubscribe", detail, field="mailService")
     if not branding.address:
         yield Finding(HOUSE, "There is no postal address", "Many countries require it.", field="postalAddress")
+
+
+def check_house_links(branding: Branding) -> Iterator[Finding]:
+    """Warn about links above the masthead and in the footer that do not say where they lead."""
+    footer = (link for column in branding.columns for link in column.links)
+    for field, links in (("navigation", branding.navigation), ("footerColumns", footer)):
+        for link in links:
+            if is_vague(link.text):
+                message = f"The email has a link that reads {quote_link(link.text)}"
+                yield Finding(HOUSE, message, "Name what it leads to.", field=field)
 
 
 def check_size(size: EmailSize) -> Iterator[Finding]:

@@ -9,6 +9,7 @@ from services.alerts.preflight.email_rules import (
     EmailSize,
     check_date,
     check_footer,
+    check_house_links,
     check_size,
     check_subject,
     measure_email,
@@ -27,6 +28,7 @@ from services.alerts.preflight.schemas import (
 from services.alerts.preflight.section_rules import (
     SECTION_RULES,
     check_addresses,
+    check_alternative_text,
     check_career,
     check_event_date,
     check_issue_codes,
@@ -69,6 +71,7 @@ def build_report(issue: Issue, email: RenderedEmail, variant: Variant, context: 
             for finding in (
                 *_check_email(issue, email, size, context),
                 *_check_sections(issue, variant, emailed_slots, context, own_hosts),
+                *(finding for slot, picture in pictures for finding in check_alternative_text(slot, picture)),
             )
         ],
     )
@@ -85,6 +88,7 @@ def _check_email(issue: Issue, email: RenderedEmail, size: EmailSize, context: C
     yield from check_date(issue, context)
     branding = email.content.branding
     yield from check_footer(branding)
+    yield from check_house_links(branding)
     yield from check_own_hosts((link.url for link in list_links(email)), branding.hosts)
 
 

@@ -3,12 +3,21 @@
 from collections.abc import Callable, Collection, Iterator
 from datetime import date
 
+from services.alerts.email.images import Picture
 from services.alerts.email.issue import Job, Section
 from services.alerts.email.rich_text import extract_text, find_links
 from services.alerts.preflight.event_dates import parse_event_date
 from services.alerts.preflight.link_rules import check_address, check_issue_code
 from services.alerts.preflight.schemas import Finding, Severity
-from services.alerts.preflight.text_rules import MAX_WORD, find_long_word, find_placeholder, find_vague_link
+from services.alerts.preflight.text_rules import (
+    MAX_WORD,
+    find_long_word,
+    find_placeholder,
+    find_vague_link,
+    is_file_name,
+    is_vague,
+    quote_link,
+)
 from services.alerts.section_fields import MAX_IMAGE_WIDTH, FieldType
 from services.alerts.section_kinds import KINDS
 from services.alerts.slots import Slot
@@ -69,12 +78,18 @@ def check_words(slot: Slot, section: Section) -> Iterator[Finding]:
     """
     for field in KINDS[slot.kind].fields:
         if field.type is FieldType.TEXT:
-            yield from _check_text(slot.label, field.name, getattr(section, field.column, None) or "")
+            text = getattr(section, field.column, None) or ""
+            yield from _check_text(slot.label, field.name, text)
+            if field.name == "title" and text and section.link and is_vague(text):
+                yield _find_vague_link(slot.label, text, field.name)
         elif field.type is FieldType.RICH_TEXT and (document := getattr(section, field.column)):
             yield from _check_text(slot.label, field.name, extract_text(document))
             if words := find_vague_link(document):
-                message = f"{slot.label} has a link that reads “{words}”"
-                yield Finding(slot.label, message, "Name what it leads to.", field=field.name)
+                yield _find_vague_link(slot.label, words, field.name)
+
+
+def _find_vague_link(label: str, words: str, field: str) -> Finding:
+    return Finding(label, f"{label} has a link that reads {quote_link(words)}", "Name what it leads to.", field=field)
 
 
 def _check_text(label: str, field: str, text: str) -> Iterator[Finding]:
@@ -84,6 +99,16 @@ def _check_text(label: str, field: str, text: str) -> Iterator[Finding]:
     if word := find_long_word(text):
         detail = f"“{word[:24]}…” has {len(word)} characters without a break; more than {MAX_WORD} do not fit a phone."
         yield Finding(label, f"{label} contains a very long word", detail, field=field)
+
+
+def check_alternative_text(slot: Slot, picture: Picture) -> Iterator[Finding]:
+    """Warn about an alternative text that is a file name, which screen readers spell out, or names no link's target."""
+    field = "altText" if KINDS[slot.kind].field("altText") else "image"
+    if picture.link and not picture.is_link_repeated and is_vague(picture.alt):
+        yield _find_vague_link(slot.label, picture.alt, field)
+    elif is_file_name(picture.alt):
+        message = f"{slot.label}'s picture is described by a file name"
+        yield Finding(slot.label, message, f"Say what it shows instead of “{picture.alt}”.", field=field)
 
 
 def check_addresses(slot: Slot, section: Section, own_hosts: Collection[str]) -> Iterator[Finding]:

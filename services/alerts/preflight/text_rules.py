@@ -35,8 +35,15 @@ _PLACEHOLDERS = (
     re.compile(r"\basdf(?:gh)?\b|\bx{4,}\b|^(?:test(?:ing)?[\s.!]*)+$", re.IGNORECASE),
 )
 _LONG_WORD = re.compile(rf"\w{{{MAX_WORD + 1},}}")
-_EMPTY_LINK_TEXT = re.compile(r"(?:please )?(?:click|tap)(?: on)?(?: here| this(?: link)?)?|here|this|(?:this )?link")
-_TRIMMED = " .,;:!?›»→>()[]\"'“”"
+_VAGUE = re.compile(
+    r"(?:please )?(?:click|tap|press)(?: on)?(?: here| this(?: link)?)?|(?:go |see |read |find out )?here|"
+    r"this|(?:this )?(?:link|page|website)|(?:(?:read|learn|see|view|show|discover|find out) )?(?:more|details)|"
+    r"(?:more )?info(?:rmation)?|read(?: on| this)?|continue(?: reading)?|go|open|view|visit|download|"
+    r"hier|mehr(?: lesen| erfahren)?|weiterlesen|ici|(?:en )?savoir plus|lire la suite|aquí|leer más|más"
+)
+_ADDRESS = re.compile(r"(?:https?:|www\.)\S*")
+_FILE_NAME = re.compile(r".*\.(?:png|jpe?g|gif|webp|svg|avif|bmp|tiff?)|(?:img|dscn?|image)[-_ ]?\d+", re.IGNORECASE)
+_WORDS = re.compile(r"\w(?:.*\w)?", re.DOTALL)
 
 
 def find_placeholder(text: str) -> str | None:
@@ -54,11 +61,26 @@ def find_long_word(text: str) -> str | None:
 
 
 def find_vague_link(document: Document) -> str | None:
-    """Return the text of a link that does not say where it leads, such as "click here", or None."""
-    for text in _list_link_texts(document):
-        if _EMPTY_LINK_TEXT.fullmatch(text.strip(_TRIMMED).lower()):
-            return text
-    return None
+    """Return the text of a link that does not say where it leads, such as "click here" or only an emoji, or None."""
+    return next(filter(is_vague, _list_link_texts(document)), None)
+
+
+def is_vague(text: str) -> bool:
+    """Whether the text of a link does not say where it leads: "read more", an address, or no letter at all."""
+    found = _WORDS.search(text)
+    words = " ".join(found[0].lower().split()) if found else ""
+    return not words or bool(_VAGUE.fullmatch(words) or _ADDRESS.fullmatch(words))
+
+
+def quote_link(text: str) -> str:
+    """Return the text of a link as findings quote it."""
+    words = text if any(map(str.isprintable, "".join(text.split()))) else "nothing"
+    return f"“{words}”" if len(words) <= MAX_WORD else f"“{words[:MAX_WORD]}…”"
+
+
+def is_file_name(text: str) -> bool:
+    """Whether an alternative text is the name of the image's file."""
+    return bool(_FILE_NAME.fullmatch(text))
 
 
 def _list_link_texts(document: Document) -> Iterator[str]:

@@ -38,7 +38,7 @@ TAGS = {
 ATTRIBUTES = {
     "lang", "xmlns:o", "charset", "name", "content", "class", "style", "bgcolor", "role", "cellpadding", "cellspacing",
     "border", "width", "height", "align", "valign", "colspan", "href", "src", "alt", "start", "dir",
-    "aria-hidden", "tabindex",
+    "aria-hidden", "aria-label", "aria-roledescription", "tabindex",
 }  # fmt: skip
 COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
 COMMENTS = set(COMMENT.findall(render_page(full_issue())))

@@ -2,7 +2,6 @@
 
 import re
 from dataclasses import replace
-from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -40,9 +39,6 @@ class TestStructure:
         news = Section(title="Only a title")
         assert find_unbalanced(render_page(Issue(number=1, title="x", sections={Slot("news", 1): news}))) == []
 
-    def test_tables_are_for_layout_only(self, page: Any) -> None:
-        assert {table.get("role") for table in page.xpath("//table")} == {"presentation"}
-
     def test_every_block_is_a_table_of_its_own(self, page: Any) -> None:
         assert len(page.xpath("//div/table")) >= 30
 
@@ -56,11 +52,6 @@ class TestStructure:
                                          if slot.kind not in ("news", "ads"))]  # fmt: skip
         assert len(page.xpath("//h2[.//a]")) == 3  # news have no name of a section above them
         assert len(page.xpath("//h3")) == len(groups) - 3 + 4 - 1  # quotations and results have no title
-
-    def test_no_heading_skips_a_level(self, page: Any) -> None:
-        levels = [int(heading.tag[1]) for heading in page.xpath("//h1 | //h2 | //h3")]
-        assert levels[0] == 1
-        assert all(level <= before + 1 for before, level in pairwise(levels))
 
 
 class TestSize:
@@ -99,16 +90,9 @@ class TestLongWords:
 
 
 class TestAlternativeTexts:
-    def test_every_image_has_one_or_decorates_a_text(self, page: Any) -> None:
-        images = page.xpath("//img")
-        assert all(image.get("alt") is not None for image in images)
-        for image in page.xpath("//img[@alt='']"):
-            assert image.xpath("following::h2 | following::h3 | following::p")
-            assert not image.xpath("ancestor::a[not(@aria-hidden)]")
-
-    def test_no_alternative_text_repeats_a_title(self, page: Any) -> None:
+    def test_no_alternative_text_that_is_read_repeats_a_title(self, page: Any) -> None:
         titles = {title.text_content() for title in page.xpath("//h2 | //h3")}
-        assert not titles & set(page.xpath("//img/@alt"))
+        assert not titles & set(page.xpath("//img[not(parent::a[@aria-hidden])]/@alt"))
 
     def test_a_picture_and_its_title_are_one_link_for_screen_readers(self, page: Any) -> None:
         for title in page.xpath("//h2/a | //h3/a"):
@@ -119,12 +103,12 @@ class TestAlternativeTexts:
         assert len(hidden) >= 20
         assert {link.get("tabindex") for link in hidden} == {"-1"}
 
-    @pytest.mark.parametrize(("image_link", "alt"), [("https://a.example/1", ""), ("https://a.example/2", "Title")])
-    def test_a_picture_that_links_elsewhere_is_a_link_of_its_own(self, image_link: str, alt: str) -> None:
+    @pytest.mark.parametrize(("image_link", "is_read"), [("https://a.example/1", False), ("https://a.example/2", True)])
+    def test_a_picture_that_links_elsewhere_is_a_link_of_its_own(self, image_link: str, is_read: bool) -> None:
         ted = Section(title="Title", image="files.example/a.png", link="https://a.example/1", image_link=image_link)
         (link,) = parse_page(Issue(number=1, title="x", sections={Slot("ted"): ted})).xpath("//a[img]")
-        assert link.xpath("img/@alt") == [alt]
-        assert (link.get("aria-hidden") is None) is bool(alt)
+        assert link.xpath("img/@alt") == ["Title"]
+        assert (link.get("aria-hidden") is None) is is_read
 
     def test_a_description_of_the_library_is_the_alternative_text(self) -> None:
         image = "files.example/a.png"
@@ -145,6 +129,7 @@ class TestAlternativeTexts:
         ("slot", "section", "alt"),
         [
             (Slot("ads", 1), Section(), "Advertisement"),
+            (Slot("ted"), Section(title="Title"), ""),
             (Slot("ted"), Section(link="https://a.example"), "Ted"),
             (Slot("quote"), Section(link="https://a.example", **rich("citation", "Well.")), "Quote"),
             (Slot("quote"), Section(credit="Ada", link="https://a.example", **rich("citation", "Well.")), "Ada"),
@@ -153,7 +138,7 @@ class TestAlternativeTexts:
             (Slot("previous-survey"), Section(), "Results of the previous survey"),
         ],
     )
-    def test_a_picture_without_a_title_is_named(self, slot: Slot, section: Section, alt: str) -> None:
+    def test_a_picture_is_named_unless_it_decorates(self, slot: Slot, section: Section, alt: str) -> None:
         section = replace(section, image="files.example/a.png")
         page = parse_page(Issue(number=1, title="x", sections={slot: section}))
         assert page.xpath("//img/@alt") == [alt]
@@ -173,13 +158,6 @@ class TestDarkMode:
             assert f"[data-ogsc] .{name}{{" in html
         for name in DARK_BACKGROUNDS:
             assert f"[data-ogsb] .{name}{{" in html
-
-    def test_every_coloured_element_has_a_class_that_dark_mode_changes(self, page: Any) -> None:
-        dark_classes = {*DARK_COLOURS, *DARK_BACKGROUNDS, *DARK_BORDERS}
-        coloured = page.xpath("//body//*[contains(@style, 'color:#')]")
-        assert coloured
-        unchanged = [element for element in coloured if not dark_classes & set((element.get("class") or "").split())]
-        assert unchanged == []
 
     def test_logos_keep_a_white_plate(self, page: Any) -> None:
         logos = page.xpath("//img[contains(@src, '/logos/')]")

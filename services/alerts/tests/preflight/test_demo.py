@@ -19,6 +19,7 @@ from services.alerts.issue_emails import repository
 from services.alerts.replicas import Client, Job
 from services.alerts.section_kinds import Variant
 from services.alerts.settings import AlertsSettings
+from tests.support.email_accessibility import find_faults
 
 MICROSITE = f"{AlertsSettings.model_fields['public_url'].default}/marketplace/microsite?title=Heliox&id=1"
 ISSUES = [tomllib.loads(file.read_text()) for file in sorted((FOLDER / "issues").glob("*.toml"))]
@@ -91,10 +92,12 @@ async def test_every_edition_of_the_demo_has_one_finding_the_local_address(staff
     for item in demo:
         for variant in Variant:
             report = (await staff.get(f"/alert-email/{item['id']}/report?variant={variant}")).json()
+            email = (await staff.get(f"/alert-email/{item['id']}?variant={variant}")).text
             found[item["issue"], variant] = [
                 *[f"{warning['section']}: {warning['message']}" for warning in report["warnings"]],
                 *[f"{label} is missing" for label in report["missingSections"]],
                 *[f"{image['section']} has no alt" for image in report["imagesWithoutAlt"]],
+                *find_faults(email),  # ALERT-54
             ]
     assert len(found) == 8
     assert set(map(tuple, found.values())) == {("House: This installation is local",)}

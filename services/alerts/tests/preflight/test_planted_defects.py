@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from services.alerts.email.branding import Link, LinkColumn
 from services.alerts.email.issue import Issue, Section
 from services.alerts.email.render import render
 from services.alerts.house.schemas import HouseIn
@@ -85,6 +86,18 @@ OF_SLOTS: dict[str, tuple[Plant, str, str | None]] = {
         "Ted has a link that reads “click here”",
         "body",
     ),
+    "emoji": (change("ted", **rich("body", LINKED.format("🎉"))), "Ted has a link that reads “🎉”", "body"),
+    "title": (change("ted", title="More…"), "Ted has a link that reads “More…”", "title"),
+    "alternative text": (
+        change("ads", 2, alt_text="Click here!"),
+        "Ad 2 has a link that reads “Click here!”",
+        "altText",
+    ),
+    "file name": (
+        change("ads", 2, alt_text="banner_600x500.gif"),
+        "Ad 2's picture is described by a file name",
+        "altText",
+    ),
     "client not sponsored": (
         change("upstream", client_id=201),
         "Upstream is not marked as sponsored",
@@ -157,6 +170,27 @@ def test_what_the_law_asks_for(name: str, message: str, field: str) -> None:
     report = report_on(full_issue(), branding=replace(HOUSE_BRANDING, **{name: ""}))
     assert [(found.section, found.message, found.field) for found in report.warnings] == [("House", message, field)]
     assert field in HouseIn.model_json_schema(by_alias=True)["properties"]
+
+
+@pytest.mark.parametrize(
+    ("field", "links"),
+    [
+        ("navigation", (Link("Read more", "https://a.example"),)),
+        ("footerColumns", (Link("here", "https://a.example"),)),
+    ],
+)
+def test_links_of_the_house_that_say_nothing(field: str, links: tuple[Link, ...]) -> None:
+    part = {"navigation": {"navigation": links}, "footerColumns": {"columns": (LinkColumn("More", links),)}}[field]
+    [finding] = report_on(full_issue(), branding=replace(HOUSE_BRANDING, **part)).warnings
+    assert (finding.message, finding.field) == (f"The email has a link that reads “{links[0].text}”", field)
+    assert field in HouseIn.model_json_schema(by_alias=True)["properties"]
+
+
+def test_a_description_of_the_library_that_is_a_file_name() -> None:
+    issue = full_issue()
+    image = issue.sections[Slot("ted")].image or ""
+    [finding] = report_on(replace(issue, alt_texts={image: "IMG_2041.jpg"})).warnings
+    assert (finding.section, finding.field) == ("Ted", "image")
 
 
 OWN = "http://127.0.0.1:8080"

@@ -3,7 +3,13 @@
 import pytest
 
 from services.alerts.email.rich_text import Document
-from services.alerts.preflight.text_rules import find_long_word, find_placeholder, find_vague_link
+from services.alerts.preflight.text_rules import (
+    find_long_word,
+    find_placeholder,
+    find_vague_link,
+    is_file_name,
+    quote_link,
+)
 from services.chassis.richtext import RichText
 
 TO_DO = "TO" + "DO"  # the project's own files must not contain the word
@@ -66,11 +72,37 @@ def test_words_that_break_are_not_too_long(text: str) -> None:
     assert find_long_word(text) is None
 
 
+VAGUE = ("Read more »", "Learn&nbsp;more…", "👉 More", "mehr erfahren", "🎉", "👩🏽‍🔬👍", "→", "\u200b",
+         "https://a.example/b?c=1", "WWW.a.example/b")  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("text", "quoted"),
+    [
+        ("\xa0\u200b", "“nothing”"),
+        ("👩🏽‍🔬", "“👩🏽‍🔬”"),
+        ("https://a.example/" + "b" * 60, f"“https://a.example/{'b' * 42}…”"),
+    ],
+)
+def test_a_link_is_quoted(text: str, quoted: str) -> None:
+    assert quote_link(text) == quoted
+
+
+@pytest.mark.parametrize("text", ["bag-50.PNG", "Screen Shot 2026.jpeg", "IMG_1234", "DSC00017"])
+def test_names_of_files(text: str) -> None:
+    assert is_file_name(text)
+
+
+@pytest.mark.parametrize("text", ["", "A bag", "Bag 50", "Report.pdf as a cover", "Bags by Heliox.", "A jpg"])
+def test_descriptions_are_no_names_of_files(text: str) -> None:
+    assert not is_file_name(text)
+
+
 def parse(html: str) -> Document:
     return RichText.from_input(html).document
 
 
-@pytest.mark.parametrize("text", ["click here", "Click here!", "here", "this link", "Tap here", "<b>here</b>"])
+@pytest.mark.parametrize("text", ["click here", "Click here!", "here", "this link", "Tap here", "<b>here</b>", *VAGUE])
 def test_links_that_say_nothing(text: str) -> None:
     assert find_vague_link(parse(f"<p>Read <a href='https://a.example'>{text}</a></p>"))
 
@@ -82,7 +114,11 @@ def test_links_that_say_nothing(text: str) -> None:
         "<p><a href='https://a.example'>The full data set</a></p>",
         "<p><a href='https://a.example'>Register here by Friday</a></p>",
         "<p><a href='https://a.example'>The data are <strong>here</strong></a></p>",
-        "<p><a href='https://a.example'>Read more</a></p>",
+        "<p><a href='https://a.example'>Read more about bags</a></p>",
+        "<p><a href='https://a.example'>ema.europa.eu</a></p>",
+        "<p><a href='https://a.example'>🎉 The winners</a></p>",
+        "<p><a href='https://a.example'>10.1000/182</a></p>",
+        "<p><a href='https://a.example'>更多關於細胞</a></p>",
     ],
 )
 def test_links_that_say_where_they_lead(html: str) -> None:
