@@ -1,6 +1,16 @@
 import { getFileUrl } from '@masthead/client';
 import type { ShownPost } from '@masthead/client/types/content';
-import { AsyncSelectField, StatusBadge, Tag, TextAreaField, Thumbnail, useRecordForm } from '@masthead/kit';
+import {
+  AsyncSelectField,
+  describeFields,
+  StatusBadge,
+  Tag,
+  TextAreaField,
+  Thumbnail,
+  text,
+  useRecordForm,
+  value,
+} from '@masthead/kit';
 import { useState } from 'react';
 import { featuredPostIn } from '../../../../client/generated/limits/content';
 import {
@@ -20,7 +30,10 @@ interface FeaturedProps {
   onSaved: (saved: Saved) => void;
 }
 
-const LABELS = { postId: 'Post', applicationDescription: 'Application description' };
+const FORM = describeFields({
+  postId: value<number | null>('Post', null),
+  applicationDescription: text('Application description', { limit: featuredPostIn.applicationDescription }),
+});
 const getName = ({ post, position }: FeaturedPost) => post?.title ?? `Row ${position}`;
 
 /** The six featured posts of an annex page (CONTENT-28). */
@@ -41,13 +54,10 @@ export function FeaturedContent({ page, onSaved }: FeaturedProps) {
 function PostRow({ row, onSaved }: { row: FeaturedPost; onSaved: (saved: Saved) => void }) {
   const [save] = useSaveFeaturedPostMutation();
   const form = useRecordForm({
+    ...FORM.of(row),
     draftKey: `annex-post/${row.id}`,
-    initial: toFormValues(row),
-    version: row.version,
-    labels: LABELS,
-    read: toFormValues,
-    save: ({ postId, applicationDescription }, { version }) =>
-      save({ row, version, body: { postId, applicationDescription: applicationDescription || null } })
+    save: (values, { version }) =>
+      save({ row, version, body: FORM.toRequestBody(values) })
         .unwrap()
         .catch((problem: unknown) => {
           onSaved('Error Saving');
@@ -69,13 +79,9 @@ function PostRow({ row, onSaved }: { row: FeaturedPost; onSaved: (saved: Saved) 
         />
         {shown && <PostPreview post={shown} />}
       </div>
-      <TextAreaField rows={2} limit={featuredPostIn.applicationDescription} {...form.field('applicationDescription')} />
+      <TextAreaField rows={2} {...form.field('applicationDescription')} />
     </RowForm>
   );
-}
-
-function toFormValues({ postId, applicationDescription }: FeaturedPost) {
-  return { postId, applicationDescription: applicationDescription ?? '' };
 }
 
 /** Thumbnail and status of the post. The status warns when readers cannot see the post yet. */

@@ -74,16 +74,10 @@ export default function EventScreen() {
 
 /** Side panel of an event: type, client and attributions. */
 function EventSide({ form }: EditorPartProps<EventValues>) {
-  const { value, onChange, ...type } = form.field('eventType');
   return (
     <>
       <div className={styles.section}>
-        <RadioField
-          options={EVENT_TYPES}
-          {...type}
-          value={value ?? ''}
-          onChange={(chosen) => onChange(chosen as EventValues['eventType'])}
-        />
+        <RadioField options={EVENT_TYPES} {...form.field('eventType')} />
       </div>
       <div className={styles.section}>
         <AttributionFields form={form} />

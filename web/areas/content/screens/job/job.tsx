@@ -61,16 +61,10 @@ export default function JobScreen() {
 
 /** Side panel of a career listing: category, client and attributions. */
 function JobSide({ form }: EditorPartProps<JobValues>) {
-  const { value, onChange, ...category } = form.field('category');
   return (
     <>
       <div className={styles.section}>
-        <RadioField
-          options={JOB_CATEGORIES}
-          {...category}
-          value={value ?? ''}
-          onChange={(chosen) => onChange(chosen as JobValues['category'])}
-        />
+        <RadioField options={JOB_CATEGORIES} {...form.field('category')} />
       </div>
       <div className={styles.section}>
         <AttributionFields form={form} />

@@ -4,6 +4,7 @@ import {
   formatDate,
   formatNames,
   getDay,
+  getLabel,
   Meter,
   removeRecords,
   StatusBadge,
@@ -14,7 +15,7 @@ import { pageSizes } from '../../../../client/generated/limits/microsites';
 import { useMicrositeCountsQuery, useMicrositeListQuery, useRemoveMicrositesMutation } from '../../api/list';
 import { usePrefetch } from '../../api/site';
 import { getSectionPath, getSitePath, NEW } from '../../model/addresses';
-import { AUDIENCES, getLabel, MESSAGES, TEMPLATES } from '../../model/labels';
+import { AUDIENCES, MESSAGES, TEMPLATES } from '../../model/labels';
 import type { Microsite } from '../../model/records';
 import { registry } from '../../model/registry';
 import styles from './MicrositeList.module.css';

@@ -1,6 +1,6 @@
 import { brand } from '@masthead/client';
 import type { PublicIssue } from '@masthead/client/types/alerts';
-import { Button, ButtonLink, EmptyState, Failure, formatDate, PageHeader, Skeleton, useUrlParam } from '@masthead/kit';
+import { Button, ButtonLink, EmptyState, formatDate, Loading, PageHeader, useUrlParam } from '@masthead/kit';
 import { SearchInput } from '@masthead/kit/lists';
 import { useArchiveInfiniteQuery } from '../../archiveApi';
 import styles from './Archive.module.css';
@@ -17,12 +17,7 @@ export default function Archive() {
       <PageHeader title="Archive" {...(issues?.length && { count: data?.pages[0]?.total })}>
         {hasArchive && <SearchInput label="Number or title" value={search} onChange={setSearch} />}
       </PageHeader>
-      {error && (
-        <Failure onRetry={() => void refetch()} retrying={isFetching}>
-          The archive could not be loaded. {error.message}
-        </Failure>
-      )}
-      {!issues && !error && <Skeleton label="Loading the archive" />}
+      {(error || !issues) && <Loading query={{ error, isFetching, refetch }} what="The archive" />}
       {issues?.length === 0 && (search ? <NothingFound search={search} /> : <NoArchive />)}
       {issues && issues.length > 0 && <Issues issues={issues} />}
       {hasNextPage && (
