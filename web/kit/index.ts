@@ -75,8 +75,7 @@ export { hideTransfer, showTransfer } from './state/transfers';
 export { parseHtml, setSourceDocument } from './state/trustedTypes';
 export { useDebouncedValue } from './state/useDebouncedValue';
 export { usePresence } from './state/usePresence';
-export { useUrlParam } from './state/useUrlParam';
-export { useUrlParams } from './state/useUrlParams';
+export { useUrlParam, useUrlParams } from './state/useUrlParams';
 export {
   addDays,
   addMonths,
@@ -104,7 +103,7 @@ export { Icon, type IconName } from './text/Icon';
 export { ImageWithFallback } from './text/ImageWithFallback';
 export { Meter } from './text/Meter';
 export { formatMoney, getDecimals, type Money } from './text/money';
-export { formatNames } from './text/names';
+export { formatNames, joinNames } from './text/names';
 export { type Status, StatusBadge } from './text/StatusBadge';
 export { Tag } from './text/Tag';
 export { Thumbnail } from './text/Thumbnail';

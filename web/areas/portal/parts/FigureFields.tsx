@@ -1,7 +1,6 @@
 import { type BoundField, NumberField } from '@masthead/kit';
-import { type FigureName, type Figures, formatFigure, formatRate, isCount } from '../model/figures';
+import { type FigureName, type Figures, type FigureValues, formatFigure, formatRate, isCount } from '../model/figures';
 import { type ComputedRate, findContradiction } from '../model/rates';
-import type { FigureValues } from '../model/statValues';
 import styles from './FigureFields.module.css';
 
 /** The figures of an earlier issue, shown beside the fields. */

@@ -18,7 +18,7 @@ import {
 } from '@masthead/kit';
 import { ImageField } from '@masthead/kit/editor';
 import { useChangeClientMutation, useClientQuery, useCreateClientMutation } from '../../api/clients';
-import { CLIENT_STATUSES } from '../../model/clientStatus';
+import { CLIENT_STATUSES } from '../../model/options';
 import type { Client } from '../../model/records';
 import styles from './ClientForm.module.css';
 import { ClientRemoval } from './ClientRemoval';

@@ -2,7 +2,7 @@ import { getFileUrl } from '@masthead/client';
 import { ButtonLink, formatDate, getDay, getLabel, Thumbnail } from '@masthead/kit';
 import { type Column, ListScreen, useList } from '@masthead/kit/lists';
 import { type ClientStatus, MAX_CLIENTS, useClientListQuery, usePrefetch } from '../../api/clients';
-import { CLIENT_STATUSES } from '../../model/clientStatus';
+import { CLIENT_STATUSES } from '../../model/options';
 import type { Client } from '../../model/records';
 import { StatusLabel } from '../StatusLabel';
 import styles from './ClientList.module.css';

@@ -2,6 +2,7 @@ import { getFileUrl } from '@masthead/client';
 import type { ShownPost } from '@masthead/client/types/content';
 import {
   AsyncSelectField,
+  type Choice,
   describeFields,
   StatusBadge,
   Tag,
@@ -11,7 +12,7 @@ import {
   useRecordForm,
   value,
 } from '@masthead/kit';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { featuredPostIn } from '../../../../client/generated/limits/content';
 import {
   type FeaturedPost,
@@ -19,7 +20,9 @@ import {
   useMoveFeaturedPostMutation,
   useSaveFeaturedPostMutation,
 } from '../../api/annex';
-import { usePostChoices } from '../../choices/usePostChoices';
+import { usePostsQuery } from '../../api/lists';
+import { useSearchResults } from '../../choices/useSearchResults';
+import type { Post } from '../../model/records';
 import styles from './Annex.module.css';
 import { FeaturedList } from './FeaturedList';
 import { RowForm } from './RowForm';
@@ -95,4 +98,28 @@ function PostPreview({ post }: { post: Pick<ShownPost, 'featuredImage' | 'status
       <StatusBadge status={post.status} />
     </span>
   );
+}
+
+/** Maximum number of posts offered at once; typing narrows the search. */
+const MAX_RESULTS = 20;
+
+interface PostChoices {
+  choices: Choice[] | undefined;
+  failure: string | undefined;
+  onSearch: (typed: string) => void;
+  /** Returns the post with the selected id. */
+  getPost: (id: number | null) => Post | undefined;
+}
+
+/** Posts by title and text for an `AsyncSelectField`, searched by the service. */
+function usePostChoices(): PostChoices {
+  const [typed, onSearch] = useState('');
+  const { data, error } = usePostsQuery({ q: typed.trim() || undefined, limit: MAX_RESULTS, skip: 0 });
+  const choices = useMemo(() => data?.items.map(({ id, title }) => ({ id, name: title })), [data]);
+  return {
+    choices,
+    failure: error && `The posts could not be loaded. ${error.message ?? ''}`,
+    onSearch,
+    getPost: useSearchResults(data?.items),
+  };
 }

@@ -13,7 +13,7 @@ import { RichTextField } from '@masthead/kit/richtext';
 import { useMemo } from 'react';
 import { EVENT_TYPES } from '../../model/options';
 import styles from '../editor/Editor.module.css';
-import { AttributionFields } from '../editor/fields/AttributionFields';
+import { AttributionFields } from '../editor/fields/SharedFields';
 import { PublicationScreen } from '../editor/PublicationScreen';
 import type { EditorPartProps, Publication } from '../editor/publication';
 import { type EventValues, FORM, RULES } from './values';

@@ -4,7 +4,7 @@ import { useCategoriesQuery } from '../../api/publications';
 import { useMicrositeChoices } from '../../choices/useMicrositeChoices';
 import { APPLICATION_TYPES, CONTENT_TYPES } from '../../model/options';
 import styles from '../editor/Editor.module.css';
-import { AttributionFields } from '../editor/fields/AttributionFields';
+import { AttributionFields } from '../editor/fields/SharedFields';
 import type { EditorPartProps } from '../editor/publication';
 import { type PostValues, replaceKeywords } from './values';
 

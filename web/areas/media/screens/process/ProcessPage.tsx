@@ -1,6 +1,6 @@
 import { formatCount, Link, Loading, PageHeader, StatusBadge } from '@masthead/kit';
-import { useAudiencePostsQuery } from '../../api/process';
-import { AUDIENCES } from '../../model/audiences';
+import { useAudiencePostsQuery } from '../../api';
+import { AUDIENCES } from '../../model/presets';
 import styles from './ProcessPage.module.css';
 
 /** `/process`: the newest posts of each process stage in columns (CONSOLE-4). */

@@ -1,6 +1,6 @@
 import { toProblem } from '@masthead/client';
 import { type RecordFormOptions, toast, useNavigate, useRecordForm } from '@masthead/kit';
-import { useSaveMicrositeMutation } from '../../api/site';
+import { useSaveMicrositeMutation } from '../../api';
 import { getSitePath } from '../../model/addresses';
 import { MESSAGES } from '../../model/labels';
 import type { Microsite } from '../../model/records';

@@ -16,13 +16,14 @@ import {
   toast,
 } from '@masthead/kit';
 import { useId, useRef, useState } from 'react';
-import { useSaveSettingMutation } from '../../api/site';
+import { useSaveSettingMutation } from '../../api';
 import { getSectionPath, type PathPrefix } from '../../model/addresses';
-import { findEmptySections } from '../../model/emptySections';
 import { MESSAGES, TEMPLATES } from '../../model/labels';
+import { toPublicView } from '../../model/preview';
 import type { Microsite, Setting, Site, Status } from '../../model/records';
-import { SECTIONS } from '../../model/sections';
-import { toFormValues, validateSection } from '../../model/values';
+import { SECTIONS, type Section } from '../../model/sections';
+import { isHidden, toFormValues, validateSection } from '../../model/values';
+import { isVisible } from '../../page/sections/visibleSections';
 import { Recipients } from '../recipients/Recipients';
 import styles from './SettingPanel.module.css';
 
@@ -227,4 +228,12 @@ async function confirmEmptySections(site: Site): Promise<boolean> {
     action: 'Publish',
     isDestructive: false,
   });
+}
+
+/** Return the sections that the public page leaves out because they are empty; hidden ones are not among them. */
+function findEmptySections(site: Site): Section[] {
+  const page = toPublicView(site);
+  return SECTIONS.filter(
+    (section) => section.name !== 'organization-details' && !isHidden(section, site) && !isVisible(section.name, page),
+  );
 }

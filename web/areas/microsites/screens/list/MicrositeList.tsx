@@ -12,8 +12,7 @@ import {
 } from '@masthead/kit';
 import { type Column, ListScreen, useList } from '@masthead/kit/lists';
 import { pageSizes } from '../../../../client/generated/limits/microsites';
-import { useMicrositeCountsQuery, useMicrositeListQuery, useRemoveMicrositesMutation } from '../../api/list';
-import { usePrefetch } from '../../api/site';
+import { useMicrositeCountsQuery, useMicrositeListQuery, usePrefetch, useRemoveMicrositesMutation } from '../../api';
 import { getSectionPath, getSitePath, NEW } from '../../model/addresses';
 import { AUDIENCES, MESSAGES, TEMPLATES } from '../../model/labels';
 import type { Microsite } from '../../model/records';

@@ -1,6 +1,6 @@
 import { isAbsent, Loading, PageHeader } from '@masthead/kit';
 import type { ReactNode } from 'react';
-import { useSiteQuery } from '../../api/site';
+import { useSiteQuery } from '../../api';
 import { LIST } from '../../model/addresses';
 import type { Site } from '../../model/records';
 import { SiteNotFound } from './SiteNotFound';

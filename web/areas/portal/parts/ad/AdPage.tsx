@@ -18,7 +18,7 @@ import {
   toAdValues,
 } from '../../model/bookings';
 import { formatChange } from '../../model/report';
-import { ExternalLink } from '../ExternalLink';
+import { ExternalLink } from '../links';
 import styles from './Ad.module.css';
 import { AdForm } from './AdForm';
 import { AdPreview } from './AdPreview';

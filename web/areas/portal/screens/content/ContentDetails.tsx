@@ -6,7 +6,7 @@ import { getContentFormPath, getIssuePath, PERFORMANCE } from '../../model/paths
 import type { ContentStat } from '../../model/records';
 import { formatOptional } from '../../model/report';
 import { DeleteStat } from '../../parts/DeleteStat';
-import { ExternalLink } from '../../parts/ExternalLink';
+import { ExternalLink } from '../../parts/links';
 import { Picture } from '../../parts/Picture';
 import { PictureAndFacts, PropertyList } from '../../parts/PropertyList';
 import { LEADS_FIRST, removeStat } from '../../parts/removeStat';

@@ -12,11 +12,10 @@ import {
 } from '@masthead/kit';
 import { Fragment } from 'react';
 import { useEmailStatQuery, useSaveEmailStatMutation, useTrendsQuery } from '../../api/stats';
-import { FORM_FIGURES } from '../../model/figures';
+import { FORM_FIGURES, toFigureValues } from '../../model/figures';
 import { findFigures, findIssueBefore } from '../../model/issues';
 import { getIssuePath, PERFORMANCE } from '../../model/paths';
 import type { EmailStat } from '../../model/records';
-import { toFigureValues } from '../../model/statValues';
 import { findUnusualFigures } from '../../model/unusualFigures';
 import { FigureFields } from '../../parts/FigureFields';
 import { useGoBack } from '../../parts/useGoBack';

@@ -1,5 +1,5 @@
 import { describeFields, title, value } from '@masthead/kit';
-import { createFormError, FIGURE_FIELDS, REQUIRED } from '../../model/statValues';
+import { createFormError, FIGURE_FIELDS, REQUIRED } from '../../model/figures';
 
 /** The fields of a campaign: all but the image and the optional rates are required (STATS-12). */
 export const FORM = describeFields({

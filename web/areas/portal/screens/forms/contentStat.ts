@@ -1,6 +1,6 @@
 import { describeFields, title, value } from '@masthead/kit';
 import { isContentType } from '../../model/contentTypes';
-import { REQUIRED } from '../../model/statValues';
+import { REQUIRED } from '../../model/figures';
 
 /** The fields of a content item; an unset category is sent empty (STATS-7, STATS-9). */
 export const FORM = describeFields({

@@ -1,8 +1,8 @@
 import type { IssueSent } from '@masthead/client/types/stats';
 import { describeFields, title, value } from '@masthead/kit';
+import { createFormError, FIGURE_FIELDS, REQUIRED } from '../../model/figures';
 import { findFigures } from '../../model/issues';
 import type { EmailStat } from '../../model/records';
-import { createFormError, FIGURE_FIELDS, REQUIRED } from '../../model/statValues';
 
 /** The fields of an issue's figures: all but the optional rates are required (STATS-2). */
 export const FORM = describeFields({

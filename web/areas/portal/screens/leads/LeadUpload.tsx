@@ -10,7 +10,7 @@ import {
   type Mapping,
 } from '../../model/imports';
 import { getSample, LEAD_FIELDS, LEAD_LABELS } from '../../model/leads';
-import type { LeadParent } from '../../model/parents';
+import type { LeadParent } from '../../model/records';
 import { CsvImport, FailedImport } from '../../parts/CsvImport';
 import csv from '../../parts/CsvImport.module.css';
 import { ImportPreview } from '../../parts/ImportPreview';

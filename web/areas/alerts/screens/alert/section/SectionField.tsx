@@ -8,6 +8,7 @@ import {
   Link,
   NumberField,
   RadioField,
+  type RecordForm,
   type RichDocument,
   SelectField,
   TextField,
@@ -19,14 +20,34 @@ import { ClientSelect } from '../../../choices/ClientSelect';
 import { useAdValues } from '../../../choices/useAdValues';
 import { useCompanies } from '../../../choices/useCompanies';
 import { getMicrositeId } from '../../../model/addresses';
-import type { Job } from '../../../model/records';
-import { type Field, type FieldType, getKind, registry } from '../../../model/registry';
+import type { AlertItem, Job } from '../../../model/records';
+import { type Field, type FieldType, getKind, type Kind, registry } from '../../../model/registry';
 import type { FilledSlot } from '../../../model/slots';
 import { type Companies, summarizeSlot } from '../../../model/summary';
-import { toFilledValues } from '../../../model/values';
+import { toFilledValues, type Values } from '../../../model/values';
 import { findTakenSlot, getPositionChoices } from './positions';
-import type { SectionFieldProps } from './props';
 import styles from './SectionEditor.module.css';
+
+/** Properties of a section's form. */
+export interface SectionFieldsProps {
+  kind: Kind;
+  form: RecordForm<Values>;
+  item: AlertItem;
+  line: FilledSlot;
+  /** All slots, to determine which positions are taken. */
+  runSheet: readonly FilledSlot[];
+  /** The record that the form was filled from, as `post/1740`; null for none. */
+  source: string | null;
+  /** Whether the form differs from it. */
+  isEdited: boolean;
+  /** Fill the form anew, and note the record that the values are from, if it is followed. */
+  onFill: (values: Values, source?: string) => void;
+  /** Take the last filling back; null when there is none. */
+  onUndoFill: (() => void) | null;
+}
+
+/** Properties of one field. */
+export type SectionFieldProps = SectionFieldsProps & { field: Field };
 
 /** Share of a length limit from which the counter is shown. */
 const COUNTER_THRESHOLD = 0.8;

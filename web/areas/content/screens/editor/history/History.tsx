@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { useRevisionsQuery } from '../../../api/publications';
 import { getLabels } from './changes';
 import styles from './History.module.css';
-import type { HistoryProps } from './historyProps';
-import { RevisionDetail } from './RevisionDetail';
+import { type HistoryProps, RevisionDetail } from './RevisionDetail';
 
 /** Revision history of a record: who saved what and when, with Restore (CONTENT-7). */
 export default function History(props: HistoryProps) {

@@ -14,7 +14,7 @@ import {
 } from '@masthead/kit';
 import { ImageField, type ImageRule } from '@masthead/kit/editor';
 import type { ReactNode } from 'react';
-import { useMicrositeCategoriesQuery } from '../../../api/site';
+import { useMicrositeCategoriesQuery } from '../../../api';
 import { type ContrastCheck, checkButtonContrast, checkTextContrast } from '../../../model/brandColors';
 import { AUDIENCES, MESSAGES } from '../../../model/labels';
 import type { Field, FieldType } from '../../../model/registry';

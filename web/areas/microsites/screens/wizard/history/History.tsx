@@ -1,6 +1,6 @@
 import { useSession } from '@masthead/client';
 import { Button, Drawer, formatTime, Loading } from '@masthead/kit';
-import { useVersionsQuery } from '../../../api/site';
+import { useVersionsQuery } from '../../../api';
 import type { Site } from '../../../model/records';
 import type { Section } from '../../../model/sections';
 import type { Values } from '../../../model/values';
