@@ -15,6 +15,7 @@ export { useSwap } from './actions/useSwap';
 export type { Access, Area, AreaScreens, JumpSource, LoadScreen, ScreenProps } from './area';
 export { EmptyState } from './feedback/EmptyState';
 export { Failure } from './feedback/Failure';
+export { isAbsent, Loading, RecordLoading } from './feedback/Loading';
 export { reportResult } from './feedback/reportResult';
 export { Skeleton } from './feedback/Skeleton';
 export { toast } from './feedback/toast';
@@ -29,13 +30,26 @@ export { NumberField } from './fields/NumberField';
 export { PasswordField } from './fields/PasswordField';
 export { validateNewPassword } from './fields/passwords';
 export { countCharacters, extractText, formatText, isRichDocument, type RichDocument } from './fields/richtext';
-export { type Option, SelectField } from './fields/SelectField';
+export { getLabel, type Option, SelectField } from './fields/SelectField';
 export { LineField, TextAreaField, TextField } from './fields/TextField';
 export { TitleField } from './fields/TitleField';
 export { clearDrafts, listDraftKeys } from './forms/drafts';
 export { Form } from './forms/Form';
 export { FormDialog } from './forms/FormDialog';
 export { FormGroup } from './forms/FormGroup';
+export {
+  bindField,
+  declareFields,
+  describeFields,
+  type FormField,
+  flag,
+  isMissing,
+  richText,
+  text,
+  title,
+  type ValuesOf,
+  value,
+} from './forms/fields';
 export type { BoundField, FieldRule, RecordForm, RecordFormOptions, SaveBase } from './forms/form';
 export { SaveState } from './forms/SaveState';
 export { formatSave } from './forms/saves';
@@ -66,8 +80,7 @@ export { hideTransfer, showTransfer } from './state/transfers';
 export { parseHtml, setSourceDocument } from './state/trustedTypes';
 export { useDebouncedValue } from './state/useDebouncedValue';
 export { usePresence } from './state/usePresence';
-export { useUrlParam } from './state/useUrlParam';
-export { useUrlParams } from './state/useUrlParams';
+export { useUrlParam, useUrlParams } from './state/useUrlParams';
 export {
   addDays,
   addMonths,
@@ -95,7 +108,7 @@ export { Icon, type IconName } from './text/Icon';
 export { ImageWithFallback } from './text/ImageWithFallback';
 export { Meter } from './text/Meter';
 export { formatMoney, getDecimals, type Money } from './text/money';
-export { formatNames } from './text/names';
+export { formatNames, joinNames } from './text/names';
 export { type Status, StatusBadge } from './text/StatusBadge';
 export { Tag } from './text/Tag';
 export { Thumbnail } from './text/Thumbnail';

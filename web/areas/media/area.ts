@@ -13,7 +13,7 @@ const loadImageScreen = () => import(/* webpackChunkName: "image-screen" */ './s
  *   screens/upload/   upload of several files
  *   screens/xchange/  the public exchange page and its folders
  *   screens/process/  the process page
- *   model/, api/      images and presets, no React; RTK Query endpoints
+ *   model/, api.ts    images and presets, no React; RTK Query endpoints
  */
 export default {
   purpose: 'the media library, uploads and the Xchange',

@@ -15,7 +15,7 @@ const loadWizardScreen = () => import(/* webpackChunkName: "wizard-screen" */ '.
  *   screens/submission/              the public form for a sponsor's files
  *   page/                            the microsite as visitors see it; also the preview of the wizard
  *   public/                          a separate build that serves page/ to visitors without the console
- *   model/, api/                     sections, values, versions and progress, no React; RTK Query endpoints
+ *   model/, api.ts                   sections, values, versions and progress, no React; RTK Query endpoints
  */
 export default {
   purpose: 'company microsites and the wizard that fills them',

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isStaffSignedIn } from '../../client/token';
 import type { Destination, UploadedFile } from '../../client/upload';
+import { useSaveBlocker } from '../fields/blockers';
 import { Field, type FieldLabelProps, type FieldValue } from '../fields/Field';
-import { useSaveBlocker } from '../fields/useSaveBlocker';
 import { lazyComponent } from '../state/lazyComponent';
 import { DropZone } from '../uploads/DropZone';
 import { ensureFileType, getAcceptAttribute } from '../uploads/fileRules';

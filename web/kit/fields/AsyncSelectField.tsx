@@ -28,8 +28,6 @@ interface AsyncSelectFieldProps extends FieldLabelProps, FieldValue<number | nul
   choices: readonly Choice[] | undefined;
   /** Error message of a failed load. */
   failure?: string | undefined;
-  /** Called when the list is first opened, for loading on demand. */
-  onOpen?: () => void;
   /** Server-side search: called with the search term; `choices` are its results. */
   onSearch?: (typed: string) => void;
   /** Name of the stored value, shown until the choices are loaded. */
@@ -41,7 +39,7 @@ const MAX_OPTIONS = 60;
 
 /** Searchable select for one record: clients, microsites, jobs. */
 export function AsyncSelectField(props: AsyncSelectFieldProps) {
-  const { label, value, onChange, choices, failure, onOpen, onSearch, currentName, name, placeholder } = props;
+  const { label, value, onChange, choices, failure, onSearch, currentName, name, placeholder } = props;
   const [typed, setTyped] = useState('');
   const { options, labelOf } = useOptions(choices, value, currentName);
   // Without input the search value is the label of the selected option.
@@ -64,7 +62,6 @@ export function AsyncSelectField(props: AsyncSelectFieldProps) {
         onSearchChange={setTyped}
         filter={({ options: all, search }) => (onSearch ? all : filterOptions(all, search))}
         nothingFoundMessage={choices ? 'No results' : 'Loading …'}
-        onDropdownOpen={onOpen}
         onChange={(next) => onChange(next === null ? null : Number(next))}
       />
     </Field>

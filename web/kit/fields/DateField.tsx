@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { lazyComponent } from '../state/lazyComponent';
+import { useSaveBlocker } from './blockers';
 import type { TypedDate } from './DateControl';
 import { ControlPlaceholder, Field, type FieldLabelProps, type FieldValue, pickFrameProps } from './Field';
-import { useSaveBlocker } from './useSaveBlocker';
 
 const DateControl = lazyComponent(() => import('./DateControl'), ControlPlaceholder);
 

@@ -10,12 +10,10 @@ interface DateTimePanelProps {
   onChange: (value: string) => void;
   /** Earliest value that can be chosen. */
   min?: string | undefined;
-  /** Time that is set when a day is chosen first. */
-  defaultTime?: string;
 }
 
 /** A calendar and a list of times in steps of 15 minutes (CONSOLE-13). */
-export default function DateTimePanel({ value, onChange, min, defaultTime = '09:00:00' }: DateTimePanelProps) {
+export default function DateTimePanel({ value, onChange, min }: DateTimePanelProps) {
   const day = value?.slice(0, 10) ?? null;
   const times = day ? listTimes(day, min) : [];
   const list = useRef<HTMLSelectElement>(null);
@@ -26,7 +24,7 @@ export default function DateTimePanel({ value, onChange, min, defaultTime = '09:
 
   const chooseDay = (chosen: string | null) => {
     if (!chosen) return;
-    const dateTime = `${chosen} ${value?.slice(11) ?? defaultTime}`;
+    const dateTime = `${chosen} ${value?.slice(11) ?? '09:00:00'}`;
     onChange(min && dateTime < min ? min : dateTime);
   };
   return (

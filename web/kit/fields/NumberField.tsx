@@ -1,8 +1,8 @@
 import { Input } from '@mantine/core';
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
+import { useSaveBlocker } from './blockers';
 import { Field, type FieldLabelProps, type FieldValue, getAriaProps, pickFrameProps } from './Field';
 import { formatNumber, parseNumber } from './numbers';
-import { useSaveBlocker } from './useSaveBlocker';
 
 interface NumberFieldProps extends FieldLabelProps, FieldValue<number | null> {
   placeholder?: string;

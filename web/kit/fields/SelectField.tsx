@@ -11,30 +11,42 @@ import { filterOptions } from './search';
 
 const SelectControl = lazyComponent(() => import('./SelectControl'), ControlPlaceholder);
 
-export interface Option {
-  value: string;
+export interface Option<V = string> {
+  value: V;
   label: string;
 }
 
-interface SelectFieldProps extends FieldLabelProps, FieldValue<string | null> {
-  options: readonly Option[];
+/** Return the label of a value; "–" if it has none. */
+export function getLabel(options: readonly Option<unknown>[], value: unknown): string {
+  return options.find((option) => option.value === value)?.label ?? '–';
+}
+
+interface SelectFieldProps<V> extends FieldLabelProps, FieldValue<V> {
+  options: readonly Option<NoInfer<V>>[];
   placeholder?: string;
   /** Show a clear button. */
-  clearable?: boolean;
+  clearable?: null extends V ? boolean : false;
   /** Filter the options by typing. */
   searchable?: boolean;
 }
 
 /** Select for one option. */
-export function SelectField(props: SelectFieldProps) {
+export function SelectField<V>(props: SelectFieldProps<V>) {
   const { label, value, onChange, options, clearable = false, searchable = false, name, placeholder } = props;
+  const choose = (chosen: string | null) => {
+    const option = options.find((one) => String(one.value) === chosen);
+    if (option) onChange(option.value);
+    else if (clearable) onChange(null as V);
+  };
   return (
     <Field {...pickFrameProps(props)}>
       <SelectControl
-        {...{ name, placeholder, value, onChange, clearable, searchable }}
+        {...{ name, placeholder, clearable, searchable }}
         {...getAriaProps(props)}
+        value={value === null ? null : String(value)}
+        onChange={choose}
         error={Boolean(props.error)}
-        data={[...options]}
+        data={options.map((option) => ({ label: option.label, value: String(option.value) }))}
         clearButtonProps={{ 'aria-label': `Clear ${label}` }}
         nothingFoundMessage="No results"
         filter={({ options: all, search }) => filterOptions(all, search)}

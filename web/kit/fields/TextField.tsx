@@ -1,9 +1,9 @@
 import { Input, Textarea } from '@mantine/core';
 import type { HTMLInputTypeAttribute, ReactNode } from 'react';
+import { type LimitedText, useSurplusBlocker } from './blockers';
 import { Counter } from './Counter';
 import { Field, type FieldLabelProps, type FieldValue, getAriaProps, pickFrameProps } from './Field';
 import { applyLimit, countCodePoints, getInputType, joinLines } from './limits';
-import { type LimitedText, useSurplusBlocker } from './useSurplusBlocker';
 
 interface TextFieldProps extends FieldLabelProps, FieldValue<string>, LimitedText {
   placeholder?: string;

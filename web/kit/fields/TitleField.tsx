@@ -1,9 +1,9 @@
 import { Textarea } from '@mantine/core';
+import { type LimitedText, useSurplusBlocker } from './blockers';
 import { Counter } from './Counter';
 import { Field, type FieldLabelProps, type FieldValue, getAriaProps, pickFrameProps } from './Field';
 import { applyLimit, countCodePoints, getInputType, joinLines } from './limits';
 import styles from './TitleField.module.css';
-import { type LimitedText, useSurplusBlocker } from './useSurplusBlocker';
 
 interface TitleFieldProps extends FieldLabelProps, FieldValue<string>, LimitedText {
   /** Whether the whole title is bold. */

@@ -1,7 +1,7 @@
+import { type LimitedText, useSurplusBlocker } from '../fields/blockers';
 import { Counter } from '../fields/Counter';
 import { Field, type FieldLabelProps, type FieldValue, pickFrameProps } from '../fields/Field';
 import { countCharacters, extractText, type RichDocument } from '../fields/richtext';
-import { type LimitedText, useSurplusBlocker } from '../fields/useSurplusBlocker';
 import { lazyComponent } from '../state/lazyComponent';
 import styles from './RichTextField.module.css';
 

@@ -2,15 +2,12 @@ import { api, endpoint, listEndpoint } from '@masthead/client';
 import { listAlertBookings } from '@masthead/client/operations/alerts';
 import { createClient, deleteClient, getClient, listClients, updateClient } from '@masthead/client/operations/auth';
 import { pageSizes } from '../../../client/generated/limits/auth';
-import type { Client } from '../model/records';
 
 /** Status filter of the client list, as the service expects it. */
 export type ClientStatus = 'true' | 'false' | 'none';
 
 /** Maximum number of rows in the table (API-18, ACCOUNT-16). */
 export const MAX_CLIENTS = pageSizes.listClients;
-
-export type ClientValues = Pick<Client, 'company' | 'logo' | 'active' | 'notes'>;
 
 const clientsApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -17,7 +17,6 @@ export type Client = ClientOut;
 /** A stored contact form message or submission notice (ACCOUNT-22). */
 export type ContactForm = ContactFormOut;
 export type FormKind = ContactForm['kind'];
-export type FormStatus = ContactForm['status'];
 
 /** One entry of the audit trail: who changed which record, and when (ACCOUNT-23). */
 export type AuditEntry = AuditEntryOut;

@@ -1,4 +1,5 @@
 import type { DeliveryOut, NewWebhookOut, WebhookEvent, WebhookHealth, WebhookOut } from '@masthead/client/types/auth';
+import { formatCount } from '@masthead/kit';
 
 /** An address that is told what happens, without its secret. */
 export type Webhook = WebhookOut;
@@ -49,7 +50,7 @@ export function describeHealth(health: WebhookHealth | undefined): string | null
   const ended = health ? health.delivered + health.failed : 0;
   if (!health || ended === 0) return null;
   const share = Math.floor((health.delivered / ended) * 1000) / 10;
-  return `${share}% of ${ended.toLocaleString('en-US')} delivered`;
+  return `${share}% of ${formatCount(ended)} delivered`;
 }
 
 /** "Delivered", "Failed", "Pending", and after a failure "Retrying". */

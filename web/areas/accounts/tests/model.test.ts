@@ -1,36 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { formatChanges, formatEntity, getRecordPath, groupEntries } from '../model/audit';
-import { getStatusLabel, toStatusFilter, toStoredStatus } from '../model/clientStatus';
 import { findSubject, getReplyLink, getSender, summarizeForm } from '../model/contactForms';
 import { describeDevice } from '../model/device';
 import type { AuditEntry } from '../model/records';
-import { toRequestBody as clientBodyOf, toFormValues, validateClient } from '../screens/client/values';
+import { FORM } from '../screens/client/values';
 import { toRequestBody, validateNewUser } from '../screens/user/newUser';
-
-describe('client status (ACCOUNT-16)', () => {
-  it.each([
-    [true, 'Active', 'true'],
-    [false, 'Not Active', 'false'],
-    [null, 'Not set', 'none'],
-  ])('%s is %s', (active, word, value) => {
-    expect(getStatusLabel(active)).toBe(word);
-    expect(toStatusFilter(active)).toBe(value);
-    expect(toStoredStatus(value)).toBe(active);
-  });
-});
 
 describe('a client', () => {
   const client = { company: ' Orrery Labs ', logo: ' ', active: true, notes: '' };
   it('is sent with null for blank fields', () =>
-    expect(clientBodyOf(client)).toEqual({ company: 'Orrery Labs', logo: null, active: true, notes: null }));
+    expect(FORM.toRequestBody(client)).toEqual({ company: 'Orrery Labs', logo: null, active: true, notes: null }));
   it('shows the URL of its logo with https:// (API-12)', () => {
     const stored = { id: 5, version: 1, createdAt: '', clientPortalId: null, assignedUserId: null };
-    expect(toFormValues({ ...stored, ...client, logo: 'cdn.example/l.png' }).logo).toBe('https://cdn.example/l.png');
-    expect(toFormValues({ ...stored, ...client, logo: null }).logo).toBeNull();
+    expect(FORM.toFormValues({ ...stored, ...client, logo: 'cdn.example/l.png' }).logo).toBe(
+      'https://cdn.example/l.png',
+    );
+    expect(FORM.toFormValues({ ...stored, ...client, logo: null }).logo).toBeNull();
   });
   it('requires a company', () => {
-    expect(validateClient({ ...client, company: ' ' }).company).toBe('Please fill out all fields');
-    expect(validateClient(client).company).toBeUndefined();
+    expect(FORM.validate({ ...client, company: ' ' }).company).toBe('Please fill out all fields');
+    expect(FORM.validate(client).company).toBeUndefined();
   });
 });
 

@@ -1,4 +1,5 @@
 import type { BookingChangeOut, BookingOut, CreativeStatus, NewBookingIn } from '@masthead/client/types/alerts';
+import { joinNames } from '@masthead/kit';
 import { publications } from '../../../client/generated/publications';
 
 export type Booking = BookingOut;
@@ -84,8 +85,4 @@ export function describeChange({ action, changes, email }: BookingChangeOut): st
   if (action === 'created') return `${isBooked ? 'Booked' : 'Held'}${by}`;
   const names = changes.flatMap(({ field }) => FIELDS[field] ?? []);
   return `${ACTIONS[action]}${action === 'changed' && names.length > 0 ? ` ${joinNames(names)}` : ''}${by}`;
-}
-
-function joinNames(names: readonly string[]): string {
-  return names.length === 1 ? String(names[0]) : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }

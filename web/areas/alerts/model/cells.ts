@@ -1,4 +1,4 @@
-import { DAY, HOUR } from '@masthead/kit';
+import { DAY, formatCountOf, HOUR } from '@masthead/kit';
 import { type BoardIssue, type BoardSlot, isLive, isOpen, isOverdue } from './board';
 
 /** How a cell looks, as a shape and a colour beside its words. */
@@ -47,8 +47,7 @@ const WORDS: Record<CellLook, string> = {
  * @param clicks what the ad of a published issue brought; undefined while there are no figures
  */
 export function getCellNote(slot: BoardSlot, look: CellLook, now: number, clicks?: number): string {
-  if (look === 'past' && clicks !== undefined)
-    return clicks === 1 ? '1 click' : `${clicks.toLocaleString('en-US')} clicks`;
+  if (look === 'past' && clicks !== undefined) return formatCountOf(clicks, 'click');
   if (look === 'hold') return `Hold, ${formatLeft(slot.holdUntil, now)}`;
   if (look === 'approved' && slot.slotChanged) return 'By hand';
   return WORDS[look];

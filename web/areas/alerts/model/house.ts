@@ -1,4 +1,5 @@
 import type { HouseIn, HouseOut, LinkColumnOut, LinkOut, SocialProfileOut } from '@masthead/client/types/alerts';
+import { describeFields, getLabel, type Option, type ValuesOf, value } from '@masthead/kit';
 import { houseIn, linkColumnIn } from '../../../client/generated/limits/alerts';
 
 /** The house record: name, addresses and links that emails and console share (ALERT-40). */
@@ -8,40 +9,7 @@ export type LinkColumn = LinkColumnOut;
 export type SocialProfile = SocialProfileOut;
 export type MailService = HouseOut['mailService'];
 
-/** Values of the form. The logo is null without one, as image fields have it, and so is an empty number. */
-export type HouseValues = Omit<House, 'id' | 'version' | 'logo' | 'archiveDays'> & {
-  logo: string | null;
-  archiveDays: number | null;
-};
-
-export const LABELS: Record<keyof HouseValues, string> = {
-  name: 'Name',
-  newsletter: 'Newsletter',
-  word: 'Word in addresses',
-  tagline: 'Tagline',
-  library: 'Library',
-  logo: 'Logo',
-  accent: 'Accent color',
-  site: 'Site',
-  micrositesUrl: 'Site of microsites',
-  navigation: 'Navigation',
-  footerColumns: 'Footer columns',
-  social: 'Social profiles',
-  postalAddress: 'Postal address',
-  preheader: 'Default preheader',
-  testPrefix: 'Subject prefix of tests',
-  mailService: 'Mail service',
-  unsubscribeUrl: 'Unsubscribe URL',
-  oneClickUnsubscribe: 'One-click unsubscribe',
-  preferencesUrl: 'Preferences URL',
-  viewOnlineUrl: 'View online URL',
-  timeZone: 'Time zone',
-  archive: 'Archive on the web',
-  archiveDays: 'Days after the date',
-  tagLinks: 'Campaign parameters in links',
-};
-
-export const MAIL_SERVICES: readonly { value: MailService; label: string }[] = [
+export const MAIL_SERVICES: readonly Option<MailService>[] = [
   { value: 'none', label: 'None: use own URLs' },
   { value: 'mailchimp', label: 'Mailchimp' },
   { value: 'hubspot', label: 'HubSpot' },
@@ -51,7 +19,7 @@ export const MAIL_SERVICES: readonly { value: MailService; label: string }[] = [
   { value: 'marketing-cloud', label: 'Salesforce Marketing Cloud' },
 ];
 
-export const ARCHIVES: readonly { value: House['archive']; label: string }[] = [
+export const ARCHIVES: readonly Option<House['archive']>[] = [
   { value: 'none', label: 'None' },
   { value: 'delayed', label: 'Public some days after the date' },
   { value: 'public', label: 'Public at once' },
@@ -71,45 +39,69 @@ export const LIMITS = { ...houseIn, ...linkColumnIn };
 /** The accent of a house without its own. */
 export const DEFAULT_ACCENT = '#19664e';
 
-export function toFormValues({ id: _id, version: _version, logo, timeZone, ...values }: House): HouseValues {
-  return { ...values, logo: logo || null, timeZone: timeZone || 'UTC' };
-}
-
-/** Return the request body. */
-export function toRequestBody({ logo, archiveDays, ...values }: HouseValues): HouseIn {
-  return { ...values, logo: logo ?? '', ...(archiveDays !== null && { archiveDays }) };
-}
-
-const REQUIRED = ['name', 'newsletter', 'word', 'site'] as const;
-
-/** Return the error messages of a house form. The service also checks addresses, the word and the contrast. */
-export function validateHouse(values: HouseValues): Partial<Record<keyof HouseValues, string>> {
-  const errors: Partial<Record<keyof HouseValues, string>> = {};
-  for (const field of REQUIRED) {
-    if (!values[field].trim()) errors[field] = `${LABELS[field]} is required.`;
-  }
-  if (values.navigation.some(isIncomplete)) errors.navigation = 'Each link needs a text and an address.';
-  if (values.footerColumns.some(({ heading, links }) => !heading.trim() || links.some(isIncomplete))) {
-    errors.footerColumns = 'Each column needs a heading, each link a text and an address.';
-  }
-  if (values.archive === 'delayed' && !values.archiveDays) errors.archiveDays = `${LABELS.archiveDays} are required.`;
-  return errors;
-}
+const text = (label: string, limit?: number) => value(label, '', { limit: limit ?? null });
+const requiredText = (label: string, limit?: number) =>
+  value(label, '', { required: `${label} is required.`, limit: limit ?? null });
 
 const isIncomplete = ({ text, url }: HouseLink): boolean => !text.trim() || !url.trim();
-
 const formatLinks = (links: readonly HouseLink[]): string =>
   links.map(({ text, url }) => `${text} (${url})`).join(', ');
 
-/** Format lists for the comparison of two versions. */
-export const FORMATTERS = {
-  navigation: formatLinks,
-  footerColumns: (columns: readonly LinkColumn[]) =>
-    columns.map(({ heading, links }) => `${heading}: ${formatLinks(links)}`).join('; '),
-  social: (profiles: readonly SocialProfile[]) => profiles.map(({ name, link }) => `${name} (${link})`).join(', '),
-  archive: (value: House['archive']) => ARCHIVES.find((archive) => archive.value === value)?.label ?? value,
-  mailService: (value: MailService) => MAIL_SERVICES.find((service) => service.value === value)?.label ?? value,
+/** The fields of the house record. The service also checks addresses, the word and the contrast. */
+const FIELDS = {
+  name: requiredText('Name', houseIn.name),
+  newsletter: requiredText('Newsletter', houseIn.newsletter),
+  word: requiredText('Word in addresses', houseIn.word),
+  tagline: text('Tagline', houseIn.tagline),
+  library: text('Library', houseIn.library),
+  /** Null without one, as image fields have it. */
+  logo: {
+    ...value<string | null>('Logo', null),
+    read: (stored: string): string | null => stored || null,
+    write: (url: string | null): string => url ?? '',
+  },
+  accent: text('Accent color'),
+  site: requiredText('Site'),
+  micrositesUrl: text('Site of microsites'),
+  navigation: value<HouseLink[]>('Navigation', [], {
+    check: (links) => (links.some(isIncomplete) ? 'Each link needs a text and an address.' : undefined),
+    format: formatLinks,
+  }),
+  footerColumns: value<LinkColumn[]>('Footer columns', [], {
+    check: (columns) =>
+      columns.some(({ heading, links }) => !heading.trim() || links.some(isIncomplete))
+        ? 'Each column needs a heading, each link a text and an address.'
+        : undefined,
+    format: (columns) => columns.map(({ heading, links }) => `${heading}: ${formatLinks(links)}`).join('; '),
+  }),
+  social: value<SocialProfile[]>('Social profiles', [], {
+    format: (profiles) => profiles.map(({ name, link }) => `${name} (${link})`).join(', '),
+  }),
+  postalAddress: text('Postal address', houseIn.postalAddress),
+  preheader: text('Default preheader', houseIn.preheader),
+  testPrefix: text('Subject prefix of tests', houseIn.testPrefix),
+  mailService: value<MailService>('Mail service', 'none', { format: (service) => getLabel(MAIL_SERVICES, service) }),
+  unsubscribeUrl: text('Unsubscribe URL'),
+  oneClickUnsubscribe: value('One-click unsubscribe', false),
+  preferencesUrl: text('Preferences URL'),
+  viewOnlineUrl: text('View online URL'),
+  timeZone: { ...text('Time zone'), read: (stored: string): string => stored || 'UTC' },
+  archive: value<House['archive']>('Archive on the web', 'none', { format: (archive) => getLabel(ARCHIVES, archive) }),
+  archiveDays: {
+    ...value<number | null>('Days after the date', null),
+    write: (days: number | null): number | undefined => days ?? undefined,
+  },
+  tagLinks: value('Campaign parameters in links', false),
 };
+export type HouseValues = ValuesOf<typeof FIELDS>;
+
+export const FORM = describeFields(FIELDS) satisfies { toRequestBody: (values: HouseValues) => HouseIn };
+
+/** Return the error messages of a house form. */
+export function validateHouse(values: HouseValues): ReturnType<typeof FORM.validate> {
+  const noDays = values.archive === 'delayed' && !values.archiveDays;
+  return { ...FORM.validate(values), ...(noDays && { archiveDays: `${FIELDS.archiveDays.label} are required.` }) };
+}
 
 /** Name the form's field of an error in one of its entries: `footerColumns.0.heading` is in `footerColumns`. */
 export const getFormField = (field: string): string => field.split('.')[0] ?? field;

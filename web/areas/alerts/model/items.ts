@@ -1,3 +1,4 @@
+import { describeFields, title, value } from '@masthead/kit';
 import { alertItemIn } from '../../../client/generated/limits/alerts';
 import type { AlertItem, AlertStatus } from './records';
 
@@ -6,26 +7,21 @@ export function getShownStatus({ status, publishAt }: AlertItem): 'draft' | 'sch
   return status === 'draft' && publishAt ? 'scheduled' : status;
 }
 
-/** Form values of an issue: number, title and date. */
-export interface ItemValues {
-  issue: number | null;
-  title: string;
-  date: string | null;
-}
+const NO_NUMBER = 'Enter an issue number';
 
-/** Return the validation errors: an issue needs a number above 0 and a title (ALERT-2). */
-export function validateItem({ issue, title }: ItemValues): { issue?: string; title?: string } {
-  return {
-    ...(!issue && { issue: 'Enter an issue number' }),
-    ...(title.trim() === '' && { title: 'Enter a title' }),
-  };
-}
+/** The fields of an issue: it needs a number above 0 and a title (ALERT-2). */
+export const ITEM_FIELDS = {
+  issue: {
+    ...value<number | null>('Issue', null, { required: NO_NUMBER, check: (issue) => (issue ? undefined : NO_NUMBER) }),
+    write: (issue: number | null): number => issue ?? 0,
+  },
+  title: title('Title', { required: 'Enter a title', limit: alertItemIn.title }),
+  date: value<string | null>('Date', null),
+};
+export const ITEM_FORM = describeFields(ITEM_FIELDS);
 
-/** Maximum length of a title in characters. */
-export const TITLE_LIMIT = alertItemIn.title;
-
-/** Maximum length of a preheader in characters (ALERT-52). */
-export const PREHEADER_LIMIT = alertItemIn.preheader;
+/** What is proposed for a new issue (ALERT-75). */
+export type Proposal = Pick<typeof ITEM_FORM.empty, 'issue' | 'date'>;
 
 /** Return the confirmation for publishing an issue whose email still has empty slots; null if none is needed. */
 export function getPublishConfirmation(before: AlertStatus, after: AlertStatus, empty: number) {

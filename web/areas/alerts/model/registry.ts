@@ -7,22 +7,8 @@ export type { Variant };
 /** The section kinds, as the service's paths name them (ALERT-8). */
 export type SectionKind = Parameters<typeof createAlertSection>[0]['kind'];
 
-export type FieldType =
-  | 'text'
-  | 'rich-text'
-  | 'link'
-  | 'microsite-link'
-  | 'image'
-  | 'image-width'
-  | 'image-height'
-  | 'flag'
-  | 'client'
-  | 'job'
-  | 'ad'
-  | 'position';
-
-/** A button of the rich text toolbar. */
-export type Tool = 'bold' | 'italic' | 'underline' | 'superscript' | 'subscript' | 'align' | 'link';
+type DeclaredField = (typeof sections.kinds)[SectionKind]['fields'][number];
+export type FieldType = DeclaredField['type'];
 
 /** One field of a section, as the alerts service declares it. */
 export interface Field {
@@ -35,7 +21,8 @@ export interface Field {
   /** Marked as required in the form, although a section may be saved without it. */
   expected: boolean;
   help: string;
-  tools: readonly Tool[];
+  /** Buttons of the rich text toolbar. */
+  tools: readonly DeclaredField['tools'][number][];
 }
 
 /** One section kind. `positions` is empty for a kind that an issue has at most once. */

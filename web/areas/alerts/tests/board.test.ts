@@ -16,7 +16,7 @@ import { describeChange, fitsSlot, toNewBooking } from '../model/bookings';
 import { getCellNote, getLook, nameCell } from '../model/cells';
 import { formatSums, sumMoney, toMajor, toMinor } from '../model/money';
 import { countMonths, formatPeriod, getPeriod, stepPeriod } from '../model/period';
-import { describePlan, validatePlan } from '../screens/sponsors/PlanDialog';
+import { describePlan, FORM } from '../screens/sponsors/PlanDialog';
 import { validateRate } from '../screens/sponsors/rates/RateRow';
 import { boardIssue, bookedSlot, booking, slot } from './bookings';
 
@@ -202,7 +202,7 @@ describe('forms', () => {
       copyFrom: null,
     };
     expect(describePlan(plan)).toBe('Issues 419 to 426, until Tue, Jan 19, 2027.');
-    expect(validatePlan({ ...plan, firstIssue: null, count: 61, everyDays: 0 })).toEqual({
+    expect(FORM.validate({ ...plan, firstIssue: null, count: 61, everyDays: 0 })).toEqual({
       firstIssue: 'Enter a number',
       everyDays: 'Enter 1 to 366 days',
       count: 'Enter 1 to 60 issues',

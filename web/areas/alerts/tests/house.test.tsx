@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { problemReply, renderScreen, stubApi } from '../../../testing/screen';
-import { FORMATTERS, type House, moveUp, toFormValues, validateHouse } from '../model/house';
+import { FORM, type House, moveUp, validateHouse } from '../model/house';
 import HouseScreen from '../screens/house/House';
 
 const house: House = {
@@ -136,7 +136,7 @@ describe('house', () => {
 });
 
 describe('values of the house', () => {
-  const values = toFormValues(house);
+  const values = FORM.toFormValues(house);
 
   it('need a text and an address in each link', () => {
     expect(validateHouse(values)).toEqual({});
@@ -146,8 +146,8 @@ describe('values of the house', () => {
   });
 
   it('are compared as sentences', () => {
-    expect(FORMATTERS.footerColumns(house.footerColumns)).toBe('Account: Unsubscribe (/unsubscribe)');
-    expect(FORMATTERS.mailService('hubspot')).toBe('HubSpot');
+    expect(FORM.formatters.footerColumns?.(house.footerColumns)).toBe('Account: Unsubscribe (/unsubscribe)');
+    expect(FORM.formatters.mailService?.('hubspot')).toBe('HubSpot');
   });
 
   it('move up by one place', () => {

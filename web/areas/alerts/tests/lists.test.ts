@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { validateItem } from '../model/items';
+import { ITEM_FORM } from '../model/items';
 import { filterAlerts } from '../screens/list/filterAlerts';
 import { item } from './issues';
 
@@ -27,6 +27,6 @@ describe('an issue', () => {
     [{ issue: 418, title: '  ' }, ['title']],
     [{ issue: null, title: '' }, ['issue', 'title']],
   ])('%j has errors in %j (ALERT-2)', (values, fields) => {
-    expect(Object.keys(validateItem({ ...values, date: null }))).toEqual(fields);
+    expect(Object.keys(ITEM_FORM.validate({ ...values, date: null }))).toEqual(fields);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getKind, registry } from '../model/registry';
-import { toFormValues, toRequestBody, validateSection } from '../model/values';
+import { getForm, toFormValues, toRequestBody } from '../model/values';
 import { rich, section } from './issues';
 
 const upstream = getKind({ kind: 'upstream' });
@@ -89,13 +89,13 @@ describe('request body of a save', () => {
 
 describe('validation errors of a section', () => {
   it('name a missing career listing', () => {
-    expect(validateSection(job, toFormValues(job, null, 2))).toEqual({ jobId: 'Choose a career listing' });
-    expect(validateSection(job, { ...toFormValues(job, null, 2), jobId: 5 })).toEqual({});
+    expect(getForm(job).validate(toFormValues(job, null, 2))).toEqual({ jobId: 'Choose a career listing' });
+    expect(getForm(job).validate({ ...toFormValues(job, null, 2), jobId: 5 })).toEqual({});
   });
 
   it('are empty otherwise: sections may be saved incomplete', () => {
     const others = Object.values(registry.kinds).filter(({ name }) => name !== 'job');
     for (const kind of others)
-      expect(validateSection(kind, toFormValues(kind, null, kind.positions[0] ?? null))).toEqual({});
+      expect(getForm(kind).validate(toFormValues(kind, null, kind.positions[0] ?? null))).toEqual({});
   });
 });

@@ -1,13 +1,18 @@
 import { api, endpoint, listEndpoint } from '@masthead/client';
 import {
+  changeView,
   countPublications,
+  createView,
+  deleteViews,
   findPosts,
   findPublicationIds,
   listAds,
   listEvents,
   listJobs,
+  listViews,
 } from '@masthead/client/operations/content';
 import type { Ids, PostFilters } from '@masthead/client/types/content';
+import type { SavedView } from '@masthead/kit/lists';
 import type { Kind } from '../model/kinds';
 
 /** Search and filters. The status applies to all kinds, the others to posts only. */
@@ -22,7 +27,7 @@ export interface Page extends ListFilters {
   skip: number;
 }
 
-export const listsApi = api.injectEndpoints({
+const listsApi = api.injectEndpoints({
   endpoints: (build) => ({
     // The documented POST: long filters travel in the body (CONTENT-15).
     posts: build.query(
@@ -38,6 +43,13 @@ export const listsApi = api.injectEndpoints({
       transformResponse: ({ ids }: Ids) => ids,
       keepUnusedDataFor: 0,
     }),
+    /** The user's saved views of a list. */
+    savedViews: build.query(endpoint((screen: Kind) => listViews(screen))),
+    createView: build.mutation(endpoint(createView)),
+    changeView: build.mutation(
+      endpoint(({ id, version, name, query }: SavedView) => changeView({ id, version, body: { name, query } })),
+    ),
+    deleteView: build.mutation(endpoint((id: number) => deleteViews({ itemsToDelete: [id] }))),
   }),
 });
 
@@ -48,5 +60,9 @@ export const {
   useAdsQuery,
   useCountsQuery,
   useLazyAllIdsQuery,
+  useSavedViewsQuery,
+  useCreateViewMutation,
+  useChangeViewMutation,
+  useDeleteViewMutation,
   usePrefetch,
 } = listsApi;

@@ -1,14 +1,9 @@
+import type { JobIn } from '@masthead/client/types/content';
 import type { Option } from '@masthead/kit';
-import type { Ad, ApplicationType, Category, ContentEvent, Job } from './records';
-
-/** A fixed choice with its label. */
-export interface Choice<V> extends Option {
-  value: string;
-  stored: V;
-}
+import type { Ad, ApplicationType, Category, ContentEvent } from './records';
 
 /** Audiences of a post (CONTENT-13). */
-export const APPLICATION_TYPES: readonly (Option & { value: ApplicationType })[] = [
+export const APPLICATION_TYPES: readonly Option<ApplicationType>[] = [
   { value: 'all', label: 'All' },
   { value: 'upstream', label: 'Upstream' },
   { value: 'downstream', label: 'Downstream' },
@@ -16,9 +11,9 @@ export const APPLICATION_TYPES: readonly (Option & { value: ApplicationType })[]
 ];
 
 /** Content types of a post: labels of `commercialContent` (CONTENT-13). */
-export const CONTENT_TYPES: readonly Choice<boolean>[] = [
-  { value: 'editorial', label: 'Editorial', stored: false },
-  { value: 'commercial', label: 'Commercial', stored: true },
+export const CONTENT_TYPES: readonly Option<boolean>[] = [
+  { value: false, label: 'Editorial' },
+  { value: true, label: 'Commercial' },
 ];
 
 /** Categories of posts, in the order of the filter (CONTENT-9). */
@@ -40,13 +35,13 @@ export const CATEGORIES: readonly Category[] = [
 ];
 
 /** Categories of a career listing (CONTENT-19). */
-export const JOB_CATEGORIES: readonly (Option & { value: NonNullable<Job['category']> })[] = [
+export const JOB_CATEGORIES: readonly Option<NonNullable<JobIn['category']>>[] = [
   { value: 'all', label: 'All' },
   { value: 'science', label: 'Science' },
   { value: 'business', label: 'Business' },
 ];
 
-export const EVENT_TYPES: readonly (Option & { value: NonNullable<ContentEvent['eventType']> })[] = [
+export const EVENT_TYPES: readonly Option<NonNullable<ContentEvent['eventType']>>[] = [
   { value: 'conference', label: 'Conference' },
   { value: 'seminar', label: 'Seminar' },
   { value: 'tradeshow', label: 'Tradeshow' },
@@ -54,19 +49,14 @@ export const EVENT_TYPES: readonly (Option & { value: NonNullable<ContentEvent['
   { value: 'webinar', label: 'Webinar' },
 ];
 
-export const AD_APPLICATION_TYPES: readonly (Option & { value: NonNullable<Ad['applicationType']> })[] = [
+export const AD_APPLICATION_TYPES: readonly Option<NonNullable<Ad['applicationType']>>[] = [
   { value: 'sponsored', label: 'Sponsored' },
   { value: 'default', label: 'Default' },
 ];
 
 /** Placements of an ad (CONTENT-24). */
-export const PLACEMENTS: readonly Choice<NonNullable<Ad['placement']>>[] = [
-  { value: '1', label: 'Spot 1', stored: 1 },
-  { value: '2', label: 'Spot 2', stored: 2 },
-  { value: '0', label: 'Default Ad Spots', stored: 0 },
+export const PLACEMENTS: readonly Option<NonNullable<Ad['placement']>>[] = [
+  { value: 1, label: 'Spot 1' },
+  { value: 2, label: 'Spot 2' },
+  { value: 0, label: 'Default Ad Spots' },
 ];
-
-/** Return the label of a stored value; "–" without a value. */
-export function getLabel(options: readonly Option[], value: string | number | null | undefined): string {
-  return options.find((option) => option.value === String(value))?.label ?? '–';
-}

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getLabels } from '../screens/editor/history/changes';
-import { getFieldStates } from '../screens/editor/history/fieldStates';
+import { getFieldStates, getLabels } from '../screens/editor/history/changes';
 
 const then = { title: 'Old', notes: '–', link: 'a' };
 const now = { title: 'New', notes: 'Ask Ana', link: 'a' };

@@ -1,5 +1,6 @@
+import { getLabel } from '@masthead/kit';
 import { expect, it } from 'vitest';
-import { CATEGORIES, CONTENT_TYPES, getLabel, PLACEMENTS } from '../model/options';
+import { CATEGORIES, CONTENT_TYPES, PLACEMENTS } from '../model/options';
 
 it('offers the documented categories in the filter (CONTENT-9)', () => {
   expect(CATEGORIES.map(({ id, name }) => `${id} ${name}`).join(', ')).toBe(
@@ -10,6 +11,6 @@ it('offers the documented categories in the filter (CONTENT-9)', () => {
 
 it('returns the label of a stored choice', () => {
   expect(getLabel(PLACEMENTS, 0)).toBe('Default Ad Spots');
-  expect(getLabel(CONTENT_TYPES, 'commercial')).toBe('Commercial');
+  expect(getLabel(CONTENT_TYPES, true)).toBe('Commercial');
   expect(getLabel(PLACEMENTS, null)).toBe('–');
 });

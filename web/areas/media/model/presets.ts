@@ -59,3 +59,22 @@ export function includeStored(options: readonly Option[], stored: string): reado
   const isKnown = stored === '' || options.some(({ value }) => value === stored);
   return isKnown ? options : [...options, { value: stored, label: stored }];
 }
+
+/** Documented notices (MEDIA-17). */
+export const DELETED = 'Files Successfully Deleted';
+export const FAILED = 'Error Deleting Files';
+
+/** Columns of the process page. */
+export const AUDIENCES = [
+  { value: 'upstream', label: 'Upstream' },
+  { value: 'downstream', label: 'Downstream' },
+  { value: 'fillfinish', label: 'Fill/Finish' },
+] as const;
+
+export type Audience = (typeof AUDIENCES)[number]['value'];
+
+/** Return the distinct folder names of these paths in order; paths in the root are left out (MEDIA-20). */
+export function getFolderNames(paths: readonly string[]): string[] {
+  const names = paths.map((path) => path.replace(/^\/+/, '').split('/')[0] ?? '').filter(Boolean);
+  return [...new Set(names)];
+}

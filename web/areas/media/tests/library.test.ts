@@ -1,8 +1,7 @@
 import { toTitle } from '@masthead/kit/editor';
 import { describe, expect, it } from 'vitest';
-import { getFolderNames } from '../model/folders';
 import { formatDimensions, getThumbnailUrl } from '../model/images';
-import { CATEGORIES, getLabel, includeStored, TAGS } from '../model/presets';
+import { CATEGORIES, getFolderNames, getLabel, includeStored, TAGS } from '../model/presets';
 
 describe('presets (MEDIA-14)', () => {
   it('are lower case', () => {

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY, type ImageValues, toFormValues, toRequestBody, validate } from '../screens/image/values';
+import { FORM, type ImageValues, toRequestBody } from '../screens/image/values';
+
+const { empty: EMPTY, toFormValues, validate } = FORM;
 
 const FILLED: ImageValues = {
   ...EMPTY,
   title: ' Cork hall ',
   url: 'files.example/hall.png',
-  tags: ['upstream', 'spring'],
+  mediaTags: ['upstream', 'spring'],
 };
 
 describe('form values of an image (MEDIA-13, MEDIA-15)', () => {
@@ -30,6 +32,6 @@ describe('form values of an image (MEDIA-13, MEDIA-15)', () => {
 
   it('round-trip a stored image', () => {
     const image = { ...FILLED, mediaTags: [{ id: 1, name: 'logo' }] };
-    expect(toFormValues(image).tags).toEqual(['logo']);
+    expect(toFormValues(image).mediaTags).toEqual(['logo']);
   });
 });

@@ -1,21 +1,25 @@
+import { describeFields, value } from '@masthead/kit';
+
 /** Maximum length of a typed user or client id in characters (SITE-8). */
-export const ID_LENGTH = 70;
+const ID_LENGTH = 70;
 
-/** Return the validation error of a typed user id; undefined if it is valid. */
-export function validateUserId(typed: string): string | undefined {
-  return typed.trim() === '' ? 'Enter a user id' : validateNumber('user', typed);
-}
+/** A user or client by its id, found by name or typed; empty for none. */
+const recordId = (noun: 'user' | 'client', label: string) => ({
+  ...value(label, '', {
+    limit: ID_LENGTH,
+    check: (typed) =>
+      typed.trim() === '' || /^\d{1,15}$/.test(typed.trim()) ? undefined : `A ${noun} id is a number.`,
+  }),
+  read: (id: number | null): string => (id === null ? '' : String(id)),
+  write: (typed: string): number | null => (typed.trim() === '' ? null : Number(typed)),
+});
 
-/** Return the validation error of a typed client id; undefined if it is valid. Empty stands for no client. */
-export function validateClientId(typed: string): string | undefined {
-  return typed.trim() === '' ? undefined : validateNumber('client', typed);
-}
+export const CLIENT_FORM = describeFields({ clientId: recordId('client', 'Client Id') });
 
-/** Return the id of a typed number, null if nothing is typed. */
-export function toId(typed: string): number | null {
-  return typed.trim() === '' ? null : Number(typed);
-}
-
-function validateNumber(noun: 'user' | 'client', typed: string): string | undefined {
-  return /^\d{1,15}$/.test(typed.trim()) ? undefined : `A ${noun} id is a number.`;
-}
+export const USER_ID = {
+  ...recordId('user', 'User Id'),
+  required: 'Enter a user id',
+  read: String,
+  write: Number,
+};
+export const USER_FORM = describeFields({ userId: USER_ID });

@@ -1,12 +1,8 @@
+import type { Option } from '@masthead/kit';
 import type { ApplicationType, TemplateType } from './records';
 
-interface LabelledValue<V extends string> {
-  value: V;
-  label: string;
-}
-
 /** Audiences of a microsite (SITE-3). */
-export const AUDIENCES: readonly LabelledValue<ApplicationType>[] = [
+export const AUDIENCES: readonly Option<ApplicationType>[] = [
   { value: 'all', label: 'All' },
   { value: 'upstream', label: 'Upstream' },
   { value: 'downstream', label: 'Downstream' },
@@ -14,17 +10,12 @@ export const AUDIENCES: readonly LabelledValue<ApplicationType>[] = [
 ];
 
 /** Template types in documented order (SITE-4). */
-export const TEMPLATES: readonly LabelledValue<TemplateType>[] = [
+export const TEMPLATES: readonly Option<TemplateType>[] = [
   { value: 'complimentary', label: 'Complimentary' },
   { value: 'standard', label: 'Standard' },
   { value: 'signature', label: 'Signature' },
   { value: 'professional', label: 'Professional' },
 ];
-
-/** Return the label of a stored value. */
-export function getLabel(names: readonly LabelledValue<string>[], value: string | null): string {
-  return names.find((one) => one.value === value)?.label ?? '–';
-}
 
 /** Documented messages about results (SITE-15). */
 export const MESSAGES = {

@@ -1,27 +1,9 @@
 import { micrositeSections } from '../../../client/generated/microsite-sections';
 import type { ProgressFlag, ShowFlag } from './records';
 
-export type SectionName =
-  | 'organization-details'
-  | 'call-to-action'
-  | 'logo-bio'
-  | 'keywords'
-  | 'focus'
-  | 'panels'
-  | 'resources'
-  | 'be-connected'
-  | 'media-gallery';
-
-export type FieldType =
-  | 'text'
-  | 'lines'
-  | 'link'
-  | 'free-link'
-  | 'image'
-  | 'colour'
-  | 'application-type'
-  | 'categories'
-  | 'keywords';
+type Declared = (typeof micrositeSections)['sections'][number];
+export type SectionName = Declared['path'];
+export type FieldType = Declared['fields'][number]['type'] | 'keywords';
 
 /** Width and height in pixels. */
 type Pixels = readonly [number, number];

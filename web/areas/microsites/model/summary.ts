@@ -1,5 +1,6 @@
+import { getLabel } from '@masthead/kit';
 import { getFileName } from '@masthead/kit/editor';
-import { AUDIENCES, getLabel } from './labels';
+import { AUDIENCES } from './labels';
 import type { Site } from './records';
 import type { Field } from './registry';
 import { getFields, type Section } from './sections';
@@ -42,7 +43,7 @@ function isPicture({ type, picture }: Field): boolean {
 
 /** Format a field's value as text. */
 export function formatValue({ type }: Field, value: Value): string {
-  if (type === 'application-type') return getLabel(AUDIENCES, String(value));
+  if (type === 'application-type') return getLabel(AUDIENCES, value);
   if (type === 'image') return getFileName(String(value));
   if (type === 'colour') return `#${value}`;
   if (type === 'categories') return (value as readonly number[]).map(getCategoryName).join(', ');

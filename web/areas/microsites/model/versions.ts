@@ -2,7 +2,7 @@ import type { SectionVersionOut } from '@masthead/client/types/microsites';
 import { type Gallery, type Keyword, type Microsite, NEW_GALLERY, type Site } from './records';
 import { getFields, type Section } from './sections';
 import { formatValue } from './summary';
-import { HIDDEN, HIDDEN_LABEL, isEmpty, toFormValues, type Value, type Values } from './values';
+import { getForm, HIDDEN, isEmpty, toFormValues, type Value, type Values } from './values';
 
 /** What a section held before a change (SITE-24). */
 export type Version = SectionVersionOut;
@@ -32,7 +32,7 @@ export function listDifferences(section: Section, version: Values, values: Value
     return { label: field.label, value: isEmpty(value) ? 'Empty' : formatValue(field, value) };
   });
   if (version[HIDDEN] !== values[HIDDEN])
-    differences.push({ label: HIDDEN_LABEL, value: version[HIDDEN] ? 'Yes' : 'No' });
+    differences.push({ label: getForm(section).labels[HIDDEN] ?? HIDDEN, value: version[HIDDEN] ? 'Yes' : 'No' });
   return differences;
 }
 

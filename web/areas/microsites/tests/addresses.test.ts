@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getFolder, getPathPrefix, getSectionPath, getSitePath } from '../model/addresses';
-import { validateUserId } from '../model/ids';
+import { USER_FORM } from '../model/ids';
 
 describe('paths', () => {
   it.each([
@@ -33,5 +33,5 @@ it.each([
   ['9'.repeat(70), 'A user id is a number.'],
   ['12', undefined],
 ])('a user id %j: %s', (typed, problem) => {
-  expect(validateUserId(typed)).toBe(problem);
+  expect(USER_FORM.validate({ userId: typed }).userId).toBe(problem);
 });

@@ -4,7 +4,7 @@ import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { siteApi } from '../api/site';
+import { siteApi } from '../api';
 import { NEW_SITE } from '../model/newSite';
 import type { Site } from '../model/records';
 import { findSection, type SectionName } from '../model/sections';

@@ -10,7 +10,7 @@ import {
   uploadEmcLeads,
 } from '@masthead/client/operations/stats';
 import type { ImportAnswer, Layout, Mapping } from '../model/imports';
-import type { LeadParent } from '../model/parents';
+import type { LeadParent } from '../model/records';
 import type { Page } from './stats';
 
 type Of<T = object> = { parent: LeadParent } & T;

@@ -2,18 +2,16 @@ import { useClientsQuery } from '@masthead/client/choices';
 import { AsyncSelectField, type BoundField } from '@masthead/kit';
 
 interface ClientFieldProps {
-  required?: boolean;
   field: Omit<BoundField<number | null>, 'onBlockSave'>;
   /** Name of the stored client, shown until the list is loaded. */
   company?: string | null | undefined;
 }
 
 /** A company, found by name or id. */
-export function ClientField({ required = false, field, company }: ClientFieldProps) {
+export function ClientField({ field, company }: ClientFieldProps) {
   const { data, error } = useClientsQuery();
   return (
     <AsyncSelectField
-      required={required}
       placeholder="Search company or id"
       choices={data?.map(({ id, company: name }) => ({ id, name, detail: String(id) }))}
       failure={error && !data ? `Clients could not be loaded. ${error.message}` : undefined}

@@ -1,5 +1,6 @@
-import type { CreativeIn, SponsorPageOut } from '@masthead/client/types/alerts';
-import { DAY, formatDateTime, formatZone, toLocalDateTime } from '@masthead/kit';
+import type { SponsorPageOut } from '@masthead/client/types/alerts';
+import { DAY, describeFields, formatDateTime, formatZone, text, toLocalDateTime, value } from '@masthead/kit';
+import { isAllowedLink } from '@masthead/kit/editor';
 import { sections } from '../../../client/generated/sections';
 
 /** A booking of an ad slot as its client sees it, by a mailed link or in the portal. */
@@ -7,22 +8,20 @@ export type AdBooking = SponsorPageOut;
 /** How a client gets to a booking: by the token of a link, or in the portal. */
 export type AdSource = { token: string } | { bookingId: number };
 
-/** Values of the form in which a client sends an ad. */
-export interface AdValues {
-  image: string | null;
-  link: string;
-  altText: string;
-}
+/** The form in which a client sends an ad (ALERT-118). */
+export const AD_FORM = describeFields({
+  image: value<string | null>('Picture', null, { required: 'Add the image' }),
+  altText: text('Alternative text', {
+    ...{ required: 'Enter the alternative text' },
+    limit: sections.kinds.ads.fields.find(({ name }) => name === 'altText')?.limit ?? null,
+  }),
+  link: text('Link', {
+    ...{ required: 'Enter the link' },
+    check: (link) => (isAllowedLink(link) ? undefined : 'Enter a web address'),
+  }),
+});
 
-export const AD_LABELS: Record<keyof AdValues, string> = {
-  image: 'Picture',
-  altText: 'Alternative text',
-  link: 'Link',
-};
-
-/** Maximum length of the alternative text (ALERT-118). */
-export const ALT_TEXT_LIMIT =
-  sections.kinds.ads.fields.find(({ name }) => name === 'altText')?.limit ?? Number.POSITIVE_INFINITY;
+export type AdValues = typeof AD_FORM.empty;
 
 /** Where a booking stands for its client. */
 export type Stage = 'ended' | 'send' | 'review' | 'changes' | 'approved' | 'published' | 'figures';
@@ -98,10 +97,4 @@ export function describeTimeLeft(dueAt: string, now = Date.now()): string {
   return days === 1 ? '1 day left' : `${days} days left`;
 }
 
-export function toAdValues({ creative: { image, link, altText } }: AdBooking): AdValues {
-  return { image, link: link ?? '', altText: altText ?? '' };
-}
-
-export function toCreative({ image, link, altText }: AdValues): CreativeIn {
-  return { image, link: link.trim() || null, altText: altText.trim() || null };
-}
+export const toAdValues = ({ creative }: AdBooking): AdValues => AD_FORM.toFormValues(creative);

@@ -1,3 +1,4 @@
+import { formatCount } from '@masthead/kit';
 import type { Lead } from './records';
 
 /** Labels of a lead's fields in table order (STATS-18). */
@@ -35,5 +36,5 @@ export function getSample(lead: Lead, field: LeadField): string | number {
 
 /** Return the number of leads: "312", or N/A for none. */
 export function formatLeadCount(count: number): string {
-  return count > 0 ? count.toLocaleString('en-US') : 'N/A';
+  return count > 0 ? formatCount(count) : 'N/A';
 }

@@ -11,3 +11,10 @@ export type Campaign = EmcStatOut;
 
 /** A person who clicked (STATS-18). */
 export type Lead = LeadOut;
+
+/** The record that leads belong to: a content item of an issue, or a campaign. */
+export interface LeadParent {
+  kind: 'content' | 'campaign';
+  id: number;
+  clientId: number;
+}

@@ -1,5 +1,5 @@
-import { FIGURE_LABELS, type FigureName, type Figures, FORM_FIGURES, formatFigure } from './figures';
-import type { FigureValues } from './statValues';
+import { formatCount } from '@masthead/kit';
+import { FIGURE_LABELS, type FigureName, type Figures, type FigureValues, FORM_FIGURES, formatFigure } from './figures';
 
 /** Figures of which the first cannot exceed the second. */
 const LIMITS = [
@@ -48,4 +48,4 @@ function describeExcess(part: FigureName, whole: FigureName, values: FigureValue
 const describeFigure = (name: FigureName, value: number): string =>
   `${FIGURE_LABELS[name]} (${formatFigure(name, value)})`;
 
-const formatFactor = (factor: number): string => Math.round(factor).toLocaleString('en-US');
+const formatFactor = (factor: number): string => formatCount(Math.round(factor));

@@ -1,7 +1,6 @@
 import { type BoundField, NumberField } from '@masthead/kit';
-import { type FigureName, type Figures, formatFigure, formatRate, isCount } from '../model/figures';
+import { type FigureName, type Figures, type FigureValues, formatFigure, formatRate, isCount } from '../model/figures';
 import { type ComputedRate, findContradiction } from '../model/rates';
-import type { FigureValues } from '../model/statValues';
 import styles from './FigureFields.module.css';
 
 /** The figures of an earlier issue, shown beside the fields. */
@@ -13,7 +12,6 @@ export interface EarlierFigures {
 
 interface FigureFieldsProps {
   names: readonly FigureName[];
-  required?: boolean;
   earlier?: EarlierFigures | null;
   values: FigureValues;
   field: (name: FigureName) => BoundField<number | null>;
@@ -23,11 +21,11 @@ interface FigureFieldsProps {
  * Fields of counts and rates in columns. A rate that contradicts its counts gets a hint and is never changed
  * automatically.
  */
-export function FigureFields({ names, required = false, earlier = null, values, field }: FigureFieldsProps) {
+export function FigureFields({ names, earlier = null, values, field }: FigureFieldsProps) {
   return (
     <div className={styles.figures}>
       {names.map((name) => (
-        <FigureField key={name} {...{ name, required, earlier, values }} field={field(name)} />
+        <FigureField key={name} {...{ name, earlier, values }} field={field(name)} />
       ))}
     </div>
   );
@@ -35,23 +33,22 @@ export function FigureFields({ names, required = false, earlier = null, values, 
 
 interface FigureFieldProps {
   name: FigureName;
-  required: boolean;
   earlier: EarlierFigures | null;
   values: FigureValues;
   field: BoundField<number | null>;
 }
 
-function FigureField({ name, required, earlier, values, field }: FigureFieldProps) {
+function FigureField({ name, earlier, values, field }: FigureFieldProps) {
   const before = earlier?.figures[name] ?? null;
   const note = earlier && before !== null && (
     <span className={styles.earlier}>
       {earlier.name}: {formatFigure(name, before)}
     </span>
   );
-  if (isCount(name)) return <NumberField required={required} hint={note} {...field} />;
+  if (isCount(name)) return <NumberField hint={note} {...field} />;
   const computed = findContradiction(name, field.value, values);
   // An empty optional rate needs no hint.
-  const hasHint = computed !== null && (required || field.value !== null);
+  const hasHint = computed !== null && (field.required || field.value !== null);
   const offer = computed && hasHint && (
     <ComputedRateHint
       label={field.label}
@@ -65,7 +62,7 @@ function FigureField({ name, required, earlier, values, field }: FigureFieldProp
       {note} {offer}
     </>
   );
-  return <NumberField required={required} decimal unit="%" signed={name === 'growthRate'} hint={hint} {...field} />;
+  return <NumberField decimal unit="%" signed={name === 'growthRate'} hint={hint} {...field} />;
 }
 
 interface OfferProps {

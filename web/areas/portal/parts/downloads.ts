@@ -1,5 +1,5 @@
 import { download, type Problem, toProblem } from '@masthead/client';
-import { createObservable, saveFile, useObservable } from '@masthead/kit';
+import { createObservable, formatCount, saveFile, useObservable } from '@masthead/kit';
 import { type Progress, trackProgress } from '@masthead/kit/editor';
 
 /** A download in progress. */
@@ -65,10 +65,10 @@ function setDownload(url: string, running: Download | null): void {
 
 /** Describe the progress: "412,000 of 1,000,000 rows, 40 s left". */
 export function describeProgress({ rows, total, secondsLeft }: Omit<Download, 'controller' | 'share'>): string {
-  const totalNote = total === null ? '' : ` of ${total.toLocaleString('en-US')}`;
+  const totalNote = total === null ? '' : ` of ${formatCount(total)}`;
   const timeNote =
     secondsLeft === null
       ? ''
       : `, ${secondsLeft < 60 ? `${secondsLeft} s` : `${Math.ceil(secondsLeft / 60)} min`} left`;
-  return `${rows.toLocaleString('en-US')}${totalNote} rows${timeNote}`;
+  return `${formatCount(rows)}${totalNote} rows${timeNote}`;
 }

@@ -1,8 +1,7 @@
 import type { IssueSent } from '@masthead/client/types/stats';
 import { describe, expect, it } from 'vitest';
-import type { Figures } from '../model/figures';
+import { type Figures, toFigureValues } from '../model/figures';
 import { findFigures, findIssueBefore } from '../model/issues';
-import { toFigureValues } from '../model/statValues';
 import { findUnusualFigures } from '../model/unusualFigures';
 
 const last: Figures = {

@@ -18,7 +18,7 @@ import {
 import { useState } from 'react';
 import { useChangePasswordMutation } from '../../api/account';
 import { useOwnPasskeysQuery } from '../../api/passkeys';
-import { getRoleLabel } from '../../model/roles';
+import { getRoleLabel } from '../../model/options';
 import { Section } from '../Section';
 import styles from './Account.module.css';
 import { Sessions } from './Sessions';

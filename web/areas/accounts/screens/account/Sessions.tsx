@@ -1,5 +1,4 @@
-import { toProblem } from '@masthead/client';
-import { Button, Failure, formatAgo, reportResult, Skeleton, Tag } from '@masthead/kit';
+import { Button, formatAgo, Loading, reportResult, Tag } from '@masthead/kit';
 import { useEndOtherSessionsMutation, useEndSessionMutation, useOwnSessionsQuery } from '../../api/account';
 import { describeDevice } from '../../model/device';
 import type { OwnSession } from '../../model/records';
@@ -8,15 +7,13 @@ import { Section } from '../Section';
 
 /** The user's active sessions, each with a button that ends it. */
 export function Sessions() {
-  const { data: sessions, error, refetch } = useOwnSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const query = useOwnSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data: sessions, error } = query;
   const [endOthers, { isLoading }] = useEndOtherSessionsMutation();
   const signOutElsewhere = () => reportResult(endOthers(), 'Signed out of all other sessions');
   return (
     <Section title="Active sessions" label="Sessions">
-      {error && (
-        <Failure onRetry={() => void refetch()}>Your sessions could not be loaded. {toProblem(error).message}</Failure>
-      )}
-      {!sessions && !error && <Skeleton rows={2} label="Loading your sessions" />}
+      {(error || !sessions) && <Loading query={query} what="Your sessions" rows={2} />}
       {sessions && (
         <ul className={styles.list}>
           {sessions.map((session) => (

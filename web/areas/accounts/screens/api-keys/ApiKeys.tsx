@@ -3,6 +3,7 @@ import {
   confirm,
   DateField,
   Drawer,
+  describeFields,
   FormDialog,
   formatAgo,
   formatDate,
@@ -12,11 +13,14 @@ import {
   reportResult,
   Tag,
   TextField,
+  title,
   toInstant,
   useRecordForm,
+  value,
 } from '@masthead/kit';
 import { type Column, ListScreen, useList } from '@masthead/kit/lists';
 import { useState } from 'react';
+import { apiKeyIn } from '../../../../client/generated/limits/auth';
 import { MAX_KEYS, useApiKeysQuery, useCreateApiKeyMutation, useRemoveApiKeyMutation } from '../../api/apiKeys';
 import { type ApiKey, describeEnd, getLatestEnd, type NewApiKey, type Scope, validateEnd } from '../../model/apiKeys';
 import { PropertyList } from '../PropertyList';
@@ -24,15 +28,15 @@ import { SecretDialog } from '../SecretDialog';
 import styles from './ApiKeys.module.css';
 import { ScopeTable } from './ScopeTable';
 
-const LABELS = { name: 'Name', scopes: 'Scopes', expiresAt: 'Expires' };
-const MAX_NAME = 100;
-
-interface Values {
-  name: string;
-  scopes: Scope[];
+const FORM = describeFields({
+  name: title('Name', { required: 'Enter a name', limit: apiKeyIn.name }),
+  scopes: value<Scope[]>('Scopes', [], { required: 'Choose at least one scope' }),
   /** `YYYY-MM-DD`: the key works until the end of this day, UTC. */
-  expiresAt: string | null;
-}
+  expiresAt: {
+    ...value<string | null>('Expires', null, { check: (day) => validateEnd(day, Date.now()) }),
+    write: (day: string | null) => toInstant(`${day} 23:59:59`),
+  },
+});
 
 interface NewKeyDialogProps {
   onCreated: (key: NewApiKey) => void;
@@ -42,17 +46,11 @@ interface NewKeyDialogProps {
 /** Dialog that creates an API key. */
 function NewKeyDialog({ onCreated, onClose }: NewKeyDialogProps) {
   const [create, { reset }] = useCreateApiKeyMutation();
-  const form = useRecordForm<Values, NewApiKey>({
+  const form = useRecordForm({
+    ...FORM,
     draftKey: null,
-    initial: { name: '', scopes: [], expiresAt: getLatestEnd(Date.now()) },
-    labels: LABELS,
-    validate: ({ name, scopes, expiresAt }) => ({
-      name: name.trim() ? undefined : 'Enter a name',
-      scopes: scopes.length > 0 ? undefined : 'Choose at least one scope',
-      expiresAt: validateEnd(expiresAt, Date.now()),
-    }),
-    save: ({ name, scopes, expiresAt }) =>
-      create({ name: name.trim(), scopes, expiresAt: toInstant(`${expiresAt} 23:59:59`) }).unwrap(),
+    initial: { ...FORM.empty, expiresAt: getLatestEnd(Date.now()) as string | null },
+    save: (values) => create(FORM.toRequestBody(values)).unwrap(),
     onSaved: (key) => {
       reset(); // the store forgets the key
       onCreated(key);
@@ -63,14 +61,12 @@ function NewKeyDialog({ onCreated, onClose }: NewKeyDialogProps) {
   return (
     <FormDialog form={form} opened size="medium" title="Create a key" saveLabel="Create key" onClose={onClose}>
       <TextField
-        required
-        limit={MAX_NAME}
         showCount={false}
         hint="Which program uses the key. The audit shows this name."
         {...form.field('name')}
       />
       <fieldset id={id} tabIndex={-1} className={styles.fieldset} aria-describedby={error ? `${id}-error` : undefined}>
-        <legend>{LABELS.scopes}</legend>
+        <legend>{FORM.labels.scopes}</legend>
         <ScopeTable scopes={scopes} onChange={onChange} />
         {error && (
           <p id={`${id}-error`} className={styles.error}>

@@ -6,6 +6,7 @@ import {
   formatShortcut,
   PageHeader,
   RadioField,
+  RecordLoading,
   SaveState,
   TextAreaField,
   TextField,
@@ -16,13 +17,12 @@ import {
   useRecordForm,
 } from '@masthead/kit';
 import { ImageField } from '@masthead/kit/editor';
-import { type ClientValues, useChangeClientMutation, useClientQuery, useCreateClientMutation } from '../../api/clients';
-import { CLIENT_STATUSES, getStatusLabel, toStatusFilter, toStoredStatus } from '../../model/clientStatus';
+import { useChangeClientMutation, useClientQuery, useCreateClientMutation } from '../../api/clients';
+import { CLIENT_STATUSES } from '../../model/options';
 import type { Client } from '../../model/records';
-import { LoadError } from '../LoadError';
 import styles from './Client.module.css';
 import { ClientRemoval } from './ClientRemoval';
-import { EMPTY, LABELS, toFormValues, toRequestBody, validateClient } from './values';
+import { FORM } from './values';
 
 const LIST = '/client-list';
 /** Storage location of client logos (MEDIA-1). */
@@ -33,26 +33,19 @@ function ClientForm({ client }: { client: Client | null }) {
   const [create] = useCreateClientMutation();
   const [change] = useChangeClientMutation();
   const navigate = useNavigate();
-  const form = useRecordForm<ClientValues, Client>({
+  const form = useRecordForm({
+    ...FORM.of(client),
     draftKey: client ? `client/${client.id}` : 'client',
-    initial: client ? toFormValues(client) : EMPTY,
-    version: client?.version,
-    labels: LABELS,
-    validate: validateClient,
-    read: toFormValues,
-    formatters: { active: getStatusLabel },
-    save: (values, { version }) =>
-      client
-        ? change({ id: client.id, version, body: toRequestBody(values) }).unwrap()
-        : create(toRequestBody(values)).unwrap(),
+    save: (values, { version }) => {
+      const body = FORM.toRequestBody(values);
+      return client ? change({ id: client.id, version, body }).unwrap() : create(body).unwrap();
+    },
     onSaved: () => {
       toast.success(client ? 'Client has been updated!' : 'Client has been added!');
       navigate(LIST);
     },
   });
-  const { value: active, onChange: setActive, ...status } = form.field('active');
   const { value: logo, onChange: setLogo, onBlockSave: _, ...address } = form.field('logo');
-  const { value: notes, ...notesField } = form.field('notes');
   return (
     <>
       <PageHeader
@@ -61,7 +54,7 @@ function ClientForm({ client }: { client: Client | null }) {
       />
       <div className={styles.page}>
         <Form form={form}>
-          <TextField required {...form.field('company')} />
+          <TextField {...form.field('company')} />
           <ImageField
             destination={LOGOS}
             {...form.field('logo')}
@@ -75,14 +68,8 @@ function ClientForm({ client }: { client: Client | null }) {
               onChange={(url) => setLogo(url || null)}
             />
           </ImageField>
-          <RadioField
-            inline
-            {...status}
-            value={toStatusFilter(active)}
-            onChange={(value) => setActive(toStoredStatus(value))}
-            options={CLIENT_STATUSES}
-          />
-          <TextAreaField rows={5} {...notesField} value={notes ?? ''} />
+          <RadioField inline options={CLIENT_STATUSES} {...form.field('active')} />
+          <TextAreaField rows={5} {...form.field('notes')} />
           <div className={styles.actions}>
             <Button kind="primary" type="submit" shortcut={formatShortcut('mod+s')} busy={form.state === 'saving'}>
               {client ? 'Update Client' : 'Create Client'}
@@ -108,14 +95,10 @@ export default function ClientScreen() {
   const client = id === undefined ? null : (query.currentData ?? (query.isError ? undefined : state?.client));
   if (client !== undefined) return <ClientForm key={id ?? 'new'} client={client} />;
   return (
-    <>
-      <PageHeader title="Client" breadcrumbs={[{ label: 'Clients', to: '/client-list' }, { label: `Id ${id}` }]} />
-      <LoadError
-        noun="client"
-        list={{ to: '/client-list', label: 'All clients' }}
-        problem={query.error}
-        onRetry={query.refetch}
-      />
-    </>
+    <RecordLoading
+      {...{ query, noun: 'client', shape: 'form', rows: 4 }}
+      crumbs={[{ label: 'Clients', to: LIST }, { label: `Id ${id}` }]}
+      back={{ to: LIST, label: 'All clients' }}
+    />
   );
 }

@@ -1,27 +1,15 @@
 import { getFullFileUrl } from '@masthead/client';
-import type { ClientValues } from '../../api/clients';
-import type { Client } from '../../model/records';
+import { describeFields, getLabel, text, title, value } from '@masthead/kit';
+import { CLIENT_STATUSES } from '../../model/options';
 
-export const LABELS: Record<keyof ClientValues, string> = {
-  company: 'Company',
-  logo: 'Logo',
-  active: 'Status',
-  notes: 'Notes',
-};
-
-export const EMPTY: ClientValues = { company: '', logo: null, active: null, notes: '' };
-
-/** Return a client's form values. The logo's URL is shown with its scheme (API-12). */
-export function toFormValues({ company, logo, active, notes }: Client): ClientValues {
-  return { company, logo: logo && getFullFileUrl(logo), active, notes: notes ?? '' };
-}
-
-/** Return the validation errors of a client form: the company is required (ACCOUNT-17). */
-export function validateClient({ company }: ClientValues) {
-  return { company: company.trim() ? undefined : 'Please fill out all fields' };
-}
-
-/** Return the request body. Blank fields are sent as null. */
-export function toRequestBody({ company, logo, active, notes }: ClientValues): ClientValues {
-  return { company: company.trim(), logo: logo?.trim() || null, active, notes: notes || null };
-}
+/** The fields of a client (ACCOUNT-17). The URL of the logo is shown with its scheme (API-12). */
+export const FORM = describeFields({
+  company: title('Company', { required: 'Please fill out all fields' }),
+  logo: {
+    ...value<string | null>('Logo', null),
+    read: (stored: string | null) => stored && getFullFileUrl(stored),
+    write: (url: string | null) => url?.trim() || null,
+  },
+  active: value<boolean | null>('Status', null, { format: (active) => getLabel(CLIENT_STATUSES, active) }),
+  notes: text('Notes'),
+});

@@ -1,8 +1,8 @@
 import { getFileUrl } from '@masthead/client';
-import { ButtonLink, formatDate, getDay, Thumbnail } from '@masthead/kit';
+import { ButtonLink, formatDate, getDay, getLabel, Thumbnail } from '@masthead/kit';
 import { type Column, ListScreen, useList } from '@masthead/kit/lists';
-import { MAX_CLIENTS, useClientListQuery, usePrefetch } from '../../api/clients';
-import { CLIENT_STATUSES, getStatusLabel } from '../../model/clientStatus';
+import { type ClientStatus, MAX_CLIENTS, useClientListQuery, usePrefetch } from '../../api/clients';
+import { CLIENT_STATUSES } from '../../model/options';
 import type { Client } from '../../model/records';
 import { StatusLabel } from '../StatusLabel';
 import styles from './ClientList.module.css';
@@ -58,7 +58,8 @@ const columns: readonly Column<Client>[] = [
 
 /** A status that is not set has no icon. */
 function renderStatus(active: boolean | null) {
-  return active === null ? getStatusLabel(active) : <StatusLabel on={active}>{getStatusLabel(active)}</StatusLabel>;
+  const label = getLabel(CLIENT_STATUSES, active);
+  return active === null ? label : <StatusLabel on={active}>{label}</StatusLabel>;
 }
 
 const LIST = {
@@ -68,7 +69,10 @@ const LIST = {
       name: 'status',
       label: 'Status',
       control: 'status',
-      options: [{ value: '', label: 'All' }, ...CLIENT_STATUSES],
+      options: [
+        { value: '', label: 'All' },
+        ...CLIENT_STATUSES.map(({ value, label }) => ({ value: String(value ?? 'none') as ClientStatus, label })),
+      ],
     },
   },
   columns,

@@ -6,6 +6,7 @@ import {
   IconButton,
   Link,
   RadioField,
+  RecordLoading,
   TextAreaField,
   toast,
   useRecordForm,
@@ -19,8 +20,7 @@ import {
   getSender,
   summarizeForm,
 } from '../../model/contactForms';
-import type { ContactForm, FormStatus } from '../../model/records';
-import { LoadError } from '../LoadError';
+import type { ContactForm } from '../../model/records';
 import { PropertyList } from '../PropertyList';
 import styles from './FormDetails.module.css';
 import { useFormActions } from './useFormActions';
@@ -38,19 +38,17 @@ const LABELS = { status: 'Status', notes: 'Notes' };
 const STATUSES = [
   { value: 'new', label: 'New' },
   { value: 'handled', label: 'Handled' },
-];
+] as const;
 
 /** A contact form in a dialog over the inbox: its message and how it was handled. */
 export function FormDetails({ id, ...props }: FormDetailsProps) {
-  const { data: contact, error, refetch } = useContactFormQuery(id);
-  if (contact) return <Details contact={contact} {...props} />;
+  const query = useContactFormQuery(id);
+  if (query.data) return <Details contact={query.data} {...props} />;
   return (
     <Dialog opened title="Contact form" onClose={() => props.onNavigate(null)}>
-      <LoadError
-        noun="contact form"
-        list={{ to: '/contact-forms', label: 'All contact forms' }}
-        problem={error}
-        onRetry={refetch}
+      <RecordLoading
+        {...{ query, noun: 'contact form', shape: 'form', rows: 4 }}
+        back={{ to: '/contact-forms', label: 'All contact forms' }}
       />
     </Dialog>
   );
@@ -82,7 +80,6 @@ function Details({ contact, formIds, onNavigate, onRemoved }: DetailsProps) {
   const openForm = async (to: number | null) => {
     if (await form.confirmLeave()) onNavigate(to);
   };
-  const { value: chosen, onChange: choose, ...radio } = form.field('status');
   return (
     <FormDialog
       form={form}
@@ -96,13 +93,7 @@ function Details({ contact, formIds, onNavigate, onRemoved }: DetailsProps) {
     >
       <Message contact={contact} />
       <div className={styles.side}>
-        <RadioField
-          inline
-          {...radio}
-          value={chosen}
-          onChange={(next) => choose(next as FormStatus)}
-          options={STATUSES}
-        />
+        <RadioField inline options={STATUSES} {...form.field('status')} />
         <TextAreaField rows={6} hint="Only visible to staff." {...form.field('notes')} />
       </div>
     </FormDialog>

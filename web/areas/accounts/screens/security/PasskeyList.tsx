@@ -1,5 +1,4 @@
-import { toProblem } from '@masthead/client';
-import { Button, confirm, Failure, formatAgo, reportResult, Skeleton } from '@masthead/kit';
+import { Button, confirm, formatAgo, Loading, reportResult } from '@masthead/kit';
 import { useRef } from 'react';
 import { useOwnPasskeysQuery, useRemoveOwnPasskeyMutation } from '../../api/passkeys';
 import type { Passkey } from '../../model/records';
@@ -7,13 +6,10 @@ import styles from '../ItemList.module.css';
 
 /** The user's passkeys, each with a button that removes it. */
 export function PasskeyList() {
-  const { data: passkeys, error, refetch } = useOwnPasskeysQuery(undefined, { refetchOnMountOrArgChange: true });
+  const query = useOwnPasskeysQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data: passkeys, error } = query;
   const list = useRef<HTMLDivElement>(null);
-  if (error)
-    return (
-      <Failure onRetry={() => void refetch()}>Your passkeys could not be loaded. {toProblem(error).message}</Failure>
-    );
-  if (!passkeys) return <Skeleton rows={2} label="Loading your passkeys" />;
+  if (error || !passkeys) return <Loading query={query} what="Your passkeys" rows={2} />;
   return (
     <div ref={list} tabIndex={-1}>
       {passkeys.length === 0 && <p className={styles.empty}>You have none.</p>}

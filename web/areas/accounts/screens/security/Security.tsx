@@ -20,6 +20,7 @@ import {
   useRecordForm,
 } from '@masthead/kit';
 import { useState } from 'react';
+import { newPasskeyIn } from '../../../../client/generated/limits/auth';
 import {
   useOwnPasskeysQuery,
   useRegisterPasskeyMutation,
@@ -31,7 +32,6 @@ import { PasskeyList } from './PasskeyList';
 import styles from './Security.module.css';
 
 const LABELS = { name: 'Name', password: 'Password' };
-const MAX_NAME = 100;
 
 interface AddPasskeyDialogProps {
   /** The first passkey of an account needs the password, unless the session was restricted until there is one. */
@@ -62,7 +62,7 @@ function AddPasskeyDialog({ isFirst, onClose }: AddPasskeyDialogProps) {
       {isFirst && <p>Your first passkey signs you out everywhere else.</p>}
       <TextField
         required
-        limit={MAX_NAME}
+        limit={newPasskeyIn.name}
         showCount={false}
         hint="To tell your passkeys apart later."
         {...form.field('name')}

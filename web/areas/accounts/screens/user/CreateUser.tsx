@@ -13,25 +13,21 @@ import {
   useRecordForm,
 } from '@masthead/kit';
 import { useCreateUserMutation } from '../../api/users';
-import type { User } from '../../model/records';
 import { useClientChoices } from '../useClientChoices';
-import { INCOMPLETE, type NewUserValues, toRequestBody, validateNewUser } from './newUser';
+import { FORM, INCOMPLETE, toRequestBody, validateNewUser } from './newUser';
 import { RoleField } from './RoleField';
 import styles from './User.module.css';
-
-const LABELS = { email: 'Email', password: 'Password', invites: 'Invitation', role: 'Role', clientId: 'Client' };
-const EMPTY: NewUserValues = { email: '', password: '', invites: false, role: 'editor', clientId: null };
 
 /** `/user`: creates a user with a password or by invitation (ACCOUNT-12). */
 export default function CreateUser() {
   const [create] = useCreateUserMutation();
   const clients = useClientChoices();
   const navigate = useNavigate();
-  const form = useRecordForm<NewUserValues, User>({
+  const form = useRecordForm({
+    ...FORM,
     // Passwords are never stored as a draft on the device.
     draftKey: null,
-    initial: EMPTY,
-    labels: LABELS,
+    initial: FORM.empty,
     validate: validateNewUser,
     invalidMessage: INCOMPLETE,
     save: (values) => create(toRequestBody(values)).unwrap(),
@@ -46,7 +42,7 @@ export default function CreateUser() {
       <PageHeader title="Create User" breadcrumbs={[{ label: 'Users', to: '/user-list' }, { label: 'New' }]} />
       <div className={styles.narrow}>
         <Form form={form}>
-          <TextField required type="email" autoComplete="off" {...form.field('email')} />
+          <TextField type="email" autoComplete="off" {...form.field('email')} />
           {!invites && (
             <PasswordField
               required

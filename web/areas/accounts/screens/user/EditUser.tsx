@@ -4,7 +4,6 @@ import {
   AsyncSelectField,
   Button,
   confirm,
-  Failure,
   Form,
   FormGroup,
   formatDate,
@@ -12,9 +11,10 @@ import {
   formatTime,
   getDay,
   Link,
+  Loading,
   PageHeader,
+  RecordLoading,
   reportResult,
-  Skeleton,
   useParams,
   useRecordForm,
 } from '@masthead/kit';
@@ -22,7 +22,6 @@ import { usePasskeysOfUserQuery, useRemovePasskeysOfUserMutation } from '../../a
 import { useResendUserLinkMutation } from '../../api/users';
 import type { Passkey, User } from '../../model/records';
 import { AccountTags } from '../AccountTags';
-import { LoadError } from '../LoadError';
 import { PropertyList } from '../PropertyList';
 import { Section } from '../Section';
 import { useClientChoices } from '../useClientChoices';
@@ -73,13 +72,15 @@ const LIST = '/user-list';
 /** `/edit-user/{id}`: role, client access and account actions of a user (ACCOUNT-14). */
 export default function EditUser() {
   const { id } = useParams();
-  const { currentData: user, error, refetch } = useUserQuery(Number(id), { refetchOnMountOrArgChange: true });
+  const query = useUserQuery(Number(id), { refetchOnMountOrArgChange: true });
+  const user = query.currentData;
   if (user) return <UserPage key={user.id} user={user} />;
   return (
-    <>
-      <PageHeader title="Edit User" breadcrumbs={[{ label: 'Users', to: LIST }, { label: `Id ${id}` }]} />
-      <LoadError noun="user" list={{ to: LIST, label: 'All users' }} problem={error} onRetry={refetch} />
-    </>
+    <RecordLoading
+      {...{ query, noun: 'user', title: 'Edit User', shape: 'form', rows: 4 }}
+      crumbs={[{ label: 'Users', to: LIST }, { label: `Id ${id}` }]}
+      back={{ to: LIST, label: 'All users' }}
+    />
   );
 }
 
@@ -170,13 +171,11 @@ function ResendLink({ user: { id, email, invited } }: { user: User }) {
 
 /** Passkeys of another user, for an administrator to remove when the user lost them (ACCOUNT-57). */
 function UserPasskeys({ user }: { user: User }) {
-  const { data: passkeys, error, refetch } = usePasskeysOfUserQuery(user.id, { refetchOnMountOrArgChange: true });
+  const query = usePasskeysOfUserQuery(user.id, { refetchOnMountOrArgChange: true });
+  const { data: passkeys, error } = query;
   return (
     <Section title="Passkeys">
-      {error && (
-        <Failure onRetry={() => void refetch()}>Passkeys could not be loaded. {toProblem(error).message}</Failure>
-      )}
-      {!passkeys && !error && <Skeleton rows={2} label="Loading passkeys" />}
+      {(error || !passkeys) && <Loading query={query} what="Passkeys" rows={2} />}
       {passkeys?.length === 0 && <p>This user has no passkeys.</p>}
       {passkeys && passkeys.length > 0 && <Removal user={user} passkeys={passkeys} />}
     </Section>

@@ -1,7 +1,7 @@
 import { Button, Form, useRecordForm } from '@masthead/kit';
 import { useEffect, useState } from 'react';
+import { getRoleLabel } from '../../model/options';
 import type { User } from '../../model/records';
-import { getRoleLabel } from '../../model/roles';
 import { Section } from '../Section';
 import { type KeepKeys, useKeepKeys } from '../users/useKeepKeys';
 import { RoleField } from './RoleField';

@@ -1,27 +1,30 @@
 import type { Role } from '@masthead/client';
 import type { NewUserIn } from '@masthead/client/types/auth';
+import { describeFields, flag, title, type ValuesOf, value } from '@masthead/kit';
 
-/** Values of the form of a new user. */
-export interface NewUserValues {
-  email: string;
-  password: string;
+const FIELDS = {
+  email: title('Email', { required: 'Enter an email' }),
+  password: value('Password', ''),
   /** Whether the user gets an invitation email and chooses the password. */
-  invites: boolean;
-  role: Role;
-  clientId: number | null;
-}
+  invites: flag('Invitation', false),
+  role: value<Role>('Role', 'editor'),
+  clientId: value<number | null>('Client', null),
+};
+type NewUserValues = ValuesOf<typeof FIELDS>;
+
+export const FORM = describeFields(FIELDS);
 
 /** Documented message for an empty required field (ACCOUNT-1). */
 export const INCOMPLETE = 'Please fill out all fields';
 
-export function validateNewUser({ email, password, invites }: NewUserValues) {
-  return {
-    email: email.trim() ? undefined : 'Enter an email',
-    password: invites || password ? undefined : 'Enter a password, or send an invitation',
-  };
+export function validateNewUser(values: NewUserValues) {
+  const { password, invites } = values;
+  const missing = !invites && !password && { password: 'Enter a password, or send an invitation' };
+  return { ...FORM.validate(values), ...missing };
 }
 
 /** Return the request body, without a password if the user is invited. */
-export function toRequestBody({ email, password, invites, role, clientId }: NewUserValues): NewUserIn {
-  return { email: email.trim(), role, clientId, ...(!invites && { password }) };
+export function toRequestBody(values: NewUserValues): NewUserIn {
+  const { invites, password, ...user } = FORM.toRequestBody(values);
+  return { ...user, ...(!invites && { password }) };
 }

@@ -1,4 +1,4 @@
-import { Button, CopyButton, Drawer, Failure, formatTime, reportResult, Skeleton, useShortcut } from '@masthead/kit';
+import { Button, CopyButton, Drawer, formatTime, Loading, reportResult, useShortcut } from '@masthead/kit';
 import { useResendDeliveryMutation, useStopDeliveryMutation, useWebhookDeliveryQuery } from '../../api/webhooks';
 import { type Delivery, formatBody, formatCurl, type Webhook } from '../../model/webhooks';
 import { PropertyList } from '../PropertyList';
@@ -22,10 +22,9 @@ export function DeliveryDrawer({ id, webhooks, onClose }: DeliveryDrawerProps) {
 }
 
 function Content({ id, webhooks }: { id: number; webhooks: readonly Webhook[] }) {
-  const { data: delivery, error, refetch } = useWebhookDeliveryQuery(id);
-  if (error)
-    return <Failure onRetry={() => void refetch()}>This delivery could not be loaded. {error.message}</Failure>;
-  if (!delivery) return <Skeleton rows={6} label="Loading the delivery" />;
+  const query = useWebhookDeliveryQuery(id);
+  const { data: delivery, error } = query;
+  if (error || !delivery) return <Loading query={query} what="This delivery" rows={6} label="Loading the delivery" />;
   const { event, title, webhookId, messageId, status, dueAt, attempts, tries, body, answer } = delivery;
   const webhook = webhooks.find((one) => one.id === webhookId);
   return (

@@ -1,16 +1,23 @@
-import { CheckboxField, FormDialog, TextField, toast, useRecordForm } from '@masthead/kit';
+import {
+  CheckboxField,
+  describeFields,
+  FormDialog,
+  TextField,
+  title,
+  toast,
+  useRecordForm,
+  value,
+} from '@masthead/kit';
+import { newWebhookIn } from '../../../../client/generated/limits/auth';
 import { useAddWebhookMutation, useChangeWebhookMutation } from '../../api/webhooks';
 import { EVENTS, type NewWebhook, validateAddress, type Webhook, type WebhookEvent } from '../../model/webhooks';
 import styles from './Webhooks.module.css';
 
-const LABELS = { name: 'Name', url: 'Address', events: 'Events' };
-const MAX_NAME = 100;
-
-interface Values {
-  name: string;
-  url: string;
-  events: WebhookEvent[];
-}
+const FORM = describeFields({
+  name: title('Name', { required: 'Enter a name', limit: newWebhookIn.name }),
+  url: title('Address', { check: validateAddress }),
+  events: value<WebhookEvent[]>('Events', [], { required: 'Choose at least one event' }),
+});
 
 interface WebhookFormProps {
   /** The webhook to change; without it one is added. */
@@ -23,18 +30,11 @@ interface WebhookFormProps {
 export function WebhookForm({ webhook, onAdded, onClose }: WebhookFormProps) {
   const [add, { reset }] = useAddWebhookMutation();
   const [change] = useChangeWebhookMutation();
-  const form = useRecordForm<Values, Webhook | NewWebhook>({
+  const form = useRecordForm({
+    ...FORM.of(webhook ?? null),
     draftKey: null,
-    initial: { name: webhook?.name ?? '', url: webhook?.url ?? '', events: webhook?.events ?? [] },
-    version: webhook?.version,
-    labels: LABELS,
-    validate: ({ name, url, events }) => ({
-      name: name.trim() ? undefined : 'Enter a name',
-      url: validateAddress(url),
-      events: events.length > 0 ? undefined : 'Choose at least one event',
-    }),
-    save: ({ name, url, events }, { version }) => {
-      const body = { name: name.trim(), url: url.trim(), events };
+    save: (values, { version }): Promise<Webhook | NewWebhook> => {
+      const body = FORM.toRequestBody(values);
       return webhook ? change({ id: webhook.id, version, body }).unwrap() : add(body).unwrap();
     },
     onSaved: (saved) => {
@@ -48,7 +48,7 @@ export function WebhookForm({ webhook, onAdded, onClose }: WebhookFormProps) {
   const title = webhook ? 'Edit webhook' : 'Add a webhook';
   return (
     <FormDialog form={form} opened size="medium" title={title} saveLabel={webhook ? 'Save' : 'Add'} onClose={onClose}>
-      <TextField required limit={MAX_NAME} showCount={false} {...form.field('name')} />
+      <TextField showCount={false} {...form.field('name')} />
       <TextField
         required
         type="url"
@@ -71,7 +71,7 @@ interface EventChoicesProps {
 function EventChoices({ id, value: chosen, onChange, error }: EventChoicesProps) {
   return (
     <fieldset id={id} tabIndex={-1} className={styles.fieldset} aria-describedby={error ? `${id}-error` : undefined}>
-      <legend>{LABELS.events}</legend>
+      <legend>{FORM.labels.events}</legend>
       {EVENTS.map(({ value, label }) => (
         <CheckboxField
           key={value}

@@ -1,5 +1,5 @@
 import { isProblem } from '@masthead/client';
-import { Failure, PageHeader, Skeleton, useParams } from '@masthead/kit';
+import { Loading, PageHeader, useParams } from '@masthead/kit';
 import { useIssueQuery } from '../../api';
 import { AlertNotFound } from './AlertNotFound';
 import { Issue } from './Issue';
@@ -7,19 +7,14 @@ import { Issue } from './Issue';
 /** `/alert/{id}`: fetches an issue with all its sections (ALERT-17). */
 export default function AlertScreen() {
   const id = Number(useParams().id);
-  const { data: issue, error, isFetching, refetch } = useIssueQuery(id, { skip: !isId(id) });
+  const query = useIssueQuery(id, { skip: !isId(id) });
+  const { data: issue, error } = query;
   if (issue?.alertItem.id === id) return <Issue key={id} issue={issue} />;
   if (!isId(id) || (isProblem(error) && error.status === 404)) return <AlertNotFound />;
   return (
     <>
       <PageHeader title="Alert" breadcrumbs={[{ label: 'Alerts', to: '/alerts' }, { label: `Id ${id}` }]} />
-      {error ? (
-        <Failure onRetry={() => void refetch()} retrying={isFetching}>
-          This alert could not be loaded. {error.message}
-        </Failure>
-      ) : (
-        <Skeleton label="Loading the alert" rows={12} />
-      )}
+      <Loading query={query} what="This alert" label="Loading the alert" rows={12} />
     </>
   );
 }

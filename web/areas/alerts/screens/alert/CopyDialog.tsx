@@ -1,10 +1,8 @@
 import { DateField, FormDialog, NumberField, TextField, toast, useNavigate, useRecordForm } from '@masthead/kit';
 import { useCopyAlertItemMutation, useNextAlertItemQuery } from '../../api';
-import { type ItemValues, TITLE_LIMIT, validateItem } from '../../model/items';
+import { ITEM_FORM, type Proposal } from '../../model/items';
 import { alertPath } from '../../model/paths';
 import type { AlertItem } from '../../model/records';
-
-const LABELS = { issue: 'Issue', title: 'Title', date: 'Date' };
 
 interface CopyDialogProps {
   item: AlertItem;
@@ -17,18 +15,14 @@ export function CopyDialog(props: CopyDialogProps) {
   return isFetching ? null : <CopyForm {...props} issue={data?.issue ?? null} date={data?.date ?? null} />;
 }
 
-type Proposal = Pick<ItemValues, 'issue' | 'date'>;
-
-function CopyForm({ item, onClose, issue: number, date: day }: CopyDialogProps & Proposal) {
+function CopyForm({ item, onClose, ...proposal }: CopyDialogProps & Proposal) {
   const [copy] = useCopyAlertItemMutation();
   const navigate = useNavigate();
-  const form = useRecordForm<ItemValues, AlertItem>({
+  const form = useRecordForm({
+    ...ITEM_FORM,
     draftKey: `copy-alert-item/${item.id}`,
-    initial: { issue: number, title: '', date: day },
-    labels: LABELS,
-    validate: validateItem,
-    save: ({ issue, title, date }) =>
-      copy({ id: item.id, body: { issue: issue ?? 0, title: title.trim(), date } }).unwrap(),
+    initial: { ...ITEM_FORM.empty, ...proposal },
+    save: (values) => copy({ id: item.id, body: ITEM_FORM.toRequestBody(values) }).unwrap(),
     onSaved: (created) => {
       toast.success(`Issue# ${item.issue} copied as Issue# ${created.issue}`);
       navigate(alertPath(created.id));
@@ -44,12 +38,10 @@ function CopyForm({ item, onClose, issue: number, date: day }: CopyDialogProps &
       saveLabel="Copy"
       onClose={onClose}
     >
-      <NumberField required {...form.field('issue')} />
+      <NumberField {...form.field('issue')} />
       <TextField
-        required
-        limit={TITLE_LIMIT}
         hint={`Issue# ${item.issue} is “${item.title}”.`}
-        initialFocus={number !== null}
+        initialFocus={proposal.issue !== null}
         {...form.field('title')}
       />
       <DateField {...form.field('date')} />

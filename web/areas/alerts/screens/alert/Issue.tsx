@@ -36,7 +36,7 @@ import { SectionDialog } from './section/SectionDialog';
 import { type SlotFilter, TallyBar } from './TallyBar';
 import { useCurrentSlot } from './useCurrentSlot';
 import { useOpenSlot } from './useOpenSlot';
-import { useSlotMoves } from './useSlotMoves';
+import { useSlotMoves } from './useSlotMove';
 import { useVisibleSlots } from './useVisibleSlots';
 
 const LINES: Record<SlotFilter, (line: FilledSlot) => boolean> = {

@@ -2,6 +2,7 @@ import {
   Button,
   ButtonLink,
   DateField,
+  describeFields,
   Form,
   formatShortcut,
   NumberField,
@@ -17,11 +18,10 @@ import {
 } from '@masthead/kit';
 import { useEffect } from 'react';
 import { useCreateAlertItemMutation, useNextAlertItemQuery } from '../../api';
-import { type ItemValues, TITLE_LIMIT, validateItem } from '../../model/items';
-import type { AlertItem } from '../../model/records';
+import { ITEM_FIELDS, type Proposal } from '../../model/items';
 import styles from './CreateAlert.module.css';
 
-const LABELS = { issue: 'Issues ID', title: 'Title', date: 'Date' };
+const FORM = describeFields({ ...ITEM_FIELDS, issue: { ...ITEM_FIELDS.issue, label: 'Issues ID' } });
 
 /**
  * `/create-alert`: creates a draft and returns to the list (ALERT-2). Number and date are proposed (ALERT-75), or the address
@@ -44,26 +44,25 @@ export default function CreateAlert() {
   );
 }
 
-function CreateForm({ issue: number, date: day }: Pick<ItemValues, 'issue' | 'date'>) {
+function CreateForm(proposal: Proposal) {
   const [create] = useCreateAlertItemMutation();
   const navigate = useNavigate();
-  const form = useRecordForm<ItemValues, AlertItem>({
+  const form = useRecordForm({
+    ...FORM,
     draftKey: 'create-alert',
-    initial: { issue: number, title: '', date: day },
-    labels: LABELS,
-    validate: validateItem,
-    save: ({ issue, title, date }) => create({ issue: issue ?? 0, title: title.trim(), date }).unwrap(),
+    initial: { ...FORM.empty, ...proposal },
+    save: (values) => create(FORM.toRequestBody(values)).unwrap(),
     onSaved: (created) => {
       toast.success(`Issue# ${created.issue} created`);
       navigate('/alerts');
     },
   });
-  const first = form.id(number === null ? 'issue' : 'title');
+  const first = form.id(proposal.issue === null ? 'issue' : 'title');
   useEffect(() => document.getElementById(first)?.focus(), [first]);
   return (
     <Form form={form}>
-      <NumberField required {...form.field('issue')} />
-      <TextField required limit={TITLE_LIMIT} {...form.field('title')} />
+      <NumberField {...form.field('issue')} />
+      <TextField {...form.field('title')} />
       <DateField {...form.field('date')} />
       <div className={styles.actions}>
         <Button kind="primary" type="submit" shortcut={formatShortcut('mod+s')} busy={form.state === 'saving'}>

@@ -2,7 +2,6 @@ import { type BoundField, Button, IconButton, type RecordForm, TextField } from 
 import {
   type HouseLink,
   type HouseValues,
-  LABELS,
   LIMITS,
   type LinkColumn,
   moveUp,
@@ -23,12 +22,12 @@ export function FooterFields({ form }: { form: RecordForm<HouseValues> }) {
   return (
     <FormSection title="Links of the email">
       <div id={navigation.id}>
-        <h3>{LABELS.navigation}</h3>
+        <h3>{navigation.label}</h3>
         <LinkRows id={navigation.id} label="Navigation" links={navigation.value} onChange={navigation.onChange} />
         <FieldError message={navigation.error} />
       </div>
       <div id={columns.id} className={styles.group}>
-        <h3>{LABELS.footerColumns}</h3>
+        <h3>{columns.label}</h3>
         {columns.value.map((column, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: columns have no id, and all their state is in the form
           <fieldset key={index} className={styles.column}>
@@ -68,7 +67,6 @@ export function FooterFields({ form }: { form: RecordForm<HouseValues> }) {
       </div>
       <SocialRows {...form.field('social')} />
       <TextField
-        limit={LIMITS.postalAddress}
         hint="Printed below the footer, as the law of many countries demands. Empty: the mail service's own, if it has one."
         {...form.field('postalAddress')}
       />
@@ -81,7 +79,7 @@ function FieldError({ message }: { message: string | undefined }) {
 }
 
 /** One address per network. An empty one is left out. */
-function SocialRows({ id, value, error, onChange }: BoundField<SocialProfile[]>) {
+function SocialRows({ id, label, value, error, onChange }: BoundField<SocialProfile[]>) {
   const change = (name: SocialProfile['name'], link: string) => {
     const links = new Map(value.map((profile) => [profile.name, profile.link]));
     links.set(name, link);
@@ -91,7 +89,7 @@ function SocialRows({ id, value, error, onChange }: BoundField<SocialProfile[]>)
   };
   return (
     <div id={id}>
-      <h3>{LABELS.social}</h3>
+      <h3>{label}</h3>
       <div className={styles.pair}>
         {NETWORKS.map((network) => (
           <TextField

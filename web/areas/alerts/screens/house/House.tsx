@@ -1,21 +1,15 @@
-import { Failure, PageHeader, Skeleton } from '@masthead/kit';
+import { Loading, PageHeader } from '@masthead/kit';
 import { useHouseQuery } from '../../api';
 import { HouseForm } from './HouseForm';
 
 /** `/house`: what emails and console print about the publisher (ALERT-40). */
 export default function House() {
-  const { data: house, error, isFetching, refetch } = useHouseQuery(undefined, { refetchOnMountOrArgChange: true });
-  if (house) return <HouseForm house={house} />;
+  const query = useHouseQuery(undefined, { refetchOnMountOrArgChange: true });
+  if (query.data) return <HouseForm house={query.data} />;
   return (
     <>
       <PageHeader title="House" />
-      {error ? (
-        <Failure onRetry={() => void refetch()} retrying={isFetching}>
-          The house record could not be loaded. {error.message}
-        </Failure>
-      ) : (
-        <Skeleton shape="form" label="Loading the house record" />
-      )}
+      <Loading query={query} what="The house record" shape="form" />
     </>
   );
 }

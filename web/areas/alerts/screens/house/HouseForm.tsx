@@ -19,17 +19,13 @@ import { useUpdateHouseMutation } from '../../api';
 import {
   ARCHIVES,
   DEFAULT_ACCENT,
-  FORMATTERS,
+  FORM,
   getFormField,
   type House,
   type HouseValues,
-  LABELS,
   LIMITS,
   listZones,
   MAIL_SERVICES,
-  type MailService,
-  toFormValues,
-  toRequestBody,
   validateHouse,
 } from '../../model/house';
 import { useFieldFocus } from '../useFieldFocus';
@@ -44,26 +40,21 @@ const LOGOS = { bucket: 'media', mainFolder: 'logos', subFolder: '' } as const;
 /** Name, logo, colour and site. */
 function BrandFields({ form }: { form: RecordForm<HouseValues> }) {
   const accent = form.field('accent');
-  const zone = form.field('timeZone');
-  const zones = useMemo(() => listZones(zone.value), [zone.value]);
+  const { timeZone } = form.values;
+  const zones = useMemo(() => listZones(timeZone), [timeZone]);
   return (
     <FormSection title="Brand">
       <div className={styles.pair}>
-        <TextField required limit={LIMITS.name} {...form.field('name')} />
-        <TextField required limit={LIMITS.newsletter} hint="The masthead of the email." {...form.field('newsletter')} />
+        <TextField {...form.field('name')} />
+        <TextField hint="The masthead of the email." {...form.field('newsletter')} />
       </div>
-      <TextField limit={LIMITS.tagline} {...form.field('tagline')} />
+      <TextField {...form.field('tagline')} />
       <div className={styles.pair}>
-        <TextField
-          required
-          limit={LIMITS.word}
-          hint={`The console's page of the alert is /${form.values.word}-alert.`}
-          {...form.field('word')}
-        />
-        <TextField limit={LIMITS.library} {...form.field('library')} />
+        <TextField hint={`The console's page of the alert is /${form.values.word}-alert.`} {...form.field('word')} />
+        <TextField {...form.field('library')} />
       </div>
       <div className={styles.pair}>
-        <TextField required hint="Paths such as /surveys are pages of this site." {...form.field('site')} />
+        <TextField hint="Paths such as /surveys are pages of this site." {...form.field('site')} />
         <TextField hint="Where links to microsites lead; empty for this console." {...form.field('micrositesUrl')} />
       </div>
       <div className={styles.pair}>
@@ -85,8 +76,7 @@ function BrandFields({ form }: { form: RecordForm<HouseValues> }) {
           searchable
           hint="In which the console plans and schedules."
           options={zones}
-          {...zone}
-          onChange={(value) => zone.onChange(value ?? 'UTC')}
+          {...form.field('timeZone')}
         />
       </div>
       <ImageField destination={LOGOS} hint="Shown in the console." {...form.field('logo')} />
@@ -95,22 +85,18 @@ function BrandFields({ form }: { form: RecordForm<HouseValues> }) {
 }
 
 /** Id of the form, for the button in the header. */
-const FORM = 'house';
+const FORM_ID = 'house';
 
 /** The form of the house record beside its preview. Editors read it, administrators change it. */
 export function HouseForm({ house }: { house: House }) {
   const { isAdmin } = useSession();
   const [update] = useUpdateHouseMutation();
   const form = useRecordForm<HouseValues, House>({
+    ...FORM.of(house),
     draftKey: isAdmin ? 'house' : null,
-    initial: toFormValues(house),
-    version: house.version,
-    labels: LABELS,
     validate: validateHouse,
-    read: toFormValues,
-    formatters: FORMATTERS,
     save: (values, { version }) =>
-      update({ version: version ?? 0, body: toRequestBody(values) })
+      update({ version: version ?? 0, body: FORM.toRequestBody(values) })
         .unwrap()
         .catch(rethrowWithFormFields),
     onSaved: () => toast.success('House has been updated!'),
@@ -132,7 +118,7 @@ export function HouseForm({ house }: { house: House }) {
               <Button
                 kind="primary"
                 type="submit"
-                form={FORM}
+                form={FORM_ID}
                 shortcut={formatShortcut('mod+s')}
                 busy={form.state === 'saving'}
               >
@@ -143,7 +129,7 @@ export function HouseForm({ house }: { house: House }) {
         }
       />
       <div className={styles.columns}>
-        <Form id={FORM} form={form}>
+        <Form id={FORM_ID} form={form}>
           <fieldset className={styles.fields} disabled={!isAdmin}>
             <BrandFields form={form} />
             <FooterFields form={form} />
@@ -164,16 +150,14 @@ function rethrowWithFormFields(problem: unknown): never {
 
 /** Who may read published issues on the web. */
 function ArchiveFields({ form }: { form: RecordForm<HouseValues> }) {
-  const { value: archive, onChange, ...field } = form.field('archive');
+  const { archive, word } = form.values;
   return (
     <FormSection title="Archive">
       <div className={styles.pair}>
         <SelectField
           options={ARCHIVES}
-          hint={`Public: “View online” leads to /${form.values.word}-alert/418 once the issue is published.`}
-          {...field}
-          value={archive}
-          onChange={(value) => onChange((value ?? 'none') as HouseValues['archive'])}
+          hint={`Public: “View online” leads to /${word}-alert/418 once the issue is published.`}
+          {...form.field('archive')}
         />
         {archive === 'delayed' && (
           <NumberField required hint={`1 to ${LIMITS.archiveDays}.`} {...form.field('archiveDays')} />
@@ -185,20 +169,17 @@ function ArchiveFields({ form }: { form: RecordForm<HouseValues> }) {
 
 /** The mail service or the house's own URLs, the preheader and the subject of tests. */
 function SendingFields({ form }: { form: RecordForm<HouseValues> }) {
-  const { value: service, onChange, ...field } = form.field('mailService');
   return (
     <FormSection title="Sending">
       <SelectField
         options={MAIL_SERVICES}
         hint="Its merge tags are printed for unsubscribe, preferences, the recipient and, without a public archive, view online."
-        {...field}
-        value={service}
-        onChange={(value) => onChange((value ?? 'none') as MailService)}
+        {...form.field('mailService')}
       />
-      {service === 'none' && <OwnUrls form={form} />}
+      {form.values.mailService === 'none' && <OwnUrls form={form} />}
       <div className={styles.pair}>
-        <TextField limit={LIMITS.preheader} hint="Of issues without one of their own." {...form.field('preheader')} />
-        <TextField limit={LIMITS.testPrefix} {...form.field('testPrefix')} />
+        <TextField hint="Of issues without one of their own." {...form.field('preheader')} />
+        <TextField {...form.field('testPrefix')} />
       </div>
       <CheckboxField
         hint="Web analytics then tell the slot a visit came from: utm_source, utm_medium, utm_campaign=alert-418, utm_content=ads-3."

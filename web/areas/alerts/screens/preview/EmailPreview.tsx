@@ -1,7 +1,7 @@
 import { isProblem } from '@masthead/client';
-import { Failure, PageHeader, Skeleton, useParams } from '@masthead/kit';
+import { Loading, PageHeader, useParams } from '@masthead/kit';
 import { EmailWindow } from '@masthead/kit/editor';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { type EmailOf, useEmailHtmlQuery, useEmailTextQuery, useIssueQuery } from '../../api';
 import type { WholeIssue } from '../../model/records';
 import type { Variant } from '../../model/registry';
@@ -39,7 +39,8 @@ const countImages = (html = ''): number => html.match(/<img\b/gi)?.length ?? 0;
 /** `/alert-email-preview/{id}` and `/alert-holiday-email-preview/{id}` (ALERT-18, ALERT-19). */
 export default function EmailPreview({ variant }: { variant: Variant }) {
   const id = Number(useParams().id);
-  const { data: issue, error, isFetching, refetch } = useIssueQuery(id, { skip: !(id > 0) });
+  const query = useIssueQuery(id, { skip: !(id > 0) });
+  const { data: issue, error } = query;
   if (issue?.alertItem.id === id) return <Preview key={id} issue={issue} variant={variant} />;
   if (!(id > 0) || (isProblem(error) && error.status === 404)) return <AlertNotFound />;
   return (
@@ -48,13 +49,7 @@ export default function EmailPreview({ variant }: { variant: Variant }) {
         title="Email Preview"
         breadcrumbs={[{ label: 'Alerts', to: '/alerts' }, { label: 'Email Preview' }]}
       />
-      {error ? (
-        <Failure onRetry={() => void refetch()} retrying={isFetching}>
-          This alert could not be loaded. {error.message}
-        </Failure>
-      ) : (
-        <Skeleton label="Loading the email" />
-      )}
+      <Loading query={query} what="This alert" label="Loading the email" />
     </>
   );
 }
@@ -68,16 +63,7 @@ interface CanvasProps {
 /** The email in one of its views: rendered, plain text or source. */
 function Canvas({ email, html, view }: CanvasProps) {
   if (view.show === 'text') return <PlainText email={email} />;
-  if (html.error && !html.currentData) {
-    return (
-      <div className={styles.stage}>
-        <Failure onRetry={() => void html.refetch()} retrying={html.isFetching}>
-          The email could not be loaded. {html.error.message}
-        </Failure>
-      </div>
-    );
-  }
-  if (html.currentData === undefined) return <Loading />;
+  if (!html.currentData) return <Missing query={html} what="The email" />;
   if (view.show === 'source') return <Text label="Source" text={html.currentData} />;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
@@ -88,16 +74,9 @@ function Canvas({ email, html, view }: CanvasProps) {
 }
 
 function PlainText({ email }: { email: EmailOf }) {
-  const { currentData, error, isFetching, refetch } = useEmailTextQuery(email);
-  if (currentData !== undefined) return <Text label="Plain text" text={currentData} />;
-  if (!error) return <Loading />;
-  return (
-    <div className={styles.stage}>
-      <Failure onRetry={() => void refetch()} retrying={isFetching}>
-        The plain text could not be loaded. {error.message}
-      </Failure>
-    </div>
-  );
+  const query = useEmailTextQuery(email);
+  if (query.currentData !== undefined) return <Text label="Plain text" text={query.currentData} />;
+  return <Missing query={query} what="The plain text" />;
 }
 
 function Text({ label, text }: { label: string; text: string }) {
@@ -109,10 +88,10 @@ function Text({ label, text }: { label: string; text: string }) {
   );
 }
 
-function Loading() {
+function Missing({ query, what }: Pick<ComponentProps<typeof Loading>, 'query' | 'what'>) {
   return (
-    <div className={`${styles.stage} ${styles.paper}`}>
-      <Skeleton label="Loading the email" rows={10} />
+    <div className={`${styles.stage} ${query.error ? '' : styles.paper}`}>
+      <Loading query={query} what={what} label="Loading the email" rows={10} />
     </div>
   );
 }

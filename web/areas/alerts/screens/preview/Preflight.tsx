@@ -1,4 +1,4 @@
-import { Failure, formatBytes, formatCount, Link, Meter, Skeleton, toast } from '@masthead/kit';
+import { formatBytes, formatCount, Link, Loading, Meter, toast } from '@masthead/kit';
 import { type EmailOf, useRetryChecksMutation } from '../../api';
 import { alertPath } from '../../model/paths';
 import { registry } from '../../model/registry';
@@ -11,7 +11,8 @@ import { useCheckedReport } from './useCheckedReport';
 
 /** The preflight panel: size, findings and links. */
 export function Preflight({ email, images }: { email: EmailOf; images: number }) {
-  const { currentData: report, error, isFetching, refetch } = useCheckedReport(email);
+  const query = useCheckedReport(email);
+  const { currentData: report, refetch } = query;
   const [retryChecks, { isLoading: retrying }] = useRetryChecksMutation();
   const retry = () =>
     retryChecks(email)
@@ -32,13 +33,7 @@ export function Preflight({ email, images }: { email: EmailOf; images: number })
   }
   return (
     <aside className={styles.panel} aria-label="Before you send">
-      {error ? (
-        <Failure onRetry={() => void refetch()} retrying={isFetching}>
-          The report could not be loaded. {error.message}
-        </Failure>
-      ) : (
-        <Skeleton label="Loading the report" rows={6} />
-      )}
+      <Loading query={query} what="The report" rows={6} />
     </aside>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, EmptyState, Failure, formatCountOf, type Money, Skeleton, useShortcut } from '@masthead/kit';
+import { Button, EmptyState, formatCountOf, Loading, type Money, useShortcut } from '@masthead/kit';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { type BoardIssue, type Cell, countByMonth, findBooking, isFiltered, shortenNames } from '../../model/board';
 import { formatSums } from '../../model/money';
@@ -42,12 +42,7 @@ export function Desk(props: WideDeskProps) {
   return (
     <div className={`${styles.desk} ${panel ? styles.withPanel : ''}`}>
       <DeskHeader {...{ issues, today, address }} onPlan={plan} />
-      {board.error && (
-        <Failure onRetry={() => void board.refetch()} retrying={board.isFetching}>
-          The board could not be loaded. {board.error.message}
-        </Failure>
-      )}
-      {board.isLoading && <Skeleton label="Loading the board" rows={12} />}
+      {(board.error || board.isLoading) && <Loading query={board} what="The board" rows={12} />}
       {rows.length > 0 && (
         <Board
           grid={keys.grid}

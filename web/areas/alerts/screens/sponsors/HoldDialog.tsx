@@ -1,5 +1,6 @@
 import {
   DateTimeField,
+  describeFields,
   FormDialog,
   formatDate,
   formatMoney,
@@ -8,8 +9,10 @@ import {
   RadioField,
   TextAreaField,
   TextField,
+  title,
   toInstant,
   useRecordForm,
+  value,
 } from '@masthead/kit';
 import { useMemo } from 'react';
 import { newBookingIn } from '../../../../client/generated/limits/alerts';
@@ -33,27 +36,23 @@ interface HoldDialogProps {
 
 type Status = 'hold' | 'booked';
 
-interface Values {
-  clientId: number | null;
-  status: Status;
-  holdUntil: string | null;
-  price: number | null;
-  reference: string;
-  notes: string;
-}
+const FORM = describeFields({
+  clientId: {
+    ...value<number | null>('Client', null, { required: 'Choose a client' }),
+    write: (id: number | null) => id ?? 0,
+  },
+  status: value<Status>('Status', 'hold'),
+  holdUntil: value<string | null>('Hold until', null),
+  price: value<number | null>('Price', null),
+  reference: title('Reference', { limit: newBookingIn.reference }),
+  notes: title('Notes'),
+});
+type Values = typeof FORM.empty;
 
-const LABELS = {
-  clientId: 'Client',
-  status: 'Status',
-  holdUntil: 'Hold until',
-  price: 'Price',
-  reference: 'Reference',
-  notes: 'Notes',
-};
 const STATUSES = [
   { value: 'hold', label: 'Hold' },
   { value: 'booked', label: 'Booked' },
-];
+] as const;
 /** The currency of positions without a rate. */
 const USUAL_CURRENCY = 'EUR';
 
@@ -65,16 +64,15 @@ export function HoldDialog({ slots, rates, status, clientId, onDone, onClose }: 
   const currency = rate?.currency ?? USUAL_CURRENCY;
   const initial = useMemo<Values>(
     () => ({
-      ...{ clientId, status, holdUntil: null, reference: '', notes: '' },
+      ...{ ...FORM.empty, clientId, status },
       price: rate ? toMajor(rate.amount, rate.currency) : null,
     }),
     [clientId, status, rate],
   );
   const form = useRecordForm<Values, { done: { clientId: number }[] }>({
+    ...FORM,
     draftKey: null,
     initial,
-    labels: LABELS,
-    validate: (values) => (values.clientId === null ? { clientId: 'Choose a client' } : {}),
     save: async (values) => {
       const body = toBody(values, rate);
       const outcome = await create(
@@ -92,7 +90,6 @@ export function HoldDialog({ slots, rates, status, clientId, onDone, onClose }: 
     },
   });
   const isHold = form.values.status === 'hold';
-  const { value: chosen, onChange, ...radio } = form.field('status');
   return (
     <FormDialog
       form={form}
@@ -107,8 +104,8 @@ export function HoldDialog({ slots, rates, status, clientId, onDone, onClose }: 
       <p tabIndex={-1} data-autofocus className={styles.summaryLine}>
         {describeSlots(slots, rates)}
       </p>
-      <ClientSelect required {...form.field('clientId')} />
-      <RadioField inline options={STATUSES} {...radio} value={chosen} onChange={(next) => onChange(next as Status)} />
+      <ClientSelect {...form.field('clientId')} />
+      <RadioField inline options={STATUSES} {...form.field('status')} />
       {isHold && (
         <DateTimeField
           inHouseZone
@@ -124,7 +121,7 @@ export function HoldDialog({ slots, rates, status, clientId, onDone, onClose }: 
           label={`Price in ${currency}`}
         />
       )}
-      <TextField limit={newBookingIn.reference} hint="The client's order number." {...form.field('reference')} />
+      <TextField hint="The client's order number." {...form.field('reference')} />
       <TextAreaField hint="Only staff see them." {...form.field('notes')} />
     </FormDialog>
   );
@@ -138,10 +135,10 @@ function describeSlots(slots: readonly FreeSlot[], rates: ReadonlyMap<number, Mo
 }
 
 function toBody(values: Values, rate: Money | undefined) {
-  const { clientId, status, holdUntil, price, reference, notes } = values;
+  const { holdUntil, price, ...body } = FORM.toRequestBody(values);
   return {
-    ...{ clientId: clientId ?? 0, status, reference: reference.trim(), notes: notes.trim() },
-    ...(status === 'hold' && holdUntil && { holdUntil: toInstant(holdUntil) }),
+    ...body,
+    ...(body.status === 'hold' && holdUntil && { holdUntil: toInstant(holdUntil) }),
     ...(price !== null && { price: toMinor(price, rate?.currency ?? USUAL_CURRENCY) }),
   };
 }

@@ -12,11 +12,11 @@ interface MoveDialogProps {
 /** Dialog that moves a booking to another slot: the same as dragging, for the keyboard and for phones. */
 export function MoveDialog({ booking, issues, onClose }: MoveDialogProps) {
   const { move } = useBookingActions();
-  const [issue, setIssue] = useState(String(booking.alertItemId));
-  const [position, setPosition] = useState(String(booking.position));
+  const [alertItemId, setIssue] = useState(booking.alertItemId);
+  const [position, setPosition] = useState(booking.position);
   const [isBusy, setBusy] = useState(false);
-  const cell = { alertItemId: Number(issue), position: Number(position) };
-  const target = issues.find(({ alertItemId }) => alertItemId === cell.alertItemId);
+  const cell = { alertItemId, position };
+  const target = issues.find((issue) => issue.alertItemId === alertItemId);
   const slot = findSlot(issues, cell);
   const isSame = cell.alertItemId === booking.alertItemId && cell.position === booking.position;
   const holder = slot && !isSame && isLive(slot) ? (slot.company ?? `Client ${slot.clientId}`) : null;
@@ -45,18 +45,18 @@ export function MoveDialog({ booking, issues, onClose }: MoveDialogProps) {
     >
       <form id="move-booking" onSubmit={(event) => void submit(event)} style={{ display: 'grid', gap: 'var(--s-4)' }}>
         <SelectField
-          {...{ id: 'move-issue', name: 'issue', label: 'Issue', searchable: true, value: issue }}
-          onChange={(next) => setIssue(next ?? issue)}
-          options={issues.filter(isOpen).map(({ alertItemId, issue: number, date }) => ({
-            value: String(alertItemId),
-            label: `Issue# ${number}, ${formatDate(date, 'weekdayYear')}`,
+          {...{ id: 'move-issue', name: 'issue', label: 'Issue', searchable: true, value: alertItemId }}
+          onChange={setIssue}
+          options={issues.filter(isOpen).map(({ alertItemId: value, issue, date }) => ({
+            value,
+            label: `Issue# ${issue}, ${formatDate(date, 'weekdayYear')}`,
           }))}
         />
         <SelectField
           {...{ id: 'move-position', name: 'position', label: 'Slot', value: position }}
           hint={holder ? `${holder} has this slot: the two change places.` : undefined}
-          onChange={(next) => setPosition(next ?? position)}
-          options={POSITIONS.map((one) => ({ value: String(one), label: `Ad ${one}` }))}
+          onChange={setPosition}
+          options={POSITIONS.map((one) => ({ value: one, label: `Ad ${one}` }))}
         />
       </form>
     </Dialog>

@@ -1,6 +1,7 @@
 import {
   addDays,
   DateField,
+  describeFields,
   FormDialog,
   formatCountOf,
   formatDate,
@@ -8,13 +9,14 @@ import {
   NumberField,
   SelectField,
   TextField,
+  text,
   toast,
   useRecordForm,
+  value,
 } from '@masthead/kit';
 import { planIn } from '../../../../client/generated/limits/alerts';
 import { useAlertItemsQuery, useNextAlertItemQuery } from '../../api';
 import { usePlanIssuesMutation } from '../../bookingsApi';
-import { TITLE_LIMIT } from '../../model/items';
 
 interface PlanDialogProps {
   /** Called with the day of the first planned issue. */
@@ -22,26 +24,41 @@ interface PlanDialogProps {
   onClose: () => void;
 }
 
-interface Values {
-  firstIssue: number | null;
-  firstDate: string | null;
-  everyDays: number | null;
-  count: number | null;
-  title: string;
-  copyFrom: string | null;
-}
-
-const LABELS = {
-  firstIssue: 'First issue',
-  firstDate: 'First date',
-  everyDays: 'Days between issues',
-  count: 'Number of issues',
-  title: 'Title',
-  copyFrom: 'Copy sections of',
-};
 const WEEK = 7;
 /** Issues to copy from. */
 const MAX_SOURCES = 30;
+
+/** A number of at least 1. */
+const count = (label: string, empty: number, most: number, unit: string) => {
+  const sentence = `Enter 1 to ${most} ${unit}`;
+  const isWithin = (typed: number | null) => typed !== null && typed >= 1 && typed <= most;
+  return {
+    ...value<number | null>(label, empty, {
+      required: sentence,
+      check: (typed) => (isWithin(typed) ? undefined : sentence),
+    }),
+    write: (typed: number | null): number => typed ?? 0,
+  };
+};
+
+export const FORM = describeFields({
+  firstIssue: {
+    ...value<number | null>('First issue', null, {
+      required: 'Enter a number',
+      check: (issue) => (issue ? undefined : 'Enter a number'),
+    }),
+    write: (issue: number | null): number => issue ?? 0,
+  },
+  firstDate: {
+    ...value<string | null>('First date', null, { required: 'Choose a date' }),
+    write: (day: string | null): string => day ?? '',
+  },
+  everyDays: count('Days between issues', WEEK, planIn.everyDays, 'days'),
+  count: count('Number of issues', 8, planIn.count, 'issues'),
+  title: text('Title', { limit: planIn.title }),
+  copyFrom: value<number | null>('Copy sections of', null),
+});
+type Values = typeof FORM.empty;
 
 /** Dialog that creates drafts with ascending numbers and dates (ALERT-109). Number and date are proposed (ALERT-75). */
 export function PlanDialog(props: PlanDialogProps) {
@@ -51,20 +68,14 @@ export function PlanDialog(props: PlanDialogProps) {
   return <PlanForm {...props} firstIssue={data?.issue ?? null} firstDate={firstDate} />;
 }
 
-function PlanForm({
-  firstIssue,
-  firstDate,
-  onPlanned,
-  onClose,
-}: PlanDialogProps & Pick<Values, 'firstIssue' | 'firstDate'>) {
+function PlanForm({ onPlanned, onClose, ...proposal }: PlanDialogProps & Pick<Values, 'firstIssue' | 'firstDate'>) {
   const [plan] = usePlanIssuesMutation();
   const { data: items } = useAlertItemsQuery('all');
-  const form = useRecordForm<Values, { issue: number; date: string | null }[]>({
+  const form = useRecordForm({
+    ...FORM,
     draftKey: null,
-    initial: { firstIssue, firstDate, everyDays: WEEK, count: 8, title: '', copyFrom: null },
-    labels: LABELS,
-    validate: validatePlan,
-    save: (values) => plan(toBody(values)).unwrap(),
+    initial: { ...FORM.empty, ...proposal },
+    save: (values) => plan(FORM.toRequestBody(values)).unwrap(),
     onSaved: (planned) => {
       toast.success(`${formatCountOf(planned.length, 'issue')} planned`);
       const [first] = planned;
@@ -74,18 +85,14 @@ function PlanForm({
   });
   const sources = (items ?? [])
     .slice(0, MAX_SOURCES)
-    .map(({ id, issue, title }) => ({ value: String(id), label: `Issue# ${issue} ${title}` }));
+    .map(({ id, issue, title }) => ({ value: id, label: `Issue# ${issue} ${title}` }));
   return (
     <FormDialog form={form} opened size="medium" title="Plan issues" saveLabel="Plan issues" onClose={onClose}>
-      <NumberField required {...form.field('firstIssue')} />
-      <DateField required {...form.field('firstDate')} />
-      <NumberField required hint="7 for a weekly issue." {...form.field('everyDays')} />
-      <NumberField required hint={describePlan(form.values)} {...form.field('count')} />
-      <TextField
-        limit={TITLE_LIMIT}
-        hint="Left empty, each is called after its number, or as the copied issue."
-        {...form.field('title')}
-      />
+      <NumberField {...form.field('firstIssue')} />
+      <DateField {...form.field('firstDate')} />
+      <NumberField hint="7 for a weekly issue." {...form.field('everyDays')} />
+      <NumberField hint={describePlan(form.values)} {...form.field('count')} />
+      <TextField hint="Left empty, each is called after its number, or as the copied issue." {...form.field('title')} />
       <SelectField
         options={sources}
         placeholder="No issue: the slots stay empty"
@@ -97,35 +104,11 @@ function PlanForm({
   );
 }
 
-function toBody({ firstIssue, firstDate, everyDays, count, title, copyFrom }: Values) {
-  return {
-    ...{ firstIssue: firstIssue ?? 0, firstDate: firstDate ?? '', everyDays: everyDays ?? 0, count: count ?? 0 },
-    ...{ title: title.trim() || null, copyFrom: copyFrom === null ? null : Number(copyFrom) },
-  };
-}
-
-/** Return the errors of a plan by field. */
-export function validatePlan({
-  firstIssue,
-  firstDate,
-  everyDays,
-  count,
-}: Values): Partial<Record<keyof Values, string>> {
-  return {
-    ...(!firstIssue && { firstIssue: 'Enter a number' }),
-    ...(!firstDate && { firstDate: 'Choose a date' }),
-    ...(!isWithin(everyDays, planIn.everyDays) && { everyDays: `Enter 1 to ${planIn.everyDays} days` }),
-    ...(!isWithin(count, planIn.count) && { count: `Enter 1 to ${planIn.count} issues` }),
-  };
-}
-
 /** "Issues 419 to 426, until Tue, Jan 19, 2027". */
 export function describePlan(values: Values): string | undefined {
   const { firstIssue, firstDate, everyDays, count } = values;
-  if (Object.keys(validatePlan(values)).length > 0 || !firstIssue || !firstDate || !count || !everyDays)
+  if (Object.keys(FORM.validate(values)).length > 0 || !firstIssue || !firstDate || !count || !everyDays)
     return undefined;
   const last = addDays(firstDate.slice(0, 10), everyDays * (count - 1));
   return `Issues ${firstIssue} to ${firstIssue + count - 1}, until ${formatDate(last, 'weekdayYear')}.`;
 }
-
-const isWithin = (value: number | null, most: number): boolean => value !== null && value >= 1 && value <= most;

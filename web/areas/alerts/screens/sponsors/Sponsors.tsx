@@ -1,10 +1,8 @@
-import { isProblem } from '@masthead/client';
 import {
   EmptyState,
-  Failure,
   getToday,
   IconButton,
-  Skeleton,
+  Loading,
   useDocumentTitle,
   useIsPhone,
   useNavigate,
@@ -77,7 +75,8 @@ interface BookingPanelProps {
 
 /** A booking, beside the board or, on a phone, in its place. */
 function BookingPanel({ id, ids, issues, isPhone, onOpen, onClose }: BookingPanelProps) {
-  const { data, error, isFetching, refetch } = useStaffBookingQuery(id);
+  const query = useStaffBookingQuery(id);
+  const { data } = query;
   const booking = data?.id === id ? data : undefined;
   const title = booking ? nameSlot(booking) : 'Booking';
   useDocumentTitle(booking ? `${title}, ${booking.client.company ?? ''}` : title);
@@ -102,8 +101,7 @@ function BookingPanel({ id, ids, issues, isPhone, onOpen, onClose }: BookingPane
         </span>
       </header>
       {booking && <BookingDetails booking={booking} issues={issues} onClose={onClose} />}
-      {!booking && !error && <Skeleton label="Loading the booking" rows={8} />}
-      {!booking && error && <BookingFailure problem={error} retrying={isFetching} onRetry={() => void refetch()} />}
+      {!booking && <Loading query={query} what="The booking" absent={<NoBooking />} rows={8} />}
     </aside>
   );
 }
@@ -127,22 +125,14 @@ function Step({ label, icon, id, onOpen }: StepProps) {
   );
 }
 
-function BookingFailure({ problem, retrying, onRetry }: { problem: unknown; retrying: boolean; onRetry: () => void }) {
+function NoBooking() {
   const navigate = useNavigate();
-  if (isProblem(problem) && problem.status === 404) {
-    return (
-      <EmptyState
-        title="Booking not found"
-        action={<IconButton icon="close" label="Back to the board" onClick={() => void navigate('/sponsors')} />}
-      >
-        There is no booking with this number.
-      </EmptyState>
-    );
-  }
-  const message = isProblem(problem) ? problem.message : '';
   return (
-    <Failure onRetry={onRetry} retrying={retrying}>
-      The booking could not be loaded. {message}
-    </Failure>
+    <EmptyState
+      title="Booking not found"
+      action={<IconButton icon="close" label="Back to the board" onClick={() => void navigate('/sponsors')} />}
+    >
+      There is no booking with this number.
+    </EmptyState>
   );
 }

@@ -1,5 +1,5 @@
-import { Dialog } from '@masthead/kit';
-import { getLabel, PLACEMENTS } from '../../model/options';
+import { Dialog, getLabel } from '@masthead/kit';
+import { PLACEMENTS } from '../../model/options';
 import styles from '../editor/preview/Preview.module.css';
 import { PreviewImage } from '../editor/preview/PreviewImage';
 import type { PreviewProps } from '../editor/publication';

@@ -1,5 +1,5 @@
 import type { AdSlotOut } from '@masthead/client/types/alerts';
-import { Failure, Link, Tag, useParams } from '@masthead/kit';
+import { Link, Loading, Tag, useParams } from '@masthead/kit';
 import { useAdSlotsQuery } from '../../api/publications';
 import editor from '../editor/Editor.module.css';
 import styles from './AdSlots.module.css';
@@ -7,10 +7,11 @@ import styles from './AdSlots.module.css';
 /** Panel of an ad: the issues and slots in which it runs, each with a link to the slot (ALERT-79). */
 export function AdSlots() {
   const id = Number(useParams().id);
-  const { data, error, isFetching, refetch } = useAdSlotsQuery([id], {
+  const query = useAdSlotsQuery([id], {
     skip: !(id > 0),
     refetchOnMountOrArgChange: true,
   });
+  const { data, error } = query;
   if (!(id > 0) || (!data && !error)) return null;
   return (
     <section className={editor.section} aria-label="Runs in">
@@ -27,11 +28,7 @@ export function AdSlots() {
           ))}
         </ul>
       )}
-      {!data && error && (
-        <Failure onRetry={() => void refetch()} retrying={isFetching}>
-          The issues could not be loaded. {error.message}
-        </Failure>
-      )}
+      {!data && <Loading query={query} what="The issues" />}
     </section>
   );
 }

@@ -3,7 +3,6 @@ import { lazyComponent, RadioField, TextAreaField, TextField } from '@masthead/k
 import { ImageField } from '@masthead/kit/editor';
 import { AD_APPLICATION_TYPES, PLACEMENTS } from '../../model/options';
 import styles from '../editor/Editor.module.css';
-import { StoredChoiceField } from '../editor/fields/StoredChoiceField';
 import { PublicationScreen } from '../editor/PublicationScreen';
 import type { EditorPartProps, Publication } from '../editor/publication';
 import { AdSlots } from './AdSlots';
@@ -54,18 +53,11 @@ export default function AdScreen() {
 
 /** Side panel of an ad: placement, application type, and the issues in which it runs. */
 function AdSide({ form }: EditorPartProps<AdValues>) {
-  const { value, onChange, ...type } = form.field('applicationType');
   return (
     <>
       <div className={styles.section}>
-        <StoredChoiceField options={PLACEMENTS} {...form.field('placement')} />
-        <RadioField
-          inline
-          options={AD_APPLICATION_TYPES}
-          {...type}
-          value={value ?? ''}
-          onChange={(chosen) => onChange(chosen as AdValues['applicationType'])}
-        />
+        <RadioField options={PLACEMENTS} {...form.field('placement')} />
+        <RadioField inline options={AD_APPLICATION_TYPES} {...form.field('applicationType')} />
       </div>
       <AdSlots />
     </>

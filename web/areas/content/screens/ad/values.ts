@@ -1,7 +1,8 @@
 import type { AdIn, AdOut } from '@masthead/client/types/content';
+import { describeFields, getLabel, text, title, type ValuesOf, value } from '@masthead/kit';
 import { publications } from '../../../../client/generated/publications';
-import { AD_APPLICATION_TYPES, getLabel, PLACEMENTS } from '../../model/options';
-import { describeFields, file, text, title, type ValuesOf, value } from '../editor/fields/table';
+import { AD_APPLICATION_TYPES, PLACEMENTS } from '../../model/options';
+import { file } from '../editor/fields/commonFields';
 import { STATUS_FIELDS, type WholeBody } from '../editor/publicationStatus';
 import type { Rules } from '../editor/rules';
 
@@ -13,10 +14,12 @@ const FIELDS = {
   link: text('Link/URL'),
   trackingCode: text('Tracking Code'),
   ...STATUS_FIELDS,
-  placement: value<AdOut['placement']>('Placement', null, (placement) => getLabel(PLACEMENTS, placement)),
-  applicationType: value<AdOut['applicationType']>('Application Type', null, (type) =>
-    getLabel(AD_APPLICATION_TYPES, type),
-  ),
+  placement: value<AdOut['placement']>('Placement', null, {
+    format: (placement) => getLabel(PLACEMENTS, placement),
+  }),
+  applicationType: value<AdOut['applicationType']>('Application Type', null, {
+    format: (type) => getLabel(AD_APPLICATION_TYPES, type),
+  }),
 };
 
 export type AdValues = ValuesOf<typeof FIELDS>;

@@ -1,7 +1,18 @@
 import { getFileUrl } from '@masthead/client';
 import type { ShownPost } from '@masthead/client/types/content';
-import { AsyncSelectField, StatusBadge, Tag, TextAreaField, Thumbnail, useRecordForm } from '@masthead/kit';
-import { useState } from 'react';
+import {
+  AsyncSelectField,
+  type Choice,
+  describeFields,
+  StatusBadge,
+  Tag,
+  TextAreaField,
+  Thumbnail,
+  text,
+  useRecordForm,
+  value,
+} from '@masthead/kit';
+import { useMemo, useState } from 'react';
 import { featuredPostIn } from '../../../../client/generated/limits/content';
 import {
   type FeaturedPost,
@@ -9,7 +20,9 @@ import {
   useMoveFeaturedPostMutation,
   useSaveFeaturedPostMutation,
 } from '../../api/annex';
-import { usePostChoices } from '../../choices/usePostChoices';
+import { usePostsQuery } from '../../api/lists';
+import { useSearchResults } from '../../choices/useSearchResults';
+import type { Post } from '../../model/records';
 import styles from './Annex.module.css';
 import { FeaturedList } from './FeaturedList';
 import { RowForm } from './RowForm';
@@ -20,7 +33,10 @@ interface FeaturedProps {
   onSaved: (saved: Saved) => void;
 }
 
-const LABELS = { postId: 'Post', applicationDescription: 'Application description' };
+const FORM = describeFields({
+  postId: value<number | null>('Post', null),
+  applicationDescription: text('Application description', { limit: featuredPostIn.applicationDescription }),
+});
 const getName = ({ post, position }: FeaturedPost) => post?.title ?? `Row ${position}`;
 
 /** The six featured posts of an annex page (CONTENT-28). */
@@ -41,13 +57,10 @@ export function FeaturedContent({ page, onSaved }: FeaturedProps) {
 function PostRow({ row, onSaved }: { row: FeaturedPost; onSaved: (saved: Saved) => void }) {
   const [save] = useSaveFeaturedPostMutation();
   const form = useRecordForm({
+    ...FORM.of(row),
     draftKey: `annex-post/${row.id}`,
-    initial: toFormValues(row),
-    version: row.version,
-    labels: LABELS,
-    read: toFormValues,
-    save: ({ postId, applicationDescription }, { version }) =>
-      save({ row, version, body: { postId, applicationDescription: applicationDescription || null } })
+    save: (values, { version }) =>
+      save({ row, version, body: FORM.toRequestBody(values) })
         .unwrap()
         .catch((problem: unknown) => {
           onSaved('Error Saving');
@@ -69,13 +82,9 @@ function PostRow({ row, onSaved }: { row: FeaturedPost; onSaved: (saved: Saved) 
         />
         {shown && <PostPreview post={shown} />}
       </div>
-      <TextAreaField rows={2} limit={featuredPostIn.applicationDescription} {...form.field('applicationDescription')} />
+      <TextAreaField rows={2} {...form.field('applicationDescription')} />
     </RowForm>
   );
-}
-
-function toFormValues({ postId, applicationDescription }: FeaturedPost) {
-  return { postId, applicationDescription: applicationDescription ?? '' };
 }
 
 /** Thumbnail and status of the post. The status warns when readers cannot see the post yet. */
@@ -89,4 +98,28 @@ function PostPreview({ post }: { post: Pick<ShownPost, 'featuredImage' | 'status
       <StatusBadge status={post.status} />
     </span>
   );
+}
+
+/** Maximum number of posts offered at once; typing narrows the search. */
+const MAX_RESULTS = 20;
+
+interface PostChoices {
+  choices: Choice[] | undefined;
+  failure: string | undefined;
+  onSearch: (typed: string) => void;
+  /** Returns the post with the selected id. */
+  getPost: (id: number | null) => Post | undefined;
+}
+
+/** Posts by title and text for an `AsyncSelectField`, searched by the service. */
+function usePostChoices(): PostChoices {
+  const [typed, onSearch] = useState('');
+  const { data, error } = usePostsQuery({ q: typed.trim() || undefined, limit: MAX_RESULTS, skip: 0 });
+  const choices = useMemo(() => data?.items.map(({ id, title }) => ({ id, name: title })), [data]);
+  return {
+    choices,
+    failure: error && `The posts could not be loaded. ${error.message ?? ''}`,
+    onSearch,
+    getPost: useSearchResults(data?.items),
+  };
 }

@@ -1,5 +1,5 @@
 import { isProblem } from '@masthead/client';
-import { Failure, Skeleton, toast } from '@masthead/kit';
+import { Loading, toast } from '@masthead/kit';
 import { SortableList } from '@masthead/kit/lists';
 import type { ReactNode } from 'react';
 import styles from './Annex.module.css';
@@ -27,7 +27,7 @@ export function FeaturedList<R extends { id: number }>({
   onMove,
   render,
 }: FeaturedListProps<R>) {
-  const { data: rows, error, refetch } = answer;
+  const { data: rows, error } = answer;
   const move = async (from: number, to: number) => {
     const row = rows?.[from];
     if (!row) return;
@@ -40,10 +40,7 @@ export function FeaturedList<R extends { id: number }>({
   return (
     <section aria-label={label}>
       <h2 className={styles.heading}>{label}</h2>
-      {error && (
-        <Failure onRetry={() => void refetch()}>{`${label} could not be loaded. ${error.message ?? ''}`}</Failure>
-      )}
-      {!rows && !error && <Skeleton label={`Loading ${label}`} />}
+      {(error || !rows) && <Loading query={answer} what={label} />}
       {rows && (
         <SortableList
           label={label}

@@ -1,5 +1,16 @@
 import type { FeaturedMicrositeIn } from '@masthead/client/types/content';
-import { AsyncSelectField, NumberField, type RecordForm, TextAreaField, TextField, useRecordForm } from '@masthead/kit';
+import {
+  AsyncSelectField,
+  describeFields,
+  NumberField,
+  type RecordForm,
+  TextAreaField,
+  TextField,
+  text,
+  useRecordForm,
+  type ValuesOf,
+  value,
+} from '@masthead/kit';
 import { ImageField } from '@masthead/kit/editor';
 import { featuredMicrositeIn } from '../../../../client/generated/limits/content';
 import {
@@ -19,13 +30,16 @@ interface FeaturedProps {
   onSaved: (saved: Saved) => void;
 }
 
-const LABELS = {
-  micrositeId: 'Microsite',
-  pageTitle: 'Page title',
-  micrositeImage: 'Image',
-  micrositeBody: 'Body',
-  micrositeLink: 'Link',
-  clientId: 'Client ID',
+const FIELDS = {
+  micrositeId: value<number | null>('Microsite', null),
+  pageTitle: text('Page title', { limit: featuredMicrositeIn.pageTitle }),
+  micrositeImage: value<string | null>('Image', null),
+  micrositeBody: text('Body', { limit: featuredMicrositeIn.micrositeBody }),
+  micrositeLink: text('Link'),
+  clientId: value<number | null>('Client ID', null),
+};
+const FORM = describeFields(FIELDS) satisfies {
+  toRequestBody: (values: ValuesOf<typeof FIELDS>) => Required<Omit<FeaturedMicrositeIn, 'position'>>;
 };
 const PICTURES = { bucket: 'media', mainFolder: 'annex', subFolder: 'microsites' } as const;
 const getName = ({ pageTitle, position }: FeaturedMicrosite) => pageTitle || `Row ${position}`;
@@ -45,18 +59,13 @@ export function FeaturedMicrosites({ page, onSaved }: FeaturedProps) {
   );
 }
 
-type Values = ReturnType<typeof toFormValues>;
-
 function MicrositeRow({ row, onSaved }: { row: FeaturedMicrosite; onSaved: (saved: Saved) => void }) {
   const [save] = useSaveFeaturedMicrositeMutation();
   const form = useRecordForm({
+    ...FORM.of(row),
     draftKey: `annex-microsite/${row.id}`,
-    initial: toFormValues(row),
-    version: row.version,
-    labels: LABELS,
-    read: toFormValues,
     save: (values, { version }) =>
-      save({ row, version, body: toRequestBody(values) })
+      save({ row, version, body: FORM.toRequestBody(values) })
         .unwrap()
         .catch((problem: unknown) => {
           onSaved('Error Saving');
@@ -69,11 +78,11 @@ function MicrositeRow({ row, onSaved }: { row: FeaturedMicrosite; onSaved: (save
       <ImageField destination={PICTURES} {...form.field('micrositeImage')} />
       <div className={styles.column}>
         <MicrositeField form={form} />
-        <TextField limit={featuredMicrositeIn.pageTitle} {...form.field('pageTitle')} />
+        <TextField {...form.field('pageTitle')} />
         <TextField type="url" placeholder="https://" {...form.field('micrositeLink')} />
       </div>
       <div className={styles.column}>
-        <TextAreaField rows={4} limit={featuredMicrositeIn.micrositeBody} {...form.field('micrositeBody')} />
+        <TextAreaField rows={4} {...form.field('micrositeBody')} />
         <NumberField {...form.field('clientId')} />
       </div>
     </RowForm>
@@ -81,7 +90,7 @@ function MicrositeRow({ row, onSaved }: { row: FeaturedMicrosite; onSaved: (save
 }
 
 /** Finds a microsite by its page title; selecting one fills in title, text and link from it. */
-function MicrositeField({ form }: { form: RecordForm<Values> }) {
+function MicrositeField({ form }: { form: RecordForm<ValuesOf<typeof FIELDS>> }) {
   const { getMicrosite: found, ...search } = useMicrositeChoices();
   const { onChange, ...field } = form.field('micrositeId');
   const chooseMicrosite = (id: number | null) => {
@@ -100,27 +109,4 @@ function MicrositeField({ form }: { form: RecordForm<Values> }) {
       onChange={chooseMicrosite}
     />
   );
-}
-
-function toFormValues(row: FeaturedMicrosite) {
-  return {
-    micrositeId: row.micrositeId,
-    pageTitle: row.pageTitle ?? '',
-    micrositeImage: row.micrositeImage,
-    micrositeBody: row.micrositeBody ?? '',
-    micrositeLink: row.micrositeLink ?? '',
-    clientId: row.clientId,
-  };
-}
-
-/** Return the request body. Blank fields are sent as null. */
-type NewMicrosite = Required<Omit<FeaturedMicrositeIn, 'position'>>;
-
-function toRequestBody({ pageTitle, micrositeBody, micrositeLink, ...others }: Values): NewMicrosite {
-  return {
-    ...others,
-    pageTitle: pageTitle.trim() || null,
-    micrositeBody: micrositeBody.trim() || null,
-    micrositeLink: micrositeLink.trim() || null,
-  };
 }

@@ -1,5 +1,4 @@
-import { toProblem } from '@masthead/client';
-import { ButtonLink, Dialog, Failure, Form, SaveState, Skeleton, StatusBadge } from '@masthead/kit';
+import { ButtonLink, Dialog, Form, Loading, SaveState, StatusBadge } from '@masthead/kit';
 import { useState } from 'react';
 import { usePublicationQuery } from '../../api/publications';
 import { editorPath } from '../../model/kinds';
@@ -30,11 +29,7 @@ export function PublicationDialog<V extends PublicationStatus, R extends Content
   if (record) return <DialogEditor {...props} record={record} />;
   return (
     <Dialog opened title={words.edit} context={`Id ${id}`} onClose={onClose}>
-      {query.isError ? (
-        <Failure onRetry={query.refetch}>It could not be loaded. {toProblem(query.error).message}</Failure>
-      ) : (
-        <Skeleton shape="form" rows={4} label={`Loading ${words.edit}`} />
-      )}
+      <Loading query={query} what="It" shape="form" rows={4} label={`Loading ${words.edit}`} />
     </Dialog>
   );
 }

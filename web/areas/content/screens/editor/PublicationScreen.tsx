@@ -1,11 +1,6 @@
-import { isProblem } from '@masthead/client';
 import {
-  ButtonLink,
-  EmptyState,
-  Failure,
-  PageHeader,
   parseDay,
-  Skeleton,
+  RecordLoading,
   toInstant,
   useLocation,
   useNavigate,
@@ -41,8 +36,18 @@ export function PublicationScreen<V extends PublicationStatus, R extends Content
   );
   const record = isNew ? null : (query.currentData as R | undefined);
   if (record === undefined) {
-    if (!query.isError) return <Loading publication={publication} />;
-    return <LoadError publication={publication} problem={query.error} onRetry={query.refetch} />;
+    const { noun, nouns, list } = KINDS[kind];
+    const { edit } = publication.words;
+    return (
+      <RecordLoading
+        {...{ query, noun }}
+        title={edit}
+        {...(!query.isError && { crumbs: [{ label: getListName(kind), to: list }] })}
+        back={{ to: list, label: `All ${nouns}` }}
+        gone="It does not exist, or it was deleted. What was deleted in the last 30 days is in the trash."
+        {...{ shape: 'form', rows: 5, label: `Loading ${edit}` }}
+      />
+    );
   }
   return (
     <PublicationEditor
@@ -78,36 +83,4 @@ function useEditorKey(id: string | undefined): string {
     current.current = { id, key: stays ? current.current.key : (id ?? visit) };
   }
   return current.current.key;
-}
-
-interface BesidesProps {
-  publication: { kind: Publication<PublicationStatus>['kind']; words: { edit: string } };
-}
-
-function Loading({ publication: { kind, words } }: BesidesProps) {
-  return (
-    <>
-      <PageHeader title={words.edit} breadcrumbs={[{ label: getListName(kind), to: KINDS[kind].list }]} />
-      <Skeleton shape="form" rows={5} label={`Loading ${words.edit}`} />
-    </>
-  );
-}
-
-function LoadError({ publication, problem, onRetry }: BesidesProps & { problem: unknown; onRetry: () => void }) {
-  const { noun, nouns, list } = KINDS[publication.kind];
-  const absent = isProblem(problem) && [404, 422].includes(problem.status);
-  return (
-    <>
-      <PageHeader title={publication.words.edit} />
-      {absent ? (
-        <EmptyState title={`No such ${noun}`} action={<ButtonLink to={list}>All {nouns}</ButtonLink>}>
-          It does not exist, or it was deleted. What was deleted in the last 30 days is in the trash.
-        </EmptyState>
-      ) : (
-        <Failure onRetry={onRetry}>
-          This {noun} could not be loaded. {isProblem(problem) && problem.message}
-        </Failure>
-      )}
-    </>
-  );
 }

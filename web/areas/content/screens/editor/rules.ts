@@ -1,4 +1,4 @@
-import { countCharacters, extractText, type FieldRule, isRichDocument } from '@masthead/kit';
+import { countCharacters, type FieldRule, isMissing, isRichDocument } from '@masthead/kit';
 import { publications } from '../../../../client/generated/publications';
 import type { PublicationStatus } from './publicationStatus';
 
@@ -54,12 +54,6 @@ export function getFieldRules<V extends object>({ requiredToSave, requiredToPubl
   for (const field of [...requiredToSave, ...requiredToPublish]) shown[field] = { required: true };
   for (const { field, maxLength, tooLong } of limits) shown[field] = { ...shown[field], limit: maxLength, tooLong };
   return shown;
-}
-
-function isMissing(value: unknown): boolean {
-  if (isRichDocument(value)) return extractText(value).trim() === '';
-  if (typeof value === 'string') return value.trim() === '';
-  return Array.isArray(value) ? value.length === 0 : value === null || value === undefined;
 }
 
 function measureLength(value: unknown): number {

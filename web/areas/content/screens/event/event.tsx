@@ -13,7 +13,7 @@ import { RichTextField } from '@masthead/kit/richtext';
 import { useMemo } from 'react';
 import { EVENT_TYPES } from '../../model/options';
 import styles from '../editor/Editor.module.css';
-import { AttributionFields } from '../editor/fields/AttributionFields';
+import { AttributionFields } from '../editor/fields/SharedFields';
 import { PublicationScreen } from '../editor/PublicationScreen';
 import type { EditorPartProps, Publication } from '../editor/publication';
 import { type EventValues, FORM, RULES } from './values';
@@ -74,16 +74,10 @@ export default function EventScreen() {
 
 /** Side panel of an event: type, client and attributions. */
 function EventSide({ form }: EditorPartProps<EventValues>) {
-  const { value, onChange, ...type } = form.field('eventType');
   return (
     <>
       <div className={styles.section}>
-        <RadioField
-          options={EVENT_TYPES}
-          {...type}
-          value={value ?? ''}
-          onChange={(chosen) => onChange(chosen as EventValues['eventType'])}
-        />
+        <RadioField options={EVENT_TYPES} {...form.field('eventType')} />
       </div>
       <div className={styles.section}>
         <AttributionFields form={form} />

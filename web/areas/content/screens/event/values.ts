@@ -1,16 +1,15 @@
 import type { EventIn, EventOut } from '@masthead/client/types/content';
-import { formatDateTime } from '@masthead/kit';
+import { describeFields, formatDateTime, getLabel, richText, text, title, type ValuesOf, value } from '@masthead/kit';
 import { publications } from '../../../../client/generated/publications';
-import { EVENT_TYPES, getLabel } from '../../model/options';
-import { COMMON_FIELDS } from '../editor/fields/commonFields';
-import { describeFields, file, richText, text, title, type ValuesOf, value } from '../editor/fields/table';
+import { EVENT_TYPES } from '../../model/options';
+import { COMMON_FIELDS, file } from '../editor/fields/commonFields';
 import { STATUS_FIELDS, type WholeBody } from '../editor/publicationStatus';
 import type { Rules } from '../editor/rules';
 import { getBrowserZone } from './zones';
 
 /** `YYYY-MM-DD HH:mm:ss` in the event's time zone. An unset time is sent as an empty string. */
 const moment = (label: string) => ({
-  ...value<string | null>(label, null, (stored) => (stored ? formatDateTime(stored) : '–')),
+  ...value<string | null>(label, null, { format: (stored) => (stored ? formatDateTime(stored) : '–') }),
   write: (stored: string | null): string => stored ?? '',
 });
 
@@ -27,7 +26,7 @@ const FIELDS = {
   company: text('Company'),
   link: text('Source link'),
   ...STATUS_FIELDS,
-  eventType: value<EventOut['eventType']>('Event type', null, (type) => getLabel(EVENT_TYPES, type)),
+  eventType: value<EventOut['eventType']>('Event type', null, { format: (type) => getLabel(EVENT_TYPES, type) }),
   ...COMMON_FIELDS,
 };
 

@@ -4,8 +4,7 @@ import { FILE_KINDS, ImageField } from '@masthead/kit/editor';
 import { RichTextField } from '@masthead/kit/richtext';
 import { JOB_CATEGORIES } from '../../model/options';
 import styles from '../editor/Editor.module.css';
-import { AttributionFields } from '../editor/fields/AttributionFields';
-import { ImagePlaceField } from '../editor/fields/ImagePlaceField';
+import { AttributionFields, ImagePlaceField } from '../editor/fields/SharedFields';
 import { PublicationScreen } from '../editor/PublicationScreen';
 import type { EditorPartProps, Publication } from '../editor/publication';
 import { FORM, type JobValues, RULES } from './values';
@@ -61,16 +60,10 @@ export default function JobScreen() {
 
 /** Side panel of a career listing: category, client and attributions. */
 function JobSide({ form }: EditorPartProps<JobValues>) {
-  const { value, onChange, ...category } = form.field('category');
   return (
     <>
       <div className={styles.section}>
-        <RadioField
-          options={JOB_CATEGORIES}
-          {...category}
-          value={value ?? ''}
-          onChange={(chosen) => onChange(chosen as JobValues['category'])}
-        />
+        <RadioField options={JOB_CATEGORIES} {...form.field('category')} />
       </div>
       <div className={styles.section}>
         <AttributionFields form={form} />

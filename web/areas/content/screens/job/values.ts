@@ -1,9 +1,8 @@
 import type { JobIn } from '@masthead/client/types/content';
+import { describeFields, getLabel, richText, text, title, type ValuesOf, value } from '@masthead/kit';
 import { publications } from '../../../../client/generated/publications';
-import { getLabel, JOB_CATEGORIES } from '../../model/options';
-import { COMMON_FIELDS } from '../editor/fields/commonFields';
-import { PLACE_FIELDS } from '../editor/fields/imagePlace';
-import { describeFields, file, richText, text, title, type ValuesOf, value } from '../editor/fields/table';
+import { JOB_CATEGORIES } from '../../model/options';
+import { COMMON_FIELDS, file, PLACE_FIELDS } from '../editor/fields/commonFields';
 import { STATUS_FIELDS, type WholeBody } from '../editor/publicationStatus';
 import type { Rules } from '../editor/rules';
 
@@ -21,7 +20,7 @@ const FIELDS = {
   link: text('Link'),
   ...STATUS_FIELDS,
   category: {
-    ...value<Category>('Category', null, (category) => getLabel(JOB_CATEGORIES, category)),
+    ...value<Category>('Category', null, { format: (category) => getLabel(JOB_CATEGORIES, category) }),
     read: (stored: string | null) => stored as Category,
   },
   ...COMMON_FIELDS,

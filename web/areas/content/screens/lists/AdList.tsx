@@ -1,10 +1,10 @@
 import type { AdSlotOut } from '@masthead/client/types/alerts';
-import { Tag } from '@masthead/kit';
+import { getLabel, Tag } from '@masthead/kit';
 import { type Column, useList } from '@masthead/kit/lists';
 import { useMemo } from 'react';
 import { useAdsQuery, usePrefetch } from '../../api/lists';
 import { useAdSlotsQuery } from '../../api/publications';
-import { AD_APPLICATION_TYPES, getLabel, PLACEMENTS } from '../../model/options';
+import { AD_APPLICATION_TYPES, PLACEMENTS } from '../../model/options';
 import type { Ad } from '../../model/records';
 import { dateColumn, statusColumn } from './columns';
 import { defineList, RecordList } from './RecordList';

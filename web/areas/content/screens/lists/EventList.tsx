@@ -1,7 +1,7 @@
-import { formatDate, formatUtc } from '@masthead/kit';
+import { formatDate, formatUtc, getLabel } from '@masthead/kit';
 import { type Column, useList } from '@masthead/kit/lists';
 import { useEventsQuery, usePrefetch } from '../../api/lists';
-import { EVENT_TYPES, getLabel } from '../../model/options';
+import { EVENT_TYPES } from '../../model/options';
 import type { ContentEvent } from '../../model/records';
 import { BulkActions } from './bulk/BulkActions';
 import { EVENT_FIELDS } from './bulk/fields';

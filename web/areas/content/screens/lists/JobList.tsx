@@ -1,6 +1,7 @@
+import { getLabel } from '@masthead/kit';
 import { type Column, useList } from '@masthead/kit/lists';
 import { useJobsQuery, usePrefetch } from '../../api/lists';
-import { getLabel, JOB_CATEGORIES } from '../../model/options';
+import { JOB_CATEGORIES } from '../../model/options';
 import type { Job } from '../../model/records';
 import { BulkActions } from './bulk/BulkActions';
 import { JOB_FIELDS } from './bulk/fields';

@@ -1,7 +1,7 @@
-import { Button, isRichDocument, lazyComponent, useUrlParam } from '@masthead/kit';
+import { Button, getLabel, isRichDocument, lazyComponent, useUrlParam } from '@masthead/kit';
 import { type Column, useList } from '@masthead/kit/lists';
 import { usePostsQuery, usePrefetch } from '../../api/lists';
-import { APPLICATION_TYPES, CATEGORIES, CONTENT_TYPES, getLabel } from '../../model/options';
+import { APPLICATION_TYPES, CATEGORIES, CONTENT_TYPES } from '../../model/options';
 import type { Post } from '../../model/records';
 import { BulkActions } from './bulk/BulkActions';
 import { POST_FIELDS } from './bulk/fields';
@@ -41,7 +41,7 @@ const COLUMNS: readonly Column<Post>[] = [
     header: 'Content type',
     width: 108,
     wide: 'desk',
-    render: ({ commercialContent }) => formatContentType(commercialContent),
+    render: ({ commercialContent }) => getLabel(CONTENT_TYPES, commercialContent),
   },
   clientColumn(),
   statusColumn(),
@@ -60,11 +60,6 @@ function formatCategories(selected: Post['selectedCategories']): string {
   const [first, ...others] = selected;
   if (!first) return '–';
   return others.length > 0 ? `${first.category.name} +${others.length}` : first.category.name;
-}
-
-function formatContentType(commercial: boolean | null): string {
-  if (commercial === null) return '–';
-  return commercial ? 'Commercial' : 'Editorial';
 }
 
 const getName = ({ title }: Post) => title;
@@ -87,8 +82,8 @@ const LIST = {
     commercialContent: {
       name: 'content',
       label: 'Editorial or commercial',
-      options: CONTENT_TYPES,
-      parse: (content: string) => CONTENT_TYPES.find(({ value }) => value === content)?.stored,
+      options: CONTENT_TYPES.map(({ label }) => ({ value: label.toLowerCase(), label })),
+      parse: (content: string) => CONTENT_TYPES.find(({ label }) => label.toLowerCase() === content)?.value,
     },
   },
 } as const;

@@ -4,14 +4,15 @@ import { Button, useSearchParams } from '@masthead/kit';
 import { type Column, ListScreen, type ListState, SavedViews, toViewQuery } from '@masthead/kit/lists';
 import { type ComponentProps, type ReactNode, useMemo, useRef } from 'react';
 import { publications } from '../../../../client/generated/publications';
-import { useCountsQuery, useLazyAllIdsQuery } from '../../api/lists';
-import { usePrefetch } from '../../api/publications';
 import {
   useChangeViewMutation,
+  useCountsQuery,
   useCreateViewMutation,
   useDeleteViewMutation,
+  useLazyAllIdsQuery,
   useSavedViewsQuery,
-} from '../../api/views';
+} from '../../api/lists';
+import { usePrefetch } from '../../api/publications';
 import { editorPath, KINDS, type Kind } from '../../model/kinds';
 import type { ContentRecord } from '../../model/records';
 import styles from './RecordList.module.css';

@@ -4,8 +4,7 @@ import { useCategoriesQuery } from '../../api/publications';
 import { useMicrositeChoices } from '../../choices/useMicrositeChoices';
 import { APPLICATION_TYPES, CONTENT_TYPES } from '../../model/options';
 import styles from '../editor/Editor.module.css';
-import { AttributionFields } from '../editor/fields/AttributionFields';
-import { StoredChoiceField } from '../editor/fields/StoredChoiceField';
+import { AttributionFields } from '../editor/fields/SharedFields';
 import type { EditorPartProps } from '../editor/publication';
 import { type PostValues, replaceKeywords } from './values';
 
@@ -46,18 +45,11 @@ function useIsLate(): boolean {
 export function PostSide({ form }: EditorPartProps<PostValues>) {
   const { field } = form;
   const { value: keywords, onChange: setKeywords, ...keywordField } = field('keywords');
-  const { value: type, onChange: setType, ...typeField } = field('applicationType');
   return (
     <>
       <div className={styles.section}>
-        <StoredChoiceField inline options={CONTENT_TYPES} {...field('commercialContent')} />
-        <RadioField
-          columns={2}
-          options={APPLICATION_TYPES}
-          {...typeField}
-          value={type ?? ''}
-          onChange={(chosen) => setType(chosen as PostValues['applicationType'])}
-        />
+        <RadioField inline options={CONTENT_TYPES} {...field('commercialContent')} />
+        <RadioField columns={2} options={APPLICATION_TYPES} {...field('applicationType')} />
         <DateField dateOnly {...field('originalPublishDate')} />
       </div>
       <div className={styles.section}>

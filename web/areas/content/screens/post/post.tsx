@@ -3,7 +3,7 @@ import { lazyComponent, TextAreaField, TextField, TitleField } from '@masthead/k
 import { FilesField, ImageField } from '@masthead/kit/editor';
 import { RichTextField } from '@masthead/kit/richtext';
 import styles from '../editor/Editor.module.css';
-import { ImagePlaceField } from '../editor/fields/ImagePlaceField';
+import { ImagePlaceField } from '../editor/fields/SharedFields';
 import { PublicationScreen } from '../editor/PublicationScreen';
 import type { EditorPartProps, Publication } from '../editor/publication';
 import { PostSide } from './PostSide';

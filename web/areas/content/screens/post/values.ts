@@ -1,11 +1,9 @@
 import type { PostIn, PostOut } from '@masthead/client/types/content';
-import { formatDate } from '@masthead/kit';
+import { describeFields, formatDate, getLabel, richText, text, title, type ValuesOf, value } from '@masthead/kit';
 import { getFileName } from '@masthead/kit/editor';
 import { publications } from '../../../../client/generated/publications';
-import { APPLICATION_TYPES, CATEGORIES, CONTENT_TYPES, getLabel } from '../../model/options';
-import { COMMON_FIELDS } from '../editor/fields/commonFields';
-import { PLACE_FIELDS } from '../editor/fields/imagePlace';
-import { describeFields, file, richText, text, title, type ValuesOf, value } from '../editor/fields/table';
+import { APPLICATION_TYPES, CATEGORIES, CONTENT_TYPES } from '../../model/options';
+import { COMMON_FIELDS, file, PLACE_FIELDS } from '../editor/fields/commonFields';
 import { STATUS_FIELDS, type WholeBody } from '../editor/publicationStatus';
 import type { Rules } from '../editor/rules';
 
@@ -24,16 +22,16 @@ const FIELDS = {
   },
   excerpt: text('Content library excerpt'),
   ...STATUS_FIELDS,
-  commercialContent: value<boolean | null>(
-    'Content type',
-    null,
-    (commercial) => CONTENT_TYPES.find(({ stored }) => stored === commercial)?.label ?? '–',
-  ),
-  applicationType: value<PostOut['applicationType']>('Application type', null, (type) =>
-    getLabel(APPLICATION_TYPES, type),
-  ),
+  commercialContent: value<boolean | null>('Content type', null, {
+    format: (commercial) => getLabel(CONTENT_TYPES, commercial),
+  }),
+  applicationType: value<PostOut['applicationType']>('Application type', null, {
+    format: (type) => getLabel(APPLICATION_TYPES, type),
+  }),
   /** `YYYY-MM-DD`. */
-  originalPublishDate: value<string | null>('Original publication date', null, (day) => formatDate(day, 'plain')),
+  originalPublishDate: value<string | null>('Original publication date', null, {
+    format: (day) => formatDate(day, 'plain'),
+  }),
   selectedCategories: {
     ...{ label: 'Categories', empty: [] as readonly number[] },
     read: (stored: PostOut['selectedCategories']): readonly number[] => stored.map(({ categoryId }) => categoryId),

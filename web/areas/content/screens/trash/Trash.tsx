@@ -8,9 +8,9 @@ import {
   formatAgo,
   formatDate,
   getDay,
+  Loading,
   lazyComponent,
   NumberField,
-  Skeleton,
   useRecordForm,
 } from '@masthead/kit';
 import { type Column, ListScreen, useList, useSelection } from '@masthead/kit/lists';
@@ -173,11 +173,11 @@ function EmptyTrash({ onPurge }: { onPurge: ReturnType<typeof useTrashActions>['
 
 /** An issue in the trash: what is in its slots, in the order of the run sheet. */
 function TrashedIssueDialog({ issue, onClose }: { issue: TrashedIssue; onClose: () => void }) {
-  const { data, error, refetch } = useTrashedSectionsQuery(issue.id);
+  const query = useTrashedSectionsQuery(issue.id);
+  const { data, error } = query;
   return (
     <Dialog opened title={getName(issue)} {...(issue.date && { context: formatDate(issue.date) })} onClose={onClose}>
-      {error && <Failure onRetry={() => void refetch()}>This issue could not be loaded. {error.message}</Failure>}
-      {!data && !error && <Skeleton label="Loading this issue" />}
+      {(error || !data) && <Loading query={query} what="This issue" />}
       {data?.length === 0 && <EmptyState title="No slot is filled">Only its number and title are kept.</EmptyState>}
       {data && data.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list must scroll by keyboard

@@ -1,4 +1,4 @@
-import { Dialog, Failure, lazyComponent, Skeleton } from '@masthead/kit';
+import { Dialog, Loading, lazyComponent } from '@masthead/kit';
 import type { ComponentType } from 'react';
 import { useTrashedPublicationQuery } from '../../api/trash';
 import type { Single } from '../../model/kinds';
@@ -22,16 +22,12 @@ const PREVIEWS: Record<Single, RecordPreview> = {
 /** Preview of a publication in the trash. */
 export default function TrashedPreview({ record, onClose }: { record: TrashedPublication; onClose: () => void }) {
   const { kind, id } = record;
-  const { data, error, refetch } = useTrashedPublicationQuery({ kind, id });
+  const query = useTrashedPublicationQuery({ kind, id });
   const Preview = PREVIEWS[kind];
-  if (data) return <Preview record={data} onClose={onClose} />;
+  if (query.data) return <Preview record={query.data} onClose={onClose} />;
   return (
     <Dialog opened title={getName(record)} context={getKindLabel(record)} onClose={onClose}>
-      {error ? (
-        <Failure onRetry={() => void refetch()}>This record could not be loaded. {error.message}</Failure>
-      ) : (
-        <Skeleton label="Loading this record" />
-      )}
+      <Loading query={query} what="This record" />
     </Dialog>
   );
 }

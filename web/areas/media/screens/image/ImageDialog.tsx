@@ -1,6 +1,5 @@
-import { toProblem } from '@masthead/client';
 import { type MediaImage, useMediaImageQuery } from '@masthead/client/library';
-import { Button, ButtonLink, Dialog, Failure, Form, SaveState, Skeleton } from '@masthead/kit';
+import { Button, ButtonLink, Dialog, Form, Loading, SaveState } from '@masthead/kit';
 import { imagePath } from '../../model/images';
 import { ImageActions } from './ImageActions';
 import { ImageEditor } from './ImageEditor';
@@ -22,11 +21,7 @@ export default function ImageDialog({ id, onOpen, onClose }: ImageDialogProps) {
   if (image !== undefined) return <Editor image={image} onOpen={onOpen} onClose={onClose} />;
   return (
     <Dialog opened title="Image" context={`Id ${id}`} onClose={onClose}>
-      {query.isError ? (
-        <Failure onRetry={query.refetch}>It could not be loaded. {toProblem(query.error).message}</Failure>
-      ) : (
-        <Skeleton label="Loading the image" />
-      )}
+      <Loading query={query} what="It" label="Loading the image" />
     </Dialog>
   );
 }

@@ -16,7 +16,7 @@ import {
 } from '@masthead/kit';
 import { FILE_KINDS, ImageField, toTitle } from '@masthead/kit/editor';
 import { useState } from 'react';
-import { CATEGORIES, FOLDERS, includeStored, LIBRARY, LIMITS, TAGS } from '../../model/presets';
+import { CATEGORIES, FOLDERS, includeStored, LIBRARY, TAGS } from '../../model/presets';
 import styles from './ImageEditor.module.css';
 import { StoredFile } from './StoredFile';
 import type { ImageValues } from './values';
@@ -77,7 +77,6 @@ export function ImageEditor({ form, image, onOpen }: ImageEditorProps) {
           <StoredFile image={image} />
         ) : (
           <ImageField
-            required
             destination={LIBRARY}
             offersLibrary={false}
             rule={ANY_FILE}
@@ -91,19 +90,14 @@ export function ImageEditor({ form, image, onOpen }: ImageEditorProps) {
         {image && <ImageUses id={image.id} />}
       </div>
       <div className={styles.fields}>
-        <TextField required limit={LIMITS.title} {...field('title')} />
-        <TextAreaField
-          rows={2}
-          limit={LIMITS.altText}
-          hint="What the picture shows, for those who do not see it."
-          {...field('altText')}
-        />
+        <TextField {...field('title')} />
+        <TextAreaField rows={2} hint="What the picture shows, for those who do not see it." {...field('altText')} />
         <div className={styles.pair}>
           <SelectField options={includeStored(CATEGORIES, values.category ?? '')} {...field('category')} />
-          <SelectField required options={includeStored(FOLDERS, values.folder ?? '')} {...field('folder')} />
+          <SelectField options={includeStored(FOLDERS, values.folder ?? '')} {...field('folder')} />
         </div>
         <Address url={values.url} />
-        <KeywordsField presets={TAGS} {...field('tags')} />
+        <KeywordsField presets={TAGS} {...field('mediaTags')} />
         <p className={styles.standing}>
           <StatusBadge status={values.status} />
           {values.date && formatInstant(values.date)}

@@ -1,16 +1,5 @@
-import { isProblem, toProblem } from '@masthead/client';
 import { type MediaImage, useMediaImageQuery } from '@masthead/client/library';
-import {
-  Button,
-  ButtonLink,
-  EmptyState,
-  Failure,
-  Form,
-  PageHeader,
-  Skeleton,
-  useNavigate,
-  useParams,
-} from '@masthead/kit';
+import { Button, Form, PageHeader, RecordLoading, useNavigate, useParams } from '@masthead/kit';
 import { imagePath } from '../../model/images';
 import { useImageRemoval } from '../library/useImageRemoval';
 import { ImageActions } from './ImageActions';
@@ -32,10 +21,10 @@ export default function ImageScreen() {
   const image = isNew ? null : query.currentData;
   if (image !== undefined) return <ImagePage key={id ?? 'new'} image={image} />;
   return (
-    <>
-      <PageHeader title="Edit Image" />
-      <LoadError problem={query.error} onRetry={query.refetch} />
-    </>
+    <RecordLoading
+      {...{ query, noun: 'image', title: 'Edit Image', shape: 'form', rows: 4 }}
+      back={{ to: LIBRARY, label: 'Media Library' }}
+    />
   );
 }
 
@@ -69,16 +58,4 @@ function ImagePage({ image }: { image: MediaImage | null }) {
       </Form>
     </>
   );
-}
-
-function LoadError({ problem, onRetry }: { problem: unknown; onRetry: () => void }) {
-  if (!problem) return <Skeleton shape="form" rows={4} label="Loading the image" />;
-  if (isProblem(problem) && [404, 422].includes(problem.status)) {
-    return (
-      <EmptyState title="No such image" action={<ButtonLink to={LIBRARY}>Media Library</ButtonLink>}>
-        It does not exist, or it was deleted.
-      </EmptyState>
-    );
-  }
-  return <Failure onRetry={onRetry}>This image could not be loaded. {toProblem(problem).message}</Failure>;
 }

@@ -1,16 +1,7 @@
 import { type MediaImage, useSaveMediaImageMutation } from '@masthead/client/library';
 import { type RecordForm, toast, useRecordForm } from '@masthead/kit';
-import { useMemo, useState } from 'react';
-import {
-  EMPTY,
-  FORMATTERS,
-  type ImageValues,
-  INCOMPLETE,
-  LABELS,
-  toFormValues,
-  toRequestBody,
-  validate,
-} from './values';
+import { useState } from 'react';
+import { FORM, type ImageValues, INCOMPLETE, toRequestBody } from './values';
 
 interface ImageFormOptions {
   /** The image being edited; null for a new one. */
@@ -36,13 +27,8 @@ export function useImageForm({ image, onDone }: ImageFormOptions): ImageSaves {
   const [busy, setBusy] = useState<ImageSaves['busy']>(null);
   const id = image?.id ?? created?.id;
   const form = useRecordForm<ImageValues, MediaImage>({
-    initial: useMemo(() => (image ? toFormValues(image) : EMPTY), [image]),
-    version: image?.version,
-    labels: LABELS,
-    formatters: FORMATTERS,
-    read: toFormValues,
+    ...FORM.of(image),
     draftKey: `media-image/${image?.id ?? 'new'}`,
-    validate,
     invalidMessage: INCOMPLETE,
     save: (values, { version }) => save({ id, version, body: toRequestBody(values) }).unwrap(),
     onSaved: (saved) => {

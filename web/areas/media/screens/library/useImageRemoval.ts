@@ -1,7 +1,7 @@
 import { isProblem, type Problem } from '@masthead/client';
 import { useRemoveMediaImagesMutation } from '@masthead/client/library';
 import { confirm, formatCount, formatNames, removeRecords } from '@masthead/kit';
-import { DELETED, FAILED } from '../../model/labels';
+import { DELETED, FAILED } from '../../model/presets';
 
 const MAX_NAMED = 5;
 

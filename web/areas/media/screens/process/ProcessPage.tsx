@@ -1,7 +1,6 @@
-import { toProblem } from '@masthead/client';
-import { Failure, formatCount, Link, PageHeader, Skeleton, StatusBadge } from '@masthead/kit';
-import { useAudiencePostsQuery } from '../../api/process';
-import { AUDIENCES } from '../../model/audiences';
+import { formatCount, Link, Loading, PageHeader, StatusBadge } from '@masthead/kit';
+import { useAudiencePostsQuery } from '../../api';
+import { AUDIENCES } from '../../model/presets';
 import styles from './ProcessPage.module.css';
 
 /** `/process`: the newest posts of each process stage in columns (CONSOLE-4). */
@@ -20,12 +19,12 @@ export default function ProcessPage() {
 
 /** The newest posts of one audience. */
 function Column({ value, label }: (typeof AUDIENCES)[number]) {
-  const { data, error, refetch } = useAudiencePostsQuery(value);
+  const query = useAudiencePostsQuery(value);
+  const { data, error } = query;
   return (
     <section className={styles.column} aria-label={label}>
       <h2>{label}</h2>
-      {error && <Failure onRetry={() => void refetch()}>Posts could not be loaded. {toProblem(error).message}</Failure>}
-      {!data && !error && <Skeleton rows={4} />}
+      {(error || !data) && <Loading query={query} what="Posts" rows={4} label="Loading" />}
       {data && (
         <>
           <ul>

@@ -2,8 +2,8 @@ import { getFileUrl } from '@masthead/client';
 import type { XchangeFile } from '@masthead/client/types/media';
 import { ButtonLink, formatBytes, formatNames, formatTime, Icon, removeRecords, useParams } from '@masthead/kit';
 import { type Column, ListScreen, useList } from '@masthead/kit/lists';
-import { REFRESH_EVERY, useRemoveXchangeFilesMutation, useXchangeFilesQuery } from '../../api/xchange';
-import { DELETED, FAILED } from '../../model/labels';
+import { REFRESH_EVERY, useRemoveXchangeFilesMutation, useXchangeFilesQuery } from '../../api';
+import { DELETED, FAILED } from '../../model/presets';
 import styles from './Xchange.module.css';
 
 const FOLDERS = '/microsite-uploads';

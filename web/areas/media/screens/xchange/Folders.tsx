@@ -1,8 +1,8 @@
 import { Tag } from '@masthead/kit';
 import { type Column, ListScreen, useList } from '@masthead/kit/lists';
 import { useMemo } from 'react';
-import { useSubmissionFormsQuery, useXchangeFoldersQuery } from '../../api/xchange';
-import { getFolderNames } from '../../model/folders';
+import { useSubmissionFormsQuery, useXchangeFoldersQuery } from '../../api';
+import { getFolderNames } from '../../model/presets';
 
 /** The folder, and whether its sender finished: a contact form comes after the last file (SITE-23). */
 const buildColumns = (finished: ReadonlySet<string | null> | null): readonly Column<string>[] => [

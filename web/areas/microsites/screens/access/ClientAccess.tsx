@@ -1,16 +1,10 @@
 import { useParams } from '@masthead/kit';
-import { toId, validateClientId } from '../../model/ids';
+import { CLIENT_FORM } from '../../model/ids';
 import type { Microsite } from '../../model/records';
 import { SiteLoader } from '../site/SiteLoader';
 import { AccessPage } from './AccessPage';
 import { ClientFields } from './IdFields';
 import { useAccessForm } from './useAccessForm';
-
-interface Values {
-  clientId: string;
-}
-
-const LABELS = { clientId: 'Client Id' };
 
 /** `/microsite/client-portal-access/{id}`: sets the client of a microsite (SITE-17). */
 export default function ClientAccess() {
@@ -23,7 +17,7 @@ export default function ClientAccess() {
 }
 
 function ClientForm({ microsite }: { microsite: Microsite }) {
-  const form = useAccessForm<Values>({ microsite, labels: LABELS, toFormValues, toRequestBody, validate });
+  const form = useAccessForm({ microsite, fields: CLIENT_FORM });
   return (
     <AccessPage
       title="Client Access"
@@ -34,12 +28,4 @@ function ClientForm({ microsite }: { microsite: Microsite }) {
       <ClientFields field={form.field('clientId')} />
     </AccessPage>
   );
-}
-
-const toFormValues = ({ clientId }: Microsite): Values => ({ clientId: clientId === null ? '' : String(clientId) });
-const toRequestBody = ({ clientId }: Values) => ({ clientId: toId(clientId) });
-
-function validate({ clientId }: Values): Partial<Values> {
-  const problem = validateClientId(clientId);
-  return problem ? { clientId: problem } : {};
 }

@@ -1,19 +1,17 @@
 import { useClientsQuery, usePossibleOwnersQuery } from '@masthead/client/choices';
 import { AsyncSelectField, type BoundField, type Choice, TextField } from '@masthead/kit';
-import { ID_LENGTH } from '../../model/ids';
 
 interface IdFieldsProps {
   field: BoundField<string>;
   /** Label of the search: "Find user". */
   search: string;
   placeholder: string;
-  required?: boolean;
   choices: readonly Choice[] | undefined;
   failure: string | undefined;
 }
 
 /** A record that is found by its name, or whose id is typed. */
-function IdFields({ field, search, placeholder, required = false, choices, failure }: IdFieldsProps) {
+function IdFields({ field, search, placeholder, choices, failure }: IdFieldsProps) {
   const { id, name, value, onChange } = field;
   return (
     <>
@@ -27,7 +25,7 @@ function IdFields({ field, search, placeholder, required = false, choices, failu
         choices={choices}
         failure={failure && `${failure} An id can be typed below.`}
       />
-      <TextField required={required} limit={ID_LENGTH} {...field} />
+      <TextField {...field} />
     </>
   );
 }
@@ -40,7 +38,6 @@ export function OwnerFields({ field }: { field: BoundField<string> }) {
       field={field}
       search="Find user"
       placeholder="Search email or id"
-      required
       choices={data?.map(({ id, email }) => ({ id, name: email, detail: String(id) }))}
       failure={error && `Users could not be loaded. ${error.message}`}
     />

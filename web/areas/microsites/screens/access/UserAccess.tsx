@@ -1,19 +1,13 @@
 import { isProblem } from '@masthead/client';
 import { useLazyUserQuery } from '@masthead/client/choices';
 import { confirm, toast, useParams } from '@masthead/kit';
-import { validateUserId } from '../../model/ids';
+import { USER_FORM } from '../../model/ids';
 import { MESSAGES } from '../../model/labels';
 import type { Microsite } from '../../model/records';
 import { SiteLoader } from '../site/SiteLoader';
 import { AccessPage } from './AccessPage';
 import { OwnerFields } from './IdFields';
 import { useAccessForm } from './useAccessForm';
-
-interface Values {
-  userId: string;
-}
-
-const LABELS = { userId: 'User Id' };
 
 /** `/microsite/user-access/{id}`: sets the owner of a microsite (SITE-17). */
 export default function UserAccess() {
@@ -27,12 +21,9 @@ export default function UserAccess() {
 
 function OwnerForm({ microsite }: { microsite: Microsite }) {
   const confirmHandover = useConfirmHandover(microsite);
-  const form = useAccessForm<Values>({
+  const form = useAccessForm({
     microsite,
-    labels: LABELS,
-    toFormValues,
-    toRequestBody: ({ userId }) => ({ userId: Number(userId) }),
-    validate,
+    fields: USER_FORM,
     onSaved: ({ userId }) => {
       if (userId !== microsite.userId) toast.success(MESSAGES.ownerUpdated);
     },
@@ -56,9 +47,9 @@ function OwnerForm({ microsite }: { microsite: Microsite }) {
  */
 function useConfirmHandover({ userId, ownerEmail, pageTitle }: Microsite) {
   const [askOwner] = useLazyUserQuery();
-  return async (values: Values): Promise<boolean> => {
+  return async (values: typeof USER_FORM.empty): Promise<boolean> => {
     const next = Number(values.userId);
-    if (next === userId || validateUserId(values.userId)) return true;
+    if (next === userId || USER_FORM.validate(values).userId) return true;
     const { data: owner, error } = await askOwner(next);
     if (isProblem(error) && error.status === 404) return true;
     const from = ownerEmail ?? `user ${userId}`;
@@ -69,11 +60,4 @@ function useConfirmHandover({ userId, ownerEmail, pageTitle }: Microsite) {
       action: 'Change owner',
     });
   };
-}
-
-const toFormValues = ({ userId }: Microsite): Values => ({ userId: String(userId) });
-
-function validate({ userId }: Values): Partial<Values> {
-  const problem = validateUserId(userId);
-  return problem ? { userId: problem } : {};
 }

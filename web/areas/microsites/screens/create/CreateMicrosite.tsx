@@ -1,6 +1,7 @@
 import { toProblem } from '@masthead/client';
 import {
   Button,
+  describeFields,
   Form,
   formatShortcut,
   PageHeader,
@@ -10,10 +11,11 @@ import {
   TextField,
   useNavigate,
   useRecordForm,
+  value,
 } from '@masthead/kit';
 import { useState } from 'react';
 import { LIST } from '../../model/addresses';
-import { validateUserId } from '../../model/ids';
+import { USER_FORM, USER_ID } from '../../model/ids';
 import { AUDIENCES, MESSAGES } from '../../model/labels';
 import type { Microsite } from '../../model/records';
 import { registry } from '../../model/registry';
@@ -21,36 +23,30 @@ import styles from '../access/Access.module.css';
 import { OwnerFields } from '../access/IdFields';
 import { useCreateSite } from './useCreateSite';
 
-const EMPTY: DetailValues = {
-  userId: '',
-  company: '',
-  headerButtonText: '',
-  headerButtonLink: '',
-  applicationType: '',
-};
+const DETAILS = describeFields({
+  userId: USER_ID,
+  company: value('Company', '', { required: 'Enter company' }),
+  headerButtonText: value('Header button text', '', {
+    ...{ required: 'Enter header button text', limit: registry.staffButtonText },
+  }),
+  headerButtonLink: value('Header button link', '', { required: 'Enter header button link' }),
+  applicationType: value('Application type', '', { required: 'Enter application type' }),
+});
 
 /** Creates a microsite with company, header button and audience, which its owner completes (SITE-8). */
 function DetailsForm() {
-  const form = useCreateForm<DetailValues>({
-    name: 'details',
-    initial: EMPTY,
-    labels: LABELS,
-    validate: (values) => ({ ...validateDetails(values), ...validateOwner(values) }),
-    toRequestBody: ({ userId, company, ...details }) => ({
-      ...details,
-      company,
-      pageTitle: company,
-      userId: Number(userId),
-    }),
+  const form = useCreateForm('details', DETAILS, (values) => {
+    const body = DETAILS.toRequestBody(values);
+    return { ...body, pageTitle: body.company };
   });
   const { field } = form;
   return (
     <Form form={form}>
       <OwnerFields field={field('userId')} />
-      <TextField required {...field('company')} />
-      <TextField required limit={registry.staffButtonText} {...field('headerButtonText')} />
-      <TextField required type="url" placeholder="https://" {...field('headerButtonLink')} />
-      <RadioField required inline options={AUDIENCES} {...field('applicationType')} />
+      <TextField {...field('company')} />
+      <TextField {...field('headerButtonText')} />
+      <TextField type="url" placeholder="https://" {...field('headerButtonLink')} />
+      <RadioField inline options={AUDIENCES} {...field('applicationType')} />
       <div className={styles.actions}>
         <Button kind="primary" type="submit" shortcut={formatShortcut('mod+s')} busy={form.state === 'saving'}>
           Create
@@ -58,36 +54,6 @@ function DetailsForm() {
       </div>
     </Form>
   );
-}
-
-function validateOwner({ userId }: DetailValues): Partial<DetailValues> {
-  const problem = validateUserId(userId);
-  return problem ? { userId: problem } : {};
-}
-
-/** Form values of a microsite that staff create with details. */
-interface DetailValues {
-  userId: string;
-  company: string;
-  headerButtonText: string;
-  headerButtonLink: string;
-  applicationType: string;
-}
-
-const LABELS: Record<keyof DetailValues, string> = {
-  userId: 'User Id',
-  company: 'Company',
-  headerButtonText: 'Header button text',
-  headerButtonLink: 'Header button link',
-  applicationType: 'Application type',
-};
-
-const REQUIRED = ['company', 'headerButtonText', 'headerButtonLink', 'applicationType'] as const;
-
-/** Return the missing fields. */
-function validateDetails(values: DetailValues): Partial<DetailValues> {
-  const missing = REQUIRED.filter((name) => values[name].trim() === '');
-  return Object.fromEntries(missing.map((name) => [name, `Enter ${LABELS[name].toLowerCase()}`]));
 }
 
 const MODES = [
@@ -110,22 +76,12 @@ export default function CreateMicrosite() {
   );
 }
 
-interface Values {
-  userId: string;
-}
-
 /** Creates a blank microsite named "untitled" for a user (SITE-17). */
 function BlankForm() {
-  const form = useCreateForm<Values>({
-    name: 'blank',
-    initial: { userId: '' },
-    labels: { userId: 'User Id' },
-    validate: ({ userId }) => {
-      const problem = validateUserId(userId);
-      return problem ? { userId: problem } : {};
-    },
-    toRequestBody: ({ userId }) => ({ pageTitle: 'untitled', userId: Number(userId) }),
-  });
+  const form = useCreateForm('blank', USER_FORM, (values) => ({
+    ...USER_FORM.toRequestBody(values),
+    pageTitle: 'untitled',
+  }));
   return (
     <Form form={form}>
       <p className={styles.purpose}>
@@ -141,21 +97,20 @@ function BlankForm() {
   );
 }
 
-interface CreateFormOptions<V extends object>
-  extends Required<Pick<RecordFormOptions<V, Microsite>, 'initial' | 'labels' | 'validate'>> {
-  name: string;
-  toRequestBody: (values: V) => Record<string, unknown>;
-}
+type Fields<V extends object> = { empty: V } & Required<Pick<RecordFormOptions<V, Microsite>, 'labels' | 'validate'>>;
 
 /** Form that creates a microsite and returns to the list (CONSOLE-7). */
-function useCreateForm<V extends object>({ name, initial, labels, validate, toRequestBody }: CreateFormOptions<V>) {
+function useCreateForm<V extends object>(
+  name: string,
+  fields: Fields<V>,
+  toRequestBody: (values: V) => Record<string, unknown>,
+) {
   const navigate = useNavigate();
   const create = useCreateSite();
   return useRecordForm<V, Microsite>({
+    ...fields,
     draftKey: `microsite/new/${name}`,
-    initial,
-    labels,
-    validate,
+    initial: fields.empty,
     invalidMessage: describeErrors,
     save: (values) =>
       create(toRequestBody(values)).catch((error: unknown) => {

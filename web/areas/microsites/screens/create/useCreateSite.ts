@@ -1,5 +1,5 @@
 import { toast } from '@masthead/kit';
-import { useCreateMicrositeMutation, useCreateSettingMutation } from '../../api/site';
+import { useCreateMicrositeMutation, useCreateSettingMutation } from '../../api';
 import { MESSAGES } from '../../model/labels';
 import type { Microsite } from '../../model/records';
 

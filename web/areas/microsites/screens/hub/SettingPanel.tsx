@@ -8,6 +8,7 @@ import {
   formatCountOf,
   formatDate,
   getDay,
+  getLabel,
   RadioField,
   SelectField,
   StatusBadge,
@@ -15,17 +16,18 @@ import {
   toast,
 } from '@masthead/kit';
 import { useId, useRef, useState } from 'react';
-import { useSaveSettingMutation } from '../../api/site';
+import { useSaveSettingMutation } from '../../api';
 import { getSectionPath, type PathPrefix } from '../../model/addresses';
-import { findEmptySections } from '../../model/emptySections';
-import { getLabel, MESSAGES, TEMPLATES } from '../../model/labels';
-import type { Microsite, Setting, Site, Status, TemplateType } from '../../model/records';
-import { SECTIONS } from '../../model/sections';
-import { toFormValues, validateSection } from '../../model/values';
+import { MESSAGES, TEMPLATES } from '../../model/labels';
+import { toPublicView } from '../../model/preview';
+import type { Microsite, Setting, Site, Status } from '../../model/records';
+import { SECTIONS, type Section } from '../../model/sections';
+import { isHidden, toFormValues, validateSection } from '../../model/values';
+import { isVisible } from '../../page/sections/visibleSections';
 import { Recipients } from '../recipients/Recipients';
 import styles from './SettingPanel.module.css';
 
-const KEYWORD_COUNTS = Array.from({ length: 20 }, (_, at) => ({ value: String(at + 1), label: String(at + 1) }));
+const KEYWORD_COUNTS = Array.from({ length: 20 }, (_, at) => ({ value: at + 1, label: String(at + 1) }));
 
 /** Settings of a microsite next to its sections; each change is saved immediately (SITE-18). */
 export function SettingPanel({ site, prefix }: { site: Site; prefix: PathPrefix }) {
@@ -67,7 +69,7 @@ export function SettingPanel({ site, prefix }: { site: Site; prefix: PathPrefix 
               id={`${id}-template`}
               name="templateType"
               value={setting.templateType}
-              onChange={(templateType) => void change({ templateType: templateType as TemplateType })}
+              onChange={(templateType) => void change({ templateType })}
             />
             <SelectField
               label="Keywords"
@@ -75,8 +77,8 @@ export function SettingPanel({ site, prefix }: { site: Site; prefix: PathPrefix 
               options={KEYWORD_COUNTS}
               id={`${id}-keywords`}
               name="keywordCount"
-              value={String(setting.keywordCount)}
-              onChange={(count) => void change({ keywordCount: Number(count) })}
+              value={setting.keywordCount}
+              onChange={(keywordCount) => void change({ keywordCount })}
             />
           </>
         ) : (
@@ -226,4 +228,12 @@ async function confirmEmptySections(site: Site): Promise<boolean> {
     action: 'Publish',
     isDestructive: false,
   });
+}
+
+/** Return the sections that the public page leaves out because they are empty; hidden ones are not among them. */
+function findEmptySections(site: Site): Section[] {
+  const page = toPublicView(site);
+  return SECTIONS.filter(
+    (section) => section.name !== 'organization-details' && !isHidden(section, site) && !isVisible(section.name, page),
+  );
 }

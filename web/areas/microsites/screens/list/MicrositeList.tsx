@@ -4,6 +4,7 @@ import {
   formatDate,
   formatNames,
   getDay,
+  getLabel,
   Meter,
   removeRecords,
   StatusBadge,
@@ -11,10 +12,9 @@ import {
 } from '@masthead/kit';
 import { type Column, ListScreen, useList } from '@masthead/kit/lists';
 import { pageSizes } from '../../../../client/generated/limits/microsites';
-import { useMicrositeCountsQuery, useMicrositeListQuery, useRemoveMicrositesMutation } from '../../api/list';
-import { usePrefetch } from '../../api/site';
+import { useMicrositeCountsQuery, useMicrositeListQuery, usePrefetch, useRemoveMicrositesMutation } from '../../api';
 import { getSectionPath, getSitePath, NEW } from '../../model/addresses';
-import { AUDIENCES, getLabel, MESSAGES, TEMPLATES } from '../../model/labels';
+import { AUDIENCES, MESSAGES, TEMPLATES } from '../../model/labels';
 import type { Microsite } from '../../model/records';
 import { registry } from '../../model/registry';
 import styles from './MicrositeList.module.css';

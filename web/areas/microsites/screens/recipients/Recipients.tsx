@@ -1,7 +1,7 @@
 import { toProblem } from '@masthead/client';
 import type { RecipientOut } from '@masthead/client/types/auth';
 import { Button, Tag, toast } from '@masthead/kit';
-import { useAskRecipientMutation, useRecipientsQuery } from '../../api/site';
+import { useAskRecipientMutation, useRecipientsQuery } from '../../api';
 import type { Microsite } from '../../model/records';
 import styles from './Recipients.module.css';
 

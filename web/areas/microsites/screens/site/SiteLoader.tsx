@@ -1,7 +1,6 @@
-import { isProblem } from '@masthead/client';
-import { Failure, PageHeader, Skeleton } from '@masthead/kit';
+import { isAbsent, Loading, PageHeader } from '@masthead/kit';
 import type { ReactNode } from 'react';
-import { useSiteQuery } from '../../api/site';
+import { useSiteQuery } from '../../api';
 import { LIST } from '../../model/addresses';
 import type { Site } from '../../model/records';
 import { SiteNotFound } from './SiteNotFound';
@@ -19,23 +18,17 @@ interface SiteLoaderProps {
 export function SiteLoader({ id, title, shape = 'form', children }: SiteLoaderProps) {
   const isId = Number.isInteger(id) && id > 0;
   // A colleague may have saved meanwhile, so refetch when the window gets the focus.
-  const { currentData, error, refetch } = useSiteQuery(id, {
+  const query = useSiteQuery(id, {
     skip: !isId,
     refetchOnFocus: true,
     refetchOnMountOrArgChange: true,
   });
-  if (currentData) return children(currentData);
-  if (!isId || (isProblem(error) && [404, 422].includes(error.status))) return <SiteNotFound />;
+  if (query.currentData) return children(query.currentData);
+  if (!isId || isAbsent(query.error)) return <SiteNotFound />;
   return (
     <>
       <PageHeader title={title} breadcrumbs={[{ label: 'Microsites', to: LIST }]} />
-      {error ? (
-        <Failure onRetry={() => void refetch()}>
-          This microsite could not be loaded. {isProblem(error) && error.message}
-        </Failure>
-      ) : (
-        <Skeleton shape={shape} label={`Loading ${title}`} />
-      )}
+      <Loading query={query} what="This microsite" shape={shape} label={`Loading ${title}`} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { usePresence } from '@masthead/kit';
-import { useExchangeSitePresenceMutation } from '../../api/site';
+import { useExchangeSitePresenceMutation } from '../../api';
 
 /** Who has a section open, by its path: "bea@aspen.example has it open". */
 export type Colleagues = ReadonlyMap<string, string>;

@@ -2,7 +2,7 @@ import { isProblem } from '@masthead/client';
 import { useObservable } from '@masthead/kit';
 import { createUploadQueue, type UploadQueue } from '@masthead/kit/editor';
 import { useState } from 'react';
-import { useAnnounceSubmissionMutation } from '../../api/site';
+import { useAnnounceSubmissionMutation } from '../../api';
 import { getCompanyFolder, getFiles, type Receipt, type SelectedFiles } from '../../model/submission';
 
 const NO_FILES: SelectedFiles = { company: '', pdf: null, media: [] };

@@ -1,9 +1,8 @@
-import { CheckboxField, type RecordForm } from '@masthead/kit';
+import { bindField, CheckboxField, type RecordForm } from '@masthead/kit';
 import type { Site } from '../../model/records';
 import type { Group, Section } from '../../model/sections';
 import { HIDDEN, type Values } from '../../model/values';
 import { Recipients } from '../recipients/Recipients';
-import { bindField } from './fields/fieldBinding';
 import { WizardField } from './fields/WizardField';
 import styles from './SectionFields.module.css';
 import type { Pending } from './usePending';

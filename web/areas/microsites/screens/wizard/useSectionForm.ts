@@ -11,8 +11,8 @@ import { useMemo, useRef, useState } from 'react';
 import { getSectionPath, getSitePath, type PathPrefix } from '../../model/addresses';
 import { MESSAGES } from '../../model/labels';
 import type { Site } from '../../model/records';
-import { getFields, getNeighbours, type Section } from '../../model/sections';
-import { HIDDEN, HIDDEN_LABEL, toFormValues, type Values, validateSection } from '../../model/values';
+import { getNeighbours, type Section } from '../../model/sections';
+import { getForm, toFormValues, type Values, validateSection } from '../../model/values';
 import { listChanged } from '../../model/versions';
 import { type Pending, usePending } from './usePending';
 import { getVersion, type Saved, useSectionSave } from './useSectionSave';
@@ -56,7 +56,8 @@ export function useSectionForm({ section, site, prefix, isNew }: SectionFormOpti
     draftKey: `microsite/${isNew ? 'new' : site.microsite.id}/${section.name}`,
     initial: useMemo(() => toFormValues(section, site), [section, site]),
     version: isNew ? undefined : getVersion(section, site),
-    labels: useMemo(() => getLabels(section), [section]),
+    labels: getForm(section).labels,
+    rules: getForm(section).rules,
     validate,
     // Published microsites change only on an explicit save.
     autosave: !isNew && site.setting.status === 'draft',
@@ -106,9 +107,4 @@ function confirmAbandon(): Promise<boolean> {
     action: 'Leave',
     cancel: 'Stay',
   });
-}
-
-function getLabels(section: Section): Record<string, string> {
-  const labels = getFields(section).map(({ name, label }) => [name, label]);
-  return { ...Object.fromEntries(labels), [HIDDEN]: HIDDEN_LABEL };
 }

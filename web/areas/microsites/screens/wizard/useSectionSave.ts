@@ -6,7 +6,7 @@ import {
   useSaveMicrositeMutation,
   useSaveProgressMutation,
   useSaveSettingMutation,
-} from '../../api/site';
+} from '../../api';
 import { MESSAGES } from '../../model/labels';
 import type { Site } from '../../model/records';
 import type { Section } from '../../model/sections';

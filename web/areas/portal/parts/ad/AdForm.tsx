@@ -1,7 +1,7 @@
 import { Button, Form, formatShortcut, type RecordForm, TextField } from '@masthead/kit';
 import { ImageField } from '@masthead/kit/editor';
 import { useMemo } from 'react';
-import { type AdBooking, type AdSource, type AdValues, ALT_TEXT_LIMIT, type Stage } from '../../model/bookings';
+import type { AdBooking, AdSource, AdValues, Stage } from '../../model/bookings';
 import styles from './Ad.module.css';
 
 interface AdFormProps {
@@ -27,14 +27,9 @@ export function AdForm({ form, booking, source, stage }: AdFormProps) {
   const destination = useMemo(() => getDestination(source), [source]);
   return (
     <Form form={form}>
-      <ImageField required offersLibrary={false} destination={destination} rule={rule} {...field('image')} />
-      <TextField
-        required
-        limit={ALT_TEXT_LIMIT}
-        hint="Read aloud, and shown where pictures are switched off."
-        {...field('altText')}
-      />
-      <TextField required type="url" placeholder="https://" {...field('link')} />
+      <ImageField offersLibrary={false} destination={destination} rule={rule} {...field('image')} />
+      <TextField hint="Read aloud, and shown where pictures are switched off." {...field('altText')} />
+      <TextField type="url" placeholder="https://" {...field('link')} />
       <div className={styles.send}>
         <Button
           kind="primary"

@@ -1,11 +1,10 @@
 import { getFileUrl } from '@masthead/client';
 import type { Delivered } from '@masthead/client/types/alerts';
 import { EmptyState, formatCount, formatDate, Icon, SegmentedControl, toast, useRecordForm } from '@masthead/kit';
-import { isAllowedLink } from '@masthead/kit/editor';
 import { type ReactNode, useState } from 'react';
 import { useSendAdMutation } from '../../api/bookings';
 import {
-  AD_LABELS,
+  AD_FORM,
   type AdBooking,
   type AdSource,
   type AdValues,
@@ -17,10 +16,9 @@ import {
   getSteps,
   type Stage,
   toAdValues,
-  toCreative,
 } from '../../model/bookings';
 import { formatChange } from '../../model/report';
-import { ExternalLink } from '../ExternalLink';
+import { ExternalLink } from '../links';
 import styles from './Ad.module.css';
 import { AdForm } from './AdForm';
 import { AdPreview } from './AdPreview';
@@ -61,24 +59,15 @@ const FILL_ALL = 'Please add the image, the link and the alternative text.';
 function useAdForm(booking: AdBooking, source: AdSource) {
   const [send] = useSendAdMutation();
   return useRecordForm<AdValues, AdBooking>({
+    ...AD_FORM,
     draftKey: `ad/${booking.id}`,
     initial: toAdValues(booking),
     version: booking.version,
-    labels: AD_LABELS,
-    validate,
     invalidMessage: FILL_ALL,
-    save: (values, { version }) => send({ source, version, body: toCreative(values) }).unwrap(),
+    save: (values, { version }) => send({ source, version, body: AD_FORM.toRequestBody(values) }).unwrap(),
     read: toAdValues,
     onSaved: () => toast.success('Sent to the editors'),
   });
-}
-
-function validate({ image, link, altText }: AdValues) {
-  return {
-    ...(!image && { image: 'Add the image' }),
-    ...(!altText.trim() && { altText: 'Enter the alternative text' }),
-    ...(!link.trim() ? { link: 'Enter the link' } : !isAllowedLink(link) && { link: 'Enter a web address' }),
-  };
 }
 
 interface AdPageProps {

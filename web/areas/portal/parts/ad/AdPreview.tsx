@@ -1,8 +1,8 @@
-import { Failure, Skeleton, useDebouncedValue } from '@masthead/kit';
+import { Loading, useDebouncedValue } from '@masthead/kit';
 import { EmailTools, type EmailView, EmailWindow, getFirstEmailView, isAllowedLink } from '@masthead/kit/editor';
 import { useMemo, useState } from 'react';
 import { useAdPreviewQuery } from '../../api/bookings';
-import { type AdSource, type AdValues, toCreative } from '../../model/bookings';
+import { AD_FORM, type AdSource, type AdValues } from '../../model/bookings';
 import styles from './Ad.module.css';
 
 /** Milliseconds after the last change until the preview is rendered anew. */
@@ -14,10 +14,10 @@ export function AdPreview({ source, values }: { source: AdSource; values: AdValu
   const { image, altText } = values;
   const link = isAllowedLink(values.link) ? values.link : '';
   const body = useDebouncedValue(
-    useMemo(() => toCreative({ image, link, altText }), [image, link, altText]),
+    useMemo(() => AD_FORM.toRequestBody({ image, link, altText }), [image, link, altText]),
     PAUSE,
   );
-  const { data: html, error, isFetching, refetch } = useAdPreviewQuery({ source, body });
+  const query = useAdPreviewQuery({ source, body });
   return (
     <section className={styles.preview} aria-label="Preview">
       <div className={styles.tools}>
@@ -26,28 +26,13 @@ export function AdPreview({ source, values }: { source: AdSource; values: AdValu
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
       <section className={styles.stage} tabIndex={0} aria-label="Email">
-        {html === undefined ? (
-          <Waiting error={error} retrying={isFetching} onRetry={() => void refetch()} />
+        {query.data === undefined ? (
+          <Loading query={query} what="The preview" rows={8} />
         ) : (
-          <EmailWindow html={html} view={view} />
+          <EmailWindow html={query.data} view={view} />
         )}
       </section>
       <p className={styles.note}>The rest of the issue is not shown. Your ad is shown as readers will see it.</p>
     </section>
-  );
-}
-
-interface WaitingProps {
-  error: { message?: string } | undefined;
-  retrying: boolean;
-  onRetry: () => void;
-}
-
-function Waiting({ error, retrying, onRetry }: WaitingProps) {
-  if (!error) return <Skeleton label="Loading the preview" rows={8} />;
-  return (
-    <Failure onRetry={onRetry} retrying={retrying}>
-      The preview could not be loaded. {error.message}
-    </Failure>
   );
 }

@@ -1,10 +1,9 @@
 import { useSession } from '@masthead/client';
-import { Navigate, PageHeader, useParams } from '@masthead/kit';
+import { Navigate, PageHeader, RecordLoading, useParams } from '@masthead/kit';
 import { useMemo } from 'react';
 import { useAdBookingQuery } from '../../api/bookings';
 import { BOOKINGS, getStaffBookingPath } from '../../model/paths';
 import { AdPage } from '../../parts/ad/AdPage';
-import { LoadError } from '../../parts/LoadError';
 
 const CRUMB = { label: 'Bookings', to: BOOKINGS };
 
@@ -21,15 +20,15 @@ export default function BookingDetails() {
 
 function OwnBooking({ bookingId }: { bookingId: number }) {
   const source = useMemo(() => ({ bookingId }), [bookingId]);
-  const { currentData: booking, error, refetch } = useAdBookingQuery(source, { skip: !(bookingId > 0) });
+  const query = useAdBookingQuery(source, { skip: !(bookingId > 0) });
+  const booking = query.currentData;
   if (!booking) {
     return (
-      <LoadError
+      <RecordLoading
+        query={bookingId > 0 ? query : { ...query, error: { status: 404, message: '', errors: [] } }}
         noun="booking"
         crumbs={[CRUMB, { label: `Id ${bookingId}` }]}
         back={{ to: BOOKINGS, label: 'All bookings' }}
-        problem={bookingId > 0 ? error : { status: 404, message: '', errors: [] }}
-        onRetry={() => void refetch()}
       />
     );
   }

@@ -3,7 +3,7 @@ import { ListScreen, useList } from '@masthead/kit/lists';
 import { useClientBookingsQuery, usePrefetch } from '../../api/bookings';
 import { PAGE_SIZE } from '../../api/stats';
 import { getBookingPath } from '../../model/paths';
-import { ReportLink } from '../../parts/ReportLink';
+import { ReportLink } from '../../parts/links';
 import { getColumns } from './columns';
 
 const STAFF = { filters: {}, columns: getColumns(true), pageSize: PAGE_SIZE };

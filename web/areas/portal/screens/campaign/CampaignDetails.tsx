@@ -1,14 +1,13 @@
 import { useSession } from '@masthead/client';
-import { ButtonLink, formatDate, PageHeader, useNavigate, useParams } from '@masthead/kit';
+import { ButtonLink, formatDate, PageHeader, RecordLoading, useNavigate, useParams } from '@masthead/kit';
 import { useCampaignQuery, useRemoveCampaignMutation, useTrendsQuery } from '../../api/stats';
 import { TrendCharts } from '../../charts/TrendCharts';
 import { getMarks } from '../../model/comparison';
 import { CAMPAIGN_FORM, MARKETING } from '../../model/paths';
 import type { Campaign } from '../../model/records';
 import { DeleteStat } from '../../parts/DeleteStat';
-import { ExternalLink } from '../../parts/ExternalLink';
 import { FigureList } from '../../parts/FigureList';
-import { LoadError } from '../../parts/LoadError';
+import { ExternalLink } from '../../parts/links';
 import { Picture } from '../../parts/Picture';
 import { PictureAndFacts, PropertyList } from '../../parts/PropertyList';
 import { LEADS_FIRST, removeStat } from '../../parts/removeStat';
@@ -21,15 +20,14 @@ const LIST_BREADCRUMB = { label: 'Email Marketing', to: MARKETING };
 /** `/portal/email-marketing/{id}`: the figures and leads of a campaign. */
 export default function CampaignDetails() {
   const id = Number(useParams().id);
-  const { currentData: campaign, error, refetch } = useCampaignQuery(id);
-  if (campaign) return <Details campaign={campaign} />;
+  const query = useCampaignQuery(id);
+  if (query.currentData) return <Details campaign={query.currentData} />;
   return (
-    <LoadError
+    <RecordLoading
+      query={query}
       noun="campaign"
       crumbs={[LIST_BREADCRUMB, { label: `Id ${id}` }]}
       back={{ to: MARKETING, label: 'Email Marketing' }}
-      problem={error}
-      onRetry={() => void refetch()}
     />
   );
 }

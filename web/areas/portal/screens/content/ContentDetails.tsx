@@ -1,13 +1,12 @@
 import { useSession } from '@masthead/client';
-import { ButtonLink, formatDate, getDay, PageHeader, useNavigate, useParams } from '@masthead/kit';
+import { ButtonLink, formatDate, getDay, PageHeader, RecordLoading, useNavigate, useParams } from '@masthead/kit';
 import { useContentStatQuery, useEmailStatQuery, useRemoveContentStatMutation } from '../../api/stats';
 import { CONTENT_TYPE_LABELS, formatCategory } from '../../model/contentTypes';
 import { getContentFormPath, getIssuePath, PERFORMANCE } from '../../model/paths';
 import type { ContentStat } from '../../model/records';
 import { formatOptional } from '../../model/report';
 import { DeleteStat } from '../../parts/DeleteStat';
-import { ExternalLink } from '../../parts/ExternalLink';
-import { LoadError } from '../../parts/LoadError';
+import { ExternalLink } from '../../parts/links';
 import { Picture } from '../../parts/Picture';
 import { PictureAndFacts, PropertyList } from '../../parts/PropertyList';
 import { LEADS_FIRST, removeStat } from '../../parts/removeStat';
@@ -20,15 +19,14 @@ const LIST_BREADCRUMB = { label: 'Performance', to: PERFORMANCE };
 /** `email-content-details/{id}`: a client's content in an issue and its leads. */
 export default function ContentDetails() {
   const id = Number(useParams().id);
-  const { currentData: stat, error, refetch } = useContentStatQuery(id);
-  if (stat) return <Content stat={stat} />;
+  const query = useContentStatQuery(id);
+  if (query.currentData) return <Content stat={query.currentData} />;
   return (
-    <LoadError
+    <RecordLoading
+      query={query}
       noun="content item"
       crumbs={[LIST_BREADCRUMB, { label: `Id ${id}` }]}
       back={{ to: PERFORMANCE, label: 'Email Performance' }}
-      problem={error}
-      onRetry={() => void refetch()}
     />
   );
 }

@@ -1,15 +1,13 @@
-import { DateField, TextField, toast, useParams, useRecordForm } from '@masthead/kit';
+import { DateField, RecordLoading, TextField, toast, useParams, useRecordForm } from '@masthead/kit';
 import { ImageField } from '@masthead/kit/editor';
-import { useMemo } from 'react';
 import { useCampaignQuery, useSaveCampaignMutation } from '../../api/stats';
 import { ClientField } from '../../choices/ClientField';
 import { FORM_FIGURES } from '../../model/figures';
 import { getCampaignPath, MARKETING } from '../../model/paths';
 import type { Campaign } from '../../model/records';
 import { FigureFields } from '../../parts/FigureFields';
-import { LoadError } from '../../parts/LoadError';
 import { useGoBack } from '../../parts/useGoBack';
-import { type CampaignValues, EMPTY, getFormError, LABELS, toFormValues, validate } from './campaign';
+import { FORM, getFormError } from './campaign';
 import { ExtraFigures } from './ExtraFigures';
 import { StatForm } from './StatForm';
 import styles from './StatForm.module.css';
@@ -28,12 +26,11 @@ export default function CampaignForm() {
   const campaign = isNew ? null : query.currentData;
   if (campaign !== undefined) return <Fields key={emcStatId ?? 'new'} campaign={campaign} />;
   return (
-    <LoadError
+    <RecordLoading
+      query={query}
       noun="campaign"
       crumbs={[LIST_BREADCRUMB, { label: TITLE.edit }]}
       back={{ to: MARKETING, label: 'Email Marketing' }}
-      problem={query.error}
-      onRetry={() => void query.refetch()}
     />
   );
 }
@@ -41,16 +38,14 @@ export default function CampaignForm() {
 function Fields({ campaign }: { campaign: Campaign | null }) {
   const [save] = useSaveCampaignMutation();
   const goBack = useGoBack(campaign ? getCampaignPath(campaign.id) : MARKETING);
-  const form = useRecordForm<CampaignValues, Campaign>({
+  const form = useRecordForm({
+    ...FORM.of(campaign),
     draftKey: `emc-stat/${campaign?.id ?? 'new'}`,
-    initial: useMemo(() => (campaign ? toFormValues(campaign) : EMPTY), [campaign]),
-    version: campaign?.version,
-    labels: LABELS,
-    read: toFormValues,
-    validate,
     invalidMessage: getFormError,
-    save: (body, { version }) =>
-      save({ id: campaign?.id, version, body }).unwrap().catch(handleSaveError('Error Creating Stat')),
+    save: (values, { version }) =>
+      save({ id: campaign?.id, version, body: FORM.toRequestBody(values) })
+        .unwrap()
+        .catch(handleSaveError('Error Creating Stat')),
     onSaved: () => {
       toast.success(`EMC stat ${campaign ? 'updated' : 'created'} successfully!`);
       goBack();
@@ -70,17 +65,17 @@ function Fields({ campaign }: { campaign: Campaign | null }) {
       onCancel={goBack}
     >
       <div className={styles.choice}>
-        <ClientField required field={field('clientId')} company={campaign?.clientCompany} />
+        <ClientField field={field('clientId')} company={campaign?.clientCompany} />
       </div>
       <div className={styles.pair}>
-        <DateField required {...field('date')} />
+        <DateField {...field('date')} />
       </div>
       <div className={styles.picture}>
         <ImageField destination={PICTURES} {...field('imageUrl')} />
       </div>
-      <TextField required type="url" {...field('newsletterLink')} />
-      <TextField required {...field('subject')} />
-      <FigureFields names={FORM_FIGURES} required values={values} field={field} />
+      <TextField type="url" {...field('newsletterLink')} />
+      <TextField {...field('subject')} />
+      <FigureFields names={FORM_FIGURES} values={values} field={field} />
       <ExtraFigures values={values} field={field} />
     </StatForm>
   );

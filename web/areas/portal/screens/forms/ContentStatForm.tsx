@@ -5,6 +5,7 @@ import {
   ImageWithFallback,
   NumberField,
   PageHeader,
+  RecordLoading,
   SelectField,
   TextField,
   toast,
@@ -12,23 +13,13 @@ import {
   useRecordForm,
   useSearchParams,
 } from '@masthead/kit';
-import { useMemo } from 'react';
 import { useContentStatQuery, useEmailStatQuery, useSaveContentStatMutation } from '../../api/stats';
 import { ClientField } from '../../choices/ClientField';
 import { CONTENT_TYPES, getCategories, keepCategory } from '../../model/contentTypes';
 import { getContentPath, getIssuePath, PERFORMANCE } from '../../model/paths';
 import type { ContentStat } from '../../model/records';
-import { LoadError } from '../../parts/LoadError';
 import { useGoBack } from '../../parts/useGoBack';
-import {
-  type ContentStatValues,
-  EMPTY,
-  INCOMPLETE,
-  LABELS,
-  toFormValues,
-  toRequestBody,
-  validate,
-} from './contentStat';
+import { FORM, INCOMPLETE } from './contentStat';
 import { StatForm } from './StatForm';
 import styles from './StatForm.module.css';
 import { handleSaveError } from './saveErrors';
@@ -54,18 +45,18 @@ function Create() {
   const [params] = useSearchParams();
   const emailStatId = Number(params.get('emailStatId'));
   const isNamed = Number.isInteger(emailStatId) && emailStatId > 0;
-  const { currentData: emailStat, error, refetch } = useEmailStatQuery(emailStatId, { skip: !isNamed });
-  if (emailStat) {
-    return <Fields key={emailStatId} stat={null} issue={{ emailStatId, number: emailStat.alertItem?.issue ?? null }} />;
+  const query = useEmailStatQuery(emailStatId, { skip: !isNamed });
+  if (query.currentData) {
+    const { alertItem } = query.currentData;
+    return <Fields key={emailStatId} stat={null} issue={{ emailStatId, number: alertItem?.issue ?? null }} />;
   }
   if (isNamed) {
     return (
-      <LoadError
+      <RecordLoading
+        query={query}
         noun="issue"
         crumbs={[LIST_BREADCRUMB, { label: TITLE.new }]}
         back={{ to: PERFORMANCE, label: 'Email Performance' }}
-        problem={error}
-        onRetry={() => void refetch()}
       />
     );
   }
@@ -80,15 +71,15 @@ function Create() {
 }
 
 function Edit({ id }: { id: number }) {
-  const { currentData: stat, error, refetch } = useContentStatQuery(id, { refetchOnMountOrArgChange: true });
+  const query = useContentStatQuery(id, { refetchOnMountOrArgChange: true });
+  const stat = query.currentData;
   if (stat) return <Fields stat={stat} issue={{ emailStatId: stat.emailStatId, number: stat.issue }} />;
   return (
-    <LoadError
+    <RecordLoading
+      query={query}
       noun="content item"
       crumbs={[LIST_BREADCRUMB, { label: TITLE.edit }]}
       back={{ to: PERFORMANCE, label: 'Email Performance' }}
-      problem={error}
-      onRetry={() => void refetch()}
     />
   );
 }
@@ -97,16 +88,12 @@ function Fields({ stat, issue }: { stat: ContentStat | null; issue: Issue }) {
   const [save] = useSaveContentStatMutation();
   const details = getIssuePath(issue.emailStatId);
   const goBack = useGoBack(stat ? getContentPath(stat.id) : details);
-  const form = useRecordForm<ContentStatValues, ContentStat>({
+  const form = useRecordForm({
+    ...FORM.of(stat),
     draftKey: `email-content-stat/${stat?.id ?? `of-${issue.emailStatId}`}`,
-    initial: useMemo(() => (stat ? toFormValues(stat) : EMPTY), [stat]),
-    version: stat?.version,
-    labels: LABELS,
-    read: toFormValues,
-    validate,
     invalidMessage: INCOMPLETE,
     save: (values, { version }) =>
-      save({ id: stat?.id, version, body: { ...toRequestBody(values), emailStatId: issue.emailStatId } })
+      save({ id: stat?.id, version, body: { ...FORM.toRequestBody(values), emailStatId: issue.emailStatId } })
         .unwrap()
         .catch(handleSaveError('Error creating email stat.')),
     onSaved: () => {
@@ -136,15 +123,15 @@ function Fields({ stat, issue }: { stat: ContentStat | null; issue: Issue }) {
     >
       <p className={styles.fact}>Issue Id {issue.number ?? '–'}</p>
       <div className={styles.choice}>
-        <ClientField required field={form.field('clientId')} company={stat?.clientCompany} />
+        <ClientField field={form.field('clientId')} company={stat?.clientCompany} />
       </div>
       <div className={styles.pair}>
-        <SelectField required options={toOptions(CONTENT_TYPES)} {...type} onChange={chooseType} />
+        <SelectField options={toOptions(CONTENT_TYPES)} {...type} onChange={chooseType} />
         {categories.length > 0 && <SelectField clearable options={toOptions(categories)} {...form.field('category')} />}
       </div>
-      <TextField required {...form.field('imageUrl')} />
+      <TextField {...form.field('imageUrl')} />
       <Preview address={values.imageUrl} />
-      <TextField required type="url" {...form.field('externalLink')} />
+      <TextField type="url" {...form.field('externalLink')} />
       <div className={styles.pair}>
         <NumberField
           hint="On this item, from the link report of the mail service. Leave it empty if it is unknown."

@@ -4,24 +4,23 @@ import {
   type BoundField,
   confirm,
   Link,
+  RecordLoading,
   TextField,
   toast,
   useParams,
   useRecordForm,
 } from '@masthead/kit';
-import { Fragment, useMemo } from 'react';
+import { Fragment } from 'react';
 import { useEmailStatQuery, useSaveEmailStatMutation, useTrendsQuery } from '../../api/stats';
-import { FORM_FIGURES } from '../../model/figures';
+import { FORM_FIGURES, toFigureValues } from '../../model/figures';
 import { findFigures, findIssueBefore } from '../../model/issues';
 import { getIssuePath, PERFORMANCE } from '../../model/paths';
 import type { EmailStat } from '../../model/records';
-import { toFigureValues } from '../../model/statValues';
 import { findUnusualFigures } from '../../model/unusualFigures';
 import { FigureFields } from '../../parts/FigureFields';
-import { LoadError } from '../../parts/LoadError';
 import { useGoBack } from '../../parts/useGoBack';
 import { ExtraFigures } from './ExtraFigures';
-import { describeTaken, EMPTY, type EmailStatValues, getFormError, LABELS, toFormValues, validate } from './emailStat';
+import { describeTaken, FORM, getFormError, validate } from './emailStat';
 import { StatForm } from './StatForm';
 import styles from './StatForm.module.css';
 import { handleSaveError } from './saveErrors';
@@ -37,12 +36,11 @@ export default function EmailStatForm() {
   const stat = isNew ? null : query.currentData;
   if (stat !== undefined) return <Fields key={emailStatId ?? 'new'} stat={stat} />;
   return (
-    <LoadError
+    <RecordLoading
+      query={query}
       noun="email stat"
       crumbs={[LIST_BREADCRUMB, { label: TITLE.edit }]}
       back={{ to: PERFORMANCE, label: 'Email Performance' }}
-      problem={query.error}
-      onRetry={() => void query.refetch()}
     />
   );
 }
@@ -51,16 +49,15 @@ function Fields({ stat }: { stat: EmailStat | null }) {
   const [save] = useSaveEmailStatMutation();
   const { data: trends } = useTrendsQuery();
   const goBack = useGoBack(stat ? getIssuePath(stat.id) : PERFORMANCE);
-  const form = useRecordForm<EmailStatValues, EmailStat>({
+  const form = useRecordForm({
+    ...FORM.of(stat),
     draftKey: `email-stat/${stat?.id ?? 'new'}`,
-    initial: useMemo(() => (stat ? toFormValues(stat) : EMPTY), [stat]),
-    version: stat?.version,
-    labels: LABELS,
-    read: toFormValues,
     validate: (values) => validate(values, stat, trends?.issues ?? []),
     invalidMessage: getFormError,
-    save: (body, { version }) =>
-      save({ id: stat?.id, version, body }).unwrap().catch(handleSaveError('Error Creating Stat')),
+    save: (values, { version }) =>
+      save({ id: stat?.id, version, body: FORM.toRequestBody(values) })
+        .unwrap()
+        .catch(handleSaveError('Error Creating Stat')),
     onSaved: () => {
       toast.success(stat ? 'Email stat updated successfully!' : 'Email stat created successfully!');
       goBack();
@@ -92,8 +89,8 @@ function Fields({ stat }: { stat: EmailStat | null }) {
       <div className={styles.choice}>
         <AlertField field={form.field('alertItemId')} stat={stat} />
       </div>
-      <TextField required type="url" {...form.field('newsletterLink')} />
-      <FigureFields names={FORM_FIGURES} required {...{ earlier, values }} field={form.field} />
+      <TextField type="url" {...form.field('newsletterLink')} />
+      <FigureFields names={FORM_FIGURES} {...{ earlier, values }} field={form.field} />
       <ExtraFigures {...{ earlier, values }} field={form.field} />
     </StatForm>
   );

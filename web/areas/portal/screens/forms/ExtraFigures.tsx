@@ -1,6 +1,5 @@
 import type { BoundField } from '@masthead/kit';
-import { EXTRA_FIGURES, type FigureName } from '../../model/figures';
-import type { FigureValues } from '../../model/statValues';
+import { EXTRA_FIGURES, type FigureName, type FigureValues } from '../../model/figures';
 import { type EarlierFigures, FigureFields } from '../../parts/FigureFields';
 import styles from './StatForm.module.css';
 

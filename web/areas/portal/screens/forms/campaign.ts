@@ -1,43 +1,15 @@
-import { FIGURE_LABELS, FORM_FIGURES } from '../../model/figures';
-import type { Campaign } from '../../model/records';
-import { createFormError, type FigureValues, NO_FIGURES, requireFields, toFigureValues } from '../../model/statValues';
+import { describeFields, title, value } from '@masthead/kit';
+import { createFormError, FIGURE_FIELDS, REQUIRED } from '../../model/figures';
 
-/** Form values of a campaign (STATS-12). */
-export interface CampaignValues extends FigureValues {
-  clientId: number | null;
-  date: string | null;
-  imageUrl: string | null;
-  newsletterLink: string;
-  subject: string;
-}
-
-export const LABELS: Record<keyof CampaignValues, string> = {
-  clientId: 'Client',
-  date: 'Appearance date',
-  imageUrl: 'Image',
-  newsletterLink: 'Email marketing link',
-  subject: 'Subject line',
-  ...FIGURE_LABELS,
-};
-
-export const EMPTY: CampaignValues = {
-  clientId: null,
-  date: null,
-  imageUrl: null,
-  newsletterLink: '',
-  subject: '',
-  ...NO_FIGURES,
-};
+/** The fields of a campaign: all but the image and the optional rates are required (STATS-12). */
+export const FORM = describeFields({
+  clientId: value<number | null>('Client', null, { required: REQUIRED }),
+  date: value<string | null>('Appearance date', null, { required: REQUIRED }),
+  imageUrl: { ...value<string | null>('Image', null), read: (stored: string | null) => stored || null },
+  newsletterLink: title('Email marketing link', { required: REQUIRED }),
+  subject: title('Subject line', { required: REQUIRED }),
+  ...FIGURE_FIELDS,
+});
 
 /** Returns the message above the fields: missing fields, or an error such as a pending image (STATS-12). */
 export const getFormError = createFormError('Please fill out all required fields.');
-
-export function toFormValues(campaign: Campaign): CampaignValues {
-  const { clientId, date, imageUrl, newsletterLink, subject } = campaign;
-  return { clientId, date, imageUrl: imageUrl || null, newsletterLink, subject, ...toFigureValues(campaign) };
-}
-
-/** Return the validation errors: everything is required except the image and the optional rates (STATS-12). */
-export function validate(values: CampaignValues) {
-  return requireFields(values, ['clientId', 'date', 'newsletterLink', 'subject', ...FORM_FIGURES]);
-}

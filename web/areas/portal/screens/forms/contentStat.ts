@@ -1,49 +1,23 @@
-import type { EmailContentStatIn } from '@masthead/client/types/stats';
+import { describeFields, title, value } from '@masthead/kit';
 import { isContentType } from '../../model/contentTypes';
-import type { ContentStat } from '../../model/records';
-import { requireFields } from '../../model/statValues';
+import { REQUIRED } from '../../model/figures';
 
-/** Form values of a content item (STATS-7). */
-export interface ContentStatValues {
-  clientId: number | null;
-  contentType: string | null;
-  category: string | null;
-  imageUrl: string;
-  externalLink: string;
-  clicks: number | null;
-}
-
-export const LABELS: Record<keyof ContentStatValues, string> = {
-  clientId: 'Client',
-  contentType: 'Content type',
-  category: 'Category',
-  imageUrl: 'Image URL',
-  externalLink: 'External link',
-  clicks: 'Clicks',
-};
-
-export const EMPTY: ContentStatValues = {
-  clientId: null,
-  contentType: null,
-  category: null,
-  imageUrl: '',
-  externalLink: '',
-  clicks: null,
-};
+/** The fields of a content item; an unset category is sent empty (STATS-7, STATS-9). */
+export const FORM = describeFields({
+  clientId: value<number | null>('Client', null, { required: REQUIRED }),
+  contentType: {
+    ...value<string | null>('Content type', null, { required: REQUIRED }),
+    write: (type: string | null) => (isContentType(type) ? type : null),
+  },
+  category: {
+    ...value<string | null>('Category', null),
+    read: (stored: string | null) => stored || null,
+    write: (category: string | null) => category ?? '',
+  },
+  imageUrl: title('Image URL', { required: REQUIRED }),
+  externalLink: title('External link', { required: REQUIRED }),
+  clicks: value<number | null>('Clicks', null),
+});
 
 /** Documented message for missing fields (STATS-7). */
 export const INCOMPLETE = 'Please fill out all fields.';
-
-export function toFormValues(stat: ContentStat): ContentStatValues {
-  const { clientId, contentType, category, imageUrl, externalLink, clicks } = stat;
-  return { clientId, contentType, category: category || null, imageUrl, externalLink, clicks };
-}
-
-/** Return the request body of a save; an unset category is sent empty (STATS-9). */
-export function toRequestBody({ contentType, ...values }: ContentStatValues): EmailContentStatIn {
-  return { ...values, contentType: isContentType(contentType) ? contentType : null, category: values.category ?? '' };
-}
-
-export function validate(values: ContentStatValues) {
-  return requireFields(values, ['clientId', 'contentType', 'imageUrl', 'externalLink']);
-}

@@ -1,39 +1,27 @@
 import type { IssueSent } from '@masthead/client/types/stats';
-import { FIGURE_LABELS, FORM_FIGURES } from '../../model/figures';
+import { describeFields, title, value } from '@masthead/kit';
+import { createFormError, FIGURE_FIELDS, REQUIRED } from '../../model/figures';
 import { findFigures } from '../../model/issues';
 import type { EmailStat } from '../../model/records';
-import { createFormError, type FigureValues, NO_FIGURES, requireFields, toFigureValues } from '../../model/statValues';
 
-/** Form values of an issue's email (STATS-2). */
-export interface EmailStatValues extends FigureValues {
-  alertItemId: number | null;
-  newsletterLink: string;
-}
-
-export const LABELS: Record<keyof EmailStatValues, string> = {
-  alertItemId: 'Alert',
-  newsletterLink: 'Newsletter link',
-  ...FIGURE_LABELS,
-};
-
-export const EMPTY: EmailStatValues = { alertItemId: null, newsletterLink: '', ...NO_FIGURES };
+/** The fields of an issue's figures: all but the optional rates are required (STATS-2). */
+export const FORM = describeFields({
+  alertItemId: value<number | null>('Alert', null, { required: REQUIRED }),
+  newsletterLink: title('Newsletter link', { required: REQUIRED }),
+  ...FIGURE_FIELDS,
+});
 
 /** Returns the message above the fields: missing fields, or the first error (STATS-2). */
 export const getFormError = createFormError('Please fill out all fields.');
 
-export function toFormValues(stat: EmailStat): EmailStatValues {
-  return { alertItemId: stat.alertItemId, newsletterLink: stat.newsletterLink, ...toFigureValues(stat) };
-}
-
 /**
- * Return the validation errors: everything is required except the optional rates (STATS-2), and an issue has one set of
- * figures (STATS-5).
+ * Return the validation errors: an issue has one set of figures (STATS-5).
  *
  * @param stat the stored figures; null for new ones
  * @param issues the issues that have figures
  */
-export function validate(values: EmailStatValues, stat: EmailStat | null, issues: readonly IssueSent[]) {
-  const errors = requireFields(values, ['alertItemId', 'newsletterLink', ...FORM_FIGURES]);
+export function validate(values: typeof FORM.empty, stat: EmailStat | null, issues: readonly IssueSent[]) {
+  const errors = FORM.validate(values);
   const taken = values.alertItemId === stat?.alertItemId ? undefined : findFigures(issues, values.alertItemId);
   return taken ? { alertItemId: describeTaken(taken), ...errors } : errors;
 }

@@ -6,6 +6,7 @@ import {
   formatDate,
   Icon,
   PageHeader,
+  RecordLoading,
   Tag,
   Thumbnail,
   useNavigate,
@@ -27,9 +28,8 @@ import { formatLeadCount } from '../../model/leads';
 import { EMAIL_STATS_FORM, getConnectPath, getContentPath, PERFORMANCE } from '../../model/paths';
 import type { ContentStat, EmailStat } from '../../model/records';
 import { DeleteStat } from '../../parts/DeleteStat';
-import { ExternalLink } from '../../parts/ExternalLink';
 import { FigureList } from '../../parts/FigureList';
-import { LoadError } from '../../parts/LoadError';
+import { ExternalLink } from '../../parts/links';
 import { CONTENT_FIRST, removeStat } from '../../parts/removeStat';
 import styles from './IssueDetails.module.css';
 import { ClickMap } from './report/ClickMap';
@@ -95,15 +95,14 @@ const LIST_BREADCRUMB = { label: 'Performance', to: PERFORMANCE };
 /** `email-issue-details/{id}`: the figures of an issue and clients' content in it. */
 export default function IssueDetails() {
   const id = Number(useParams().id);
-  const { currentData: stat, error, refetch } = useEmailStatQuery(id);
-  if (stat) return <Issue stat={stat} />;
+  const query = useEmailStatQuery(id);
+  if (query.currentData) return <Issue stat={query.currentData} />;
   return (
-    <LoadError
+    <RecordLoading
+      query={query}
       noun="issue"
       crumbs={[LIST_BREADCRUMB, { label: `Id ${id}` }]}
       back={{ to: PERFORMANCE, label: 'Email Performance' }}
-      problem={error}
-      onRetry={() => void refetch()}
     />
   );
 }

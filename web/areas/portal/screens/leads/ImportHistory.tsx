@@ -1,7 +1,7 @@
 import { formatTime } from '@masthead/kit';
 import { useLeadImportsQuery } from '../../api/leads';
 import { describeImport } from '../../model/imports';
-import type { LeadParent } from '../../model/parents';
+import type { LeadParent } from '../../model/records';
 import csv from '../../parts/CsvImport.module.css';
 import { RejectedButton, UndoButton } from './ImportActions';
 import styles from './Leads.module.css';

@@ -1,7 +1,7 @@
 import { Button } from '@masthead/kit';
 import { useLeadImportsQuery } from '../../api/leads';
 import { describeImport, type ImportAnswer } from '../../model/imports';
-import type { LeadParent } from '../../model/parents';
+import type { LeadParent } from '../../model/records';
 import csv from '../../parts/CsvImport.module.css';
 import { RejectedButton, UndoButton } from './ImportActions';
 import { RowErrors } from './RowErrors';

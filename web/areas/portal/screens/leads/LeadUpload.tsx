@@ -9,8 +9,8 @@ import {
   getColumns,
   type Mapping,
 } from '../../model/imports';
-import { getSample, LEAD_FIELDS, LEAD_LABELS, type LeadField } from '../../model/leads';
-import type { LeadParent } from '../../model/parents';
+import { getSample, LEAD_FIELDS, LEAD_LABELS } from '../../model/leads';
+import type { LeadParent } from '../../model/records';
 import { CsvImport, FailedImport } from '../../parts/CsvImport';
 import csv from '../../parts/CsvImport.module.css';
 import { ImportPreview } from '../../parts/ImportPreview';
@@ -48,7 +48,7 @@ function MappingStep({ step, onDone, onCancel }: MappingStepProps) {
               clearable
               options={FIELDS}
               value={findField(mapping, at)}
-              onChange={(field) => setMapping(assignColumn(mapping, at, field as LeadField | null))}
+              onChange={(field) => setMapping(assignColumn(mapping, at, field))}
             />
             <ul aria-label={`First rows of ${name}`}>
               {cells.map((cell, row) => (

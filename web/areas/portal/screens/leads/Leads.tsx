@@ -4,10 +4,9 @@ import { type Column, ListFilters, ListScreen, useList } from '@masthead/kit/lis
 import { OPERATIONS, useLeadsQuery, useRemoveAllLeadsMutation } from '../../api/leads';
 import { LEADS_PAGE_SIZE } from '../../api/stats';
 import { getCell, LEAD_LABELS, type LeadField, NO_LINK } from '../../model/leads';
-import type { LeadParent } from '../../model/parents';
-import type { Lead } from '../../model/records';
+import type { Lead, LeadParent } from '../../model/records';
 import { useDownload } from '../../parts/downloads';
-import { ExternalLink } from '../../parts/ExternalLink';
+import { ExternalLink } from '../../parts/links';
 import { ImportHistory } from './ImportHistory';
 import styles from './Leads.module.css';
 import { LeadUpload } from './LeadUpload';

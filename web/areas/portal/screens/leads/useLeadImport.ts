@@ -4,7 +4,7 @@ import { type Progress, trackProgress } from '@masthead/kit/editor';
 import { useEffect, useRef, useState } from 'react';
 import { OPERATIONS, sendLeads } from '../../api/leads';
 import type { ImportAnswer, Layout, Mapping } from '../../model/imports';
-import type { LeadParent } from '../../model/parents';
+import type { LeadParent } from '../../model/records';
 
 /** State of an import: a dry run first, then stored on confirmation. */
 export type ImportStep =

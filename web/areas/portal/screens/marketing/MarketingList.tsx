@@ -4,8 +4,7 @@ import { type Column, ListScreen, useList } from '@masthead/kit/lists';
 import { PAGE_SIZE, useCampaignsQuery, usePrefetch } from '../../api/stats';
 import { CAMPAIGN_FORM, getCampaignPath } from '../../model/paths';
 import type { Campaign } from '../../model/records';
-import { ExternalLink } from '../../parts/ExternalLink';
-import { ReportLink } from '../../parts/ReportLink';
+import { ExternalLink, ReportLink } from '../../parts/links';
 
 /** Image, Id, Client Id, Subject, Date, Sent, Delivered, Opens, Clicks and Link. */
 const columns: readonly Column<Campaign>[] = [

@@ -4,7 +4,7 @@ import { type Column, ListScreen, useList } from '@masthead/kit/lists';
 import { PAGE_SIZE, useEmailStatsQuery, usePrefetch } from '../../api/stats';
 import { EMAIL_STATS_FORM, getIssuePath } from '../../model/paths';
 import type { EmailStat } from '../../model/records';
-import { ReportLink } from '../../parts/ReportLink';
+import { ReportLink } from '../../parts/links';
 import styles from './PerformanceList.module.css';
 
 /** Alert Id, Issue Id, Id, Date, Sent, Delivered, Opens and Clicks (STATS-1). */

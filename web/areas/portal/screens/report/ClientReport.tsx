@@ -10,6 +10,7 @@ import {
   Link,
   Navigate,
   PageHeader,
+  RecordLoading,
   useParams,
 } from '@masthead/kit';
 import { type ReactNode, useMemo } from 'react';
@@ -17,7 +18,6 @@ import { formatRate } from '../../model/figures';
 import { type MonthOfVisits, mergeMonths } from '../../model/months';
 import { CLIENT_REPORT, getCampaignPath, getClientReportPath, PERFORMANCE } from '../../model/paths';
 import { findPrinted, PRINTED } from '../../model/report';
-import { LoadError } from '../../parts/LoadError';
 import { usePeriod } from '../../parts/PeriodFilter';
 import { Booked } from './Booked';
 import styles from './ClientReport.module.css';
@@ -147,7 +147,8 @@ export default function ClientReport() {
 function ReportOf({ clientId }: { clientId: number }) {
   const { isStaff } = useSession();
   const { period, filter, query } = usePeriod();
-  const { data: report, error, isFetching, refetch } = useClientReportQuery({ clientId, ...period });
+  const answer = useClientReportQuery({ clientId, ...period });
+  const { data: report, isFetching } = answer;
   const crumbs = isStaff
     ? [
         { label: 'Performance', to: PERFORMANCE },
@@ -156,12 +157,11 @@ function ReportOf({ clientId }: { clientId: number }) {
     : [{ label: 'Performance', to: PERFORMANCE }];
   if (!report) {
     return (
-      <LoadError
+      <RecordLoading
+        query={answer}
         noun="report"
         crumbs={crumbs}
         back={{ to: isStaff ? CLIENT_REPORT : PERFORMANCE, label: isStaff ? 'All clients' : 'Email Performance' }}
-        problem={error}
-        onRetry={() => void refetch()}
       />
     );
   }

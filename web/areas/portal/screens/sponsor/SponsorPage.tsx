@@ -1,5 +1,5 @@
-import { brand, isProblem } from '@masthead/client';
-import { EmptyState, Failure, formatDate, PageHeader, Skeleton, useParams } from '@masthead/kit';
+import { brand } from '@masthead/client';
+import { EmptyState, formatDate, Loading, PageHeader, useParams } from '@masthead/kit';
 import { useMemo } from 'react';
 import { useAdBookingQuery } from '../../api/bookings';
 import type { AdBooking } from '../../model/bookings';
@@ -9,7 +9,8 @@ import { AdPage } from '../../parts/ad/AdPage';
 export default function SponsorPage() {
   const { token = '' } = useParams();
   const source = useMemo(() => ({ token }), [token]);
-  const { data: booking, error, isFetching, refetch } = useAdBookingQuery(source);
+  const query = useAdBookingQuery(source);
+  const booking = query.data;
   const title = `Your ad in ${brand().newsletter}`;
   if (booking) {
     return (
@@ -22,23 +23,19 @@ export default function SponsorPage() {
   return (
     <>
       <PageHeader title={title} />
-      {!error && <Skeleton label="Loading your booking" rows={10} />}
-      {error && isEnded(error) && (
-        <EmptyState title="This link is no longer valid">
-          It ended with its issue or its booking, or a newer one replaced it. Please use the link in your most recent
-          email, or ask the publisher for another.
-        </EmptyState>
-      )}
-      {error && !isEnded(error) && (
-        <Failure onRetry={() => void refetch()} retrying={isFetching}>
-          Your booking could not be loaded. {error.message}
-        </Failure>
-      )}
+      <Loading query={query} what="Your booking" rows={10} absent={<Ended />} />
     </>
   );
 }
 
-const isEnded = (error: unknown): boolean => isProblem(error) && [404, 422].includes(error.status);
+function Ended() {
+  return (
+    <EmptyState title="This link is no longer valid">
+      It ended with its issue or its booking, or a newer one replaced it. Please use the link in your most recent email,
+      or ask the publisher for another.
+    </EmptyState>
+  );
+}
 
 /** For whom the link is, and until when: "Private link for Stillwater Aseptic, ends December 1st, 2026". */
 function describeLink({ client, issue }: AdBooking): string {

@@ -1,5 +1,4 @@
-import { toProblem } from '@masthead/client';
-import { ButtonLink, CopyButton, EmptyState, Failure, Link, PageHeader, Skeleton, useParams } from '@masthead/kit';
+import { ButtonLink, CopyButton, EmptyState, Link, Loading, PageHeader, useParams } from '@masthead/kit';
 import { useGuidePageQuery } from '../../api';
 import styles from './Help.module.css';
 import { type Block, parseBlocks, type Span } from './markdown';
@@ -10,9 +9,15 @@ const START = 'README';
 /** `/help` and `/help/{page}`: the user guide. */
 export default function Help() {
   const { page = START } = useParams();
-  const { currentData, error, refetch } = useGuidePageQuery(page);
-  if (currentData === undefined) return <GuideLoadError problem={error} onRetry={() => void refetch()} />;
-  const [title, ...blocks] = parseBlocks(currentData);
+  const query = useGuidePageQuery(page);
+  if (query.currentData === undefined)
+    return (
+      <>
+        {query.error && <PageHeader title="Guide" />}
+        <Loading query={query} what="The guide" absent={NO_PAGE} />
+      </>
+    );
+  const [title, ...blocks] = parseBlocks(query.currentData);
   const name = getHeading(title);
   return (
     <>
@@ -25,22 +30,11 @@ export default function Help() {
   );
 }
 
-function GuideLoadError({ problem, onRetry }: { problem: unknown; onRetry: () => void }) {
-  if (!problem) return <Skeleton label="Loading the guide" />;
-  const { status, message } = toProblem(problem);
-  return (
-    <>
-      <PageHeader title="Guide" />
-      {status === 404 ? (
-        <EmptyState title="No such page" action={<ButtonLink to="/help">The guide</ButtonLink>}>
-          The guide has no page of this name.
-        </EmptyState>
-      ) : (
-        <Failure onRetry={onRetry}>The guide could not be loaded. {message}</Failure>
-      )}
-    </>
-  );
-}
+const NO_PAGE = (
+  <EmptyState title="No such page" action={<ButtonLink to="/help">The guide</ButtonLink>}>
+    The guide has no page of this name.
+  </EmptyState>
+);
 
 function getHeading(block: Block | undefined): string {
   return block?.kind === 'heading' ? block.spans.map(({ text }) => text).join('') : 'Guide';

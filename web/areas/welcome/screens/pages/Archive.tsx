@@ -1,10 +1,34 @@
-import { brand } from '@masthead/client';
+import { api, brand } from '@masthead/client';
+import { listPublicAlerts } from '@masthead/client/operations/alerts';
 import type { PublicIssue } from '@masthead/client/types/alerts';
-import { Button, ButtonLink, EmptyState, Failure, formatDate, PageHeader, Skeleton, useUrlParam } from '@masthead/kit';
+import { Button, ButtonLink, EmptyState, formatDate, Loading, PageHeader, useUrlParam } from '@masthead/kit';
 import { SearchInput } from '@masthead/kit/lists';
-import { useArchiveInfiniteQuery } from '../../archiveApi';
 import styles from './Archive.module.css';
 import page from './Page.module.css';
+
+interface ArchivePage {
+  issues: PublicIssue[];
+  total: number;
+  /** Cursor of the next page; null on the last one. */
+  next: string | null;
+}
+
+const archiveApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** The published issues that match a search, the newest first, loaded page by page with a cursor. */
+    archive: build.infiniteQuery<ArchivePage, string, string | null>({
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next ?? undefined },
+      query: ({ queryArg: q, pageParam: cursor }) => listPublicAlerts({ q, ...(cursor && { cursor }) }),
+      transformResponse: (issues: PublicIssue[], meta) => ({
+        issues,
+        total: meta?.total ?? issues.length,
+        next: meta?.next ?? null,
+      }),
+    }),
+  }),
+});
+
+const { useArchiveInfiniteQuery } = archiveApi;
 
 /** `/archive`, linked from the footer: the published issues, if the house has an archive (ALERT-123). */
 export default function Archive() {
@@ -17,12 +41,7 @@ export default function Archive() {
       <PageHeader title="Archive" {...(issues?.length && { count: data?.pages[0]?.total })}>
         {hasArchive && <SearchInput label="Number or title" value={search} onChange={setSearch} />}
       </PageHeader>
-      {error && (
-        <Failure onRetry={() => void refetch()} retrying={isFetching}>
-          The archive could not be loaded. {error.message}
-        </Failure>
-      )}
-      {!issues && !error && <Skeleton label="Loading the archive" />}
+      {(error || !issues) && <Loading query={{ error, isFetching, refetch }} what="The archive" />}
       {issues?.length === 0 && (search ? <NothingFound search={search} /> : <NoArchive />)}
       {issues && issues.length > 0 && <Issues issues={issues} />}
       {hasNextPage && (

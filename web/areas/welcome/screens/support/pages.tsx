@@ -1,10 +1,25 @@
 import { brand, toProblem, useSession } from '@masthead/client';
-import { Button, EmptyState, Form, Link, PageHeader, TextAreaField, TextField, useRecordForm } from '@masthead/kit';
+import {
+  Button,
+  describeFields,
+  EmptyState,
+  Form,
+  Link,
+  PageHeader,
+  TextAreaField,
+  TextField,
+  useRecordForm,
+  value,
+} from '@masthead/kit';
 import { useState } from 'react';
 import { useAskSupportMutation } from '../../api';
 import styles from './Support.module.css';
 
-const LABELS = { name: 'Name', email: 'Email', message: 'Message' };
+const FORM = describeFields({
+  name: value('Name', '', { required: 'Enter your name' }),
+  email: value('Email', '', { required: 'Enter your email' }),
+  message: value('Message', '', { required: 'Enter your message' }),
+});
 /** Documented messages (ACCOUNT-19). */
 const INCOMPLETE = 'Please fill out all fields';
 const FAILED = 'Sorry an error occurred, please email support.';
@@ -16,10 +31,9 @@ function SupportForm() {
   const [ask] = useAskSupportMutation();
   const [sent, setSent] = useState(false);
   const form = useRecordForm({
+    ...FORM,
     draftKey: 'support',
-    initial: { name: '', email: profile?.email ?? '', message: '' },
-    labels: LABELS,
-    validate: validateSupportRequest,
+    initial: { ...FORM.empty, email: profile?.email ?? '' },
     invalidMessage: INCOMPLETE,
     save: (values) =>
       ask(values)
@@ -32,9 +46,9 @@ function SupportForm() {
   if (sent) return <SentMessage email={form.values.email} onMore={() => setSent(false)} />;
   return (
     <Form form={form}>
-      <TextField required autoComplete="name" {...form.field('name')} />
-      <TextField required type="email" autoComplete="email" {...form.field('email')} />
-      <TextAreaField required rows={7} {...form.field('message')} />
+      <TextField autoComplete="name" {...form.field('name')} />
+      <TextField type="email" autoComplete="email" {...form.field('email')} />
+      <TextAreaField rows={7} {...form.field('message')} />
       <div>
         <Button kind="primary" type="submit" busy={form.state === 'saving'}>
           Send
@@ -51,13 +65,6 @@ function SentMessage({ email, onMore }: { email: string; onMore: () => void }) {
         We answer to {email}.
       </EmptyState>
     </div>
-  );
-}
-
-function validateSupportRequest(values: typeof LABELS): Partial<typeof LABELS> {
-  const names = Object.keys(values) as (keyof typeof LABELS)[];
-  return Object.fromEntries(
-    names.filter((name) => !values[name].trim()).map((name) => [name, `Enter your ${LABELS[name].toLowerCase()}`]),
   );
 }
 

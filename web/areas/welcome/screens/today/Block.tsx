@@ -1,5 +1,4 @@
-import { toProblem } from '@masthead/client';
-import { Failure, Skeleton } from '@masthead/kit';
+import { Loading } from '@masthead/kit';
 import type { ReactNode } from 'react';
 import styles from './Today.module.css';
 
@@ -15,14 +14,12 @@ interface BlockProps<Data> {
 
 /** A block of the page. It loads, and fails, on its own. */
 export function Block<Data>({ title, what, query, rows = 3, children }: BlockProps<Data>) {
-  const { data, error, refetch } = query;
+  const { data, error } = query;
   return (
     <section className={styles.block}>
       <h2>{title}</h2>
-      {error !== undefined && (
-        <Failure onRetry={() => void refetch()}>{`${what} could not be loaded. ${toProblem(error).message}`}</Failure>
-      )}
-      {data === undefined ? error === undefined && <Skeleton rows={rows} label={`Loading ${what}`} /> : children(data)}
+      {(error !== undefined || data === undefined) && <Loading {...{ query, what, rows }} />}
+      {data !== undefined && children(data)}
     </section>
   );
 }

@@ -1,6 +1,5 @@
-import { toProblem } from '@masthead/client';
 import type { LeadImportOut } from '@masthead/client/types/stats';
-import { DAY, Failure, formatCountOf, Skeleton } from '@masthead/kit';
+import { DAY, formatCountOf, Loading, Skeleton } from '@masthead/kit';
 import { useTodayFormsQuery, useTodayImagesQuery, useTodayImportsQuery } from '../../todayApi';
 import { FRESH } from './Block';
 import { type Task, Tasks } from './Tasks';
@@ -26,14 +25,7 @@ export function Waiting() {
       <h2>
         Waiting for you <span>{tasks.length}</span>
       </h2>
-      {sources.map(
-        ({ what, query }) =>
-          query.error && (
-            <Failure key={what} onRetry={() => void query.refetch()}>
-              {`${what} could not be loaded. ${toProblem(query.error).message}`}
-            </Failure>
-          ),
-      )}
+      {sources.map(({ what, query }) => query.error && <Loading key={what} {...{ query, what }} />)}
       <Tasks tasks={tasks} />
       {isLoading && <Skeleton rows={2} label="Loading what waits for you" />}
       {tasks.length === 0 && !isLoading && sources.every(({ query }) => !query.error) && (

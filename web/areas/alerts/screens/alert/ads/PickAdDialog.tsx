@@ -5,8 +5,7 @@ import {
   ButtonLink,
   Dialog,
   EmptyState,
-  Failure,
-  Skeleton,
+  Loading,
   StatusBadge,
   Tag,
   TextField,
@@ -40,7 +39,8 @@ interface PickAdDialogProps {
 
 /** Dialog that fills the ad slots one after the other: a click on an ad saves it and goes on with the next slot. */
 export function PickAdDialog({ item, line, booking, runSheet, onSlot, onClose }: PickAdDialogProps) {
-  const { data: ads, error, isFetching, refetch } = useAdChoicesQuery(undefined, { refetchOnMountOrArgChange: true });
+  const query = useAdChoicesQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data: ads } = query;
   const [search, setSearch] = useState('');
   const [isSaving, setSaving] = useState(false);
   const pick = usePickAd(item);
@@ -89,12 +89,7 @@ export function PickAdDialog({ item, line, booking, runSheet, onSlot, onClose }:
           onChange={setSearch}
           initialFocus
         />
-        {!found && !error && <Skeleton label="Loading the ads" rows={6} />}
-        {!found && error && (
-          <Failure onRetry={() => void refetch()} retrying={isFetching}>
-            Ads could not be loaded. {error.message}
-          </Failure>
-        )}
+        {!found && <Loading query={query} what="Ads" label="Loading the ads" rows={6} />}
         {found?.length === 0 && <NoAds search={search} onClear={() => setSearch('')} />}
         {found && found.length > 0 && (
           <AdGrid

@@ -2,21 +2,20 @@ import {
   CheckboxField,
   confirm,
   DateField,
+  describeFields,
   FormDialog,
+  flag,
   NumberField,
   RadioField,
   TextField,
+  text,
   toast,
   useRecordForm,
+  value,
 } from '@masthead/kit';
+import { alertItemIn } from '../../../../../client/generated/limits/alerts';
 import { useUpdateAlertItemMutation } from '../../../api';
-import {
-  getPublishConfirmation,
-  type ItemValues,
-  PREHEADER_LIMIT,
-  TITLE_LIMIT,
-  validateItem,
-} from '../../../model/items';
+import { getPublishConfirmation, ITEM_FIELDS } from '../../../model/items';
 import type { AlertItem, AlertStatus } from '../../../model/records';
 import type { Variant } from '../../../model/registry';
 import styles from './ItemDialog.module.css';
@@ -31,49 +30,29 @@ interface ItemDialogProps {
   onClose: () => void;
 }
 
-interface Values extends ItemValues {
-  preheader: string;
-  holidayAlert: boolean;
-  status: AlertStatus;
-}
-
-const LABELS = {
-  issue: 'Issue',
-  title: 'Title',
-  preheader: 'Preheader',
-  holidayAlert: 'Holiday Alert',
-  date: 'Date',
-  status: 'Status',
-};
+const { issue, title, date } = ITEM_FIELDS;
+const FORM = describeFields({
+  ...{ issue, title },
+  preheader: text('Preheader', { limit: alertItemIn.preheader }),
+  holidayAlert: flag('Holiday Alert', false),
+  date,
+  status: value<AlertStatus>('Status', 'draft'),
+});
 
 const STATUSES = [
   { value: 'draft', label: 'Draft' },
   { value: 'published', label: 'Published' },
-];
+] as const;
 
 /** Dialog with Issue, Title, Holiday Alert, Date, Status, Delete and Save (ALERT-3). */
 export function ItemDialog({ item, filled, countEmpty, onClose }: ItemDialogProps) {
   const [update] = useUpdateAlertItemMutation();
   const remove = useItemDeletion(item, filled);
-  const { issue, title, date, holidayAlert, status } = item;
-  const preheader = item.preheader ?? '';
-  const form = useRecordForm<Values, AlertItem>({
+  const form = useRecordForm({
+    ...FORM.of(item),
     draftKey: `alert-item/${item.id}`,
-    initial: { issue, title, preheader, date, holidayAlert, status },
-    version: item.version,
-    labels: LABELS,
-    validate: validateItem,
     save: (values, { version = item.version }) =>
-      update({
-        id: item.id,
-        version,
-        body: {
-          ...values,
-          issue: values.issue ?? 0,
-          title: values.title.trim(),
-          preheader: values.preheader.trim() || null,
-        },
-      }).unwrap(),
+      update({ id: item.id, version, body: FORM.toRequestBody(values) }).unwrap(),
     onSaved: (saved) => {
       toast.success(`Issue# ${saved.issue} saved`);
       onClose();
@@ -81,10 +60,9 @@ export function ItemDialog({ item, filled, countEmpty, onClose }: ItemDialogProp
   });
   const submit: typeof form.submit = async (over) => {
     const empty = countEmpty(form.values.holidayAlert ? 'holiday' : 'standard');
-    const question = getPublishConfirmation(status, form.values.status, empty);
+    const question = getPublishConfirmation(item.status, form.values.status, empty);
     return (!question || (await confirm(question))) && form.submit(over);
   };
-  const { value: chosen, onChange, ...radio } = form.field('status');
   return (
     <FormDialog
       form={{ ...form, submit }}
@@ -96,10 +74,9 @@ export function ItemDialog({ item, filled, countEmpty, onClose }: ItemDialogProp
       onClose={onClose}
     >
       <div className={styles.column}>
-        <NumberField required {...form.field('issue')} />
-        <TextField required limit={TITLE_LIMIT} {...form.field('title')} />
+        <NumberField {...form.field('issue')} />
+        <TextField {...form.field('title')} />
         <TextField
-          limit={PREHEADER_LIMIT}
           hint="Inboxes show it after the title. Left empty, it is made from the first titles."
           {...form.field('preheader')}
         />
@@ -111,11 +88,9 @@ export function ItemDialog({ item, filled, countEmpty, onClose }: ItemDialogProp
       <div className={styles.column}>
         <DateField {...form.field('date')} />
         <RadioField
-          {...radio}
-          value={chosen}
-          onChange={(next) => onChange(next as AlertStatus)}
           options={STATUSES}
           hint="Publishing keeps both emails as they are at that moment."
+          {...form.field('status')}
         />
       </div>
     </FormDialog>

@@ -5,9 +5,8 @@ import {
   CheckboxField,
   Dialog,
   EmptyState,
-  Failure,
+  Loading,
   SegmentedControl,
-  Skeleton,
   TextField,
   Thumbnail,
   useDebouncedValue,
@@ -43,7 +42,7 @@ export function FillDialog({ initial, onFill, onClose }: FillDialogProps) {
   const [kind, setKind] = useState(initial);
   const [search, setSearch] = useState('');
   const [shorten, setShorten] = useState(true);
-  const { sources, error, refetch, isFetching } = useSources(kind, useDebouncedValue(search.trim()));
+  const { sources, ...query } = useSources(kind, useDebouncedValue(search.trim()));
   return (
     <Dialog opened onClose={onClose} size="medium" title="Fill from" footer={<Button onClick={onClose}>Cancel</Button>}>
       <div className={styles.body}>
@@ -64,15 +63,10 @@ export function FillDialog({ initial, onFill, onClose }: FillDialogProps) {
           value={shorten}
           onChange={setShorten}
         />
-        {!sources && !error && <Skeleton label="Loading" rows={6} />}
-        {!sources && error && (
-          <Failure onRetry={() => void refetch()} retrying={isFetching}>
-            The list could not be loaded. {error.message}
-          </Failure>
-        )}
+        {!sources && <Loading query={query} what="The list" label="Loading" rows={6} />}
         {sources?.length === 0 && <EmptyState title="Nothing found">Try other words, or another kind.</EmptyState>}
         {sources && sources.length > 0 && (
-          <ul className={styles.list} aria-busy={isFetching}>
+          <ul className={styles.list} aria-busy={query.isFetching}>
             {sources.map((source) => (
               <li key={source.key}>
                 <button type="button" className={styles.source} onClick={() => onFill(source, shorten)}>

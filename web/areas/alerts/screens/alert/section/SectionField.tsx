@@ -2,7 +2,7 @@ import { getMicrositeUrl, type UploadedFile } from '@masthead/client';
 import { useAdChoicesQuery, useJobChoicesQuery, useMicrositesQuery } from '@masthead/client/choices';
 import {
   AsyncSelectField,
-  type BoundField,
+  bindField,
   CheckboxField,
   LineField,
   Link,
@@ -20,14 +20,34 @@ import { ClientSelect } from '../../../choices/ClientSelect';
 import { useAdValues } from '../../../choices/useAdValues';
 import { useCompanies } from '../../../choices/useCompanies';
 import { getMicrositeId } from '../../../model/addresses';
-import type { Job } from '../../../model/records';
-import { type Field, type FieldType, getKind, registry } from '../../../model/registry';
+import type { AlertItem, Job } from '../../../model/records';
+import { type Field, type FieldType, getKind, type Kind, registry } from '../../../model/registry';
 import type { FilledSlot } from '../../../model/slots';
 import { type Companies, summarizeSlot } from '../../../model/summary';
-import { toFilledValues, type Value, type Values } from '../../../model/values';
+import { toFilledValues, type Values } from '../../../model/values';
 import { findTakenSlot, getPositionChoices } from './positions';
-import type { SectionFieldProps } from './props';
 import styles from './Section.module.css';
+
+/** Properties of a section's form. */
+export interface SectionFieldsProps {
+  kind: Kind;
+  form: RecordForm<Values>;
+  item: AlertItem;
+  line: FilledSlot;
+  /** All slots, to determine which positions are taken. */
+  runSheet: readonly FilledSlot[];
+  /** The record that the form was filled from, as `post/1740`; null for none. */
+  source: string | null;
+  /** Whether the form differs from it. */
+  isEdited: boolean;
+  /** Fill the form anew, and note the record that the values are from, if it is followed. */
+  onFill: (values: Values, source?: string) => void;
+  /** Take the last filling back; null when there is none. */
+  onUndoFill: (() => void) | null;
+}
+
+/** Properties of one field. */
+export type SectionFieldProps = SectionFieldsProps & { field: Field };
 
 /** Share of a length limit from which the counter is shown. */
 const COUNTER_THRESHOLD = 0.8;
@@ -61,9 +81,9 @@ function Text({ field, form }: SectionFieldProps) {
   if (field.type === 'link') {
     return <TextField {...look} type="url" placeholder={getLinkDefault(field) ?? 'https://'} {...control} />;
   }
-  const limit = field.limit ?? Number.POSITIVE_INFINITY;
-  const inSight = field.name === 'title' || control.value.length >= limit * COUNTER_THRESHOLD;
-  return <LineField {...look} {...(hint && { placeholder: hint })} limit={limit} showCount={inSight} {...control} />;
+  const { value, limit = Number.POSITIVE_INFINITY } = control;
+  const inSight = field.name === 'title' || value.length >= limit * COUNTER_THRESHOLD;
+  return <LineField {...look} {...(hint && { placeholder: hint })} {...control} limit={limit} showCount={inSight} />;
 }
 
 function RichText({ field, form }: SectionFieldProps) {
@@ -71,7 +91,6 @@ function RichText({ field, form }: SectionFieldProps) {
     <RichTextField
       {...getFieldProps(field)}
       tools={field.tools.includes('link') ? 'full' : 'inline'}
-      limit={field.limit ?? undefined}
       {...bindField<RichDocument | null>(form, field.name)}
     />
   );
@@ -208,19 +227,16 @@ const MAX_RADIOS = 4;
 
 /** Position of a section among those of its kind. A taken one means that the two change places (ALERT-6, ALERT-10). */
 function PositionField({ field, form, line, runSheet }: SectionFieldProps) {
-  const { value, onChange, ...control } = bindField<number | null>(form, field.name);
   const companies = useCompanies();
   const options = getPositionChoices(line, runSheet).map(({ position, label, taken }) => ({
-    value: String(position),
+    value: position,
     label: taken ? `${label}, filled` : label,
   }));
   const partner = line.section && findTakenSlot(line, form.values, runSheet);
   const common = {
     ...getFieldProps(field),
-    ...control,
+    ...bindField<number | null>(form, field.name),
     ...(partner && { hint: `Swap with ${describeSlot(partner, companies)}` }),
-    value: value === null ? '' : String(value),
-    onChange: (chosen: string | null) => onChange(Number(chosen)),
     options,
   };
   return options.length > MAX_RADIOS ? <SelectField {...common} /> : <RadioField {...common} inline />;
@@ -229,12 +245,6 @@ function PositionField({ field, form, line, runSheet }: SectionFieldProps) {
 /** Return the label of a filled slot with the title of its section. */
 function describeSlot({ slot, section }: FilledSlot, companies: Companies): string {
   return section ? `${slot.label}: ${summarizeSlot(getKind(slot), section, companies).title}` : slot.label;
-}
-
-/** Return a form field with the value type that its kind declares. */
-function bindField<V extends Value>(form: RecordForm<Values>, name: string): BoundField<V> {
-  const { value, ...field } = form.field(name);
-  return { ...field, value: value as V };
 }
 
 /** Return the label, hint and required mark of a field. */

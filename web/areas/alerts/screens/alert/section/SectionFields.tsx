@@ -4,9 +4,8 @@ import { getLayout } from '../../../model/layout';
 import { type Field, hasField, type Kind } from '../../../model/registry';
 import { getSourceNoun, type Source, sourcePath, toSectionValues } from '../../../model/sources';
 import { FillDialog } from './FillDialog';
-import type { SectionFieldsProps } from './props';
 import styles from './Section.module.css';
-import { SectionField } from './SectionField';
+import { SectionField, type SectionFieldsProps } from './SectionField';
 
 /** Return whether sections of a kind can be filled: those with a title and a body. */
 const isFillable = (kind: Kind): boolean => hasField(kind, 'title') && hasField(kind, 'body');

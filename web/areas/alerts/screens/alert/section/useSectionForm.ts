@@ -6,7 +6,7 @@ import type { AlertItem, Section } from '../../../model/records';
 import { getKind } from '../../../model/registry';
 import type { FilledSlot } from '../../../model/slots';
 import { type Filling, isEdited } from '../../../model/sources';
-import { toFormValues, toRequestBody, type Values, validateSection } from '../../../model/values';
+import { getForm, toFormValues, toRequestBody, type Values } from '../../../model/values';
 import { useUndoMove } from '../useSlotMove';
 import { findTakenSlot, validatePosition } from './positions';
 
@@ -27,6 +27,7 @@ const NO_VERSION = 0;
 export function useSectionForm({ item, line, runSheet, onSaved }: SectionFormOptions) {
   const { slot } = line;
   const kind = getKind(slot);
+  const { labels, rules, validate } = getForm(kind);
   const [opened, setOpened] = useState(line.section);
   const [draftKey] = useState(() => `alert/${item.id}/${opened ? `${kind.name}/${opened.id}` : line.key}`);
   const record = line.section?.id === opened?.id ? line.section : opened;
@@ -38,8 +39,8 @@ export function useSectionForm({ item, line, runSheet, onSaved }: SectionFormOpt
     draftKey,
     initial: toFormValues(kind, record, slot.position),
     version: record?.version,
-    labels: Object.fromEntries(kind.fields.map(({ name, label }) => [name, label])),
-    validate: (values) => ({ ...validateSection(kind, values), ...validatePosition(line, values, runSheet) }),
+    ...{ labels, rules },
+    validate: (values) => ({ ...validate(values), ...validatePosition(line, values, runSheet) }),
     save: (values, { version }) =>
       saveSection({
         kind: kind.name,

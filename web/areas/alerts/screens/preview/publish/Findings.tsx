@@ -1,4 +1,4 @@
-import { Failure, Icon, Link, RadioField, Skeleton } from '@masthead/kit';
+import { Icon, Link, Loading, RadioField } from '@masthead/kit';
 import { Fragment, type ReactNode } from 'react';
 import { buildChecklist, type CheckLine } from '../../../model/checklist';
 import { describeChecks, summarizeChecks } from '../../../model/linkChecks';
@@ -18,17 +18,11 @@ interface FindingsProps {
 
 /** What the report found: what is to be decided, what is worth a look, what is in order. */
 export function Findings({ id, query, edition, leaveOut, onLeaveOut }: FindingsProps) {
-  const { currentData: report, error, isFetching, refetch } = query;
+  const { currentData: report } = query;
   if (!report) {
     return (
       <div className={styles.findings}>
-        {error ? (
-          <Failure onRetry={() => void refetch()} retrying={isFetching}>
-            The report could not be loaded. {error.message}
-          </Failure>
-        ) : (
-          <Skeleton label="Loading the report" rows={6} />
-        )}
+        <Loading query={query} what="The report" rows={6} />
       </div>
     );
   }
@@ -81,11 +75,11 @@ function CarriedOver({ id, slots, leaveOut, onLeaveOut }: CarriedOverProps) {
             name="carried-over"
             label="What to do with them"
             inline
-            value={leaveOut ? 'leave' : 'keep'}
-            onChange={(chosen) => onLeaveOut(chosen === 'leave')}
+            value={leaveOut}
+            onChange={onLeaveOut}
             options={[
-              { value: 'keep', label: `Keep ${them}` },
-              { value: 'leave', label: `Leave ${them} out` },
+              { value: false, label: `Keep ${them}` },
+              { value: true, label: `Leave ${them} out` },
             ]}
             {...(leaveOut && { hint: `This empties the slots; ${source} still has what was in them.` })}
           />

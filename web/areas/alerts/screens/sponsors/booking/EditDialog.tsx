@@ -1,14 +1,17 @@
 import {
   DateTimeField,
+  describeFields,
   FormDialog,
   formatDateTime,
   NumberField,
   TextAreaField,
   TextField,
+  title,
   toast,
   toInstant,
   toLocalDateTime,
   useRecordForm,
+  value,
 } from '@masthead/kit';
 import { bookingIn } from '../../../../../client/generated/limits/alerts';
 import { useChangeBookingMutation } from '../../../bookingsApi';
@@ -21,38 +24,39 @@ interface EditDialogProps {
   onClose: () => void;
 }
 
-interface Values {
-  clientId: number | null;
-  holdUntil: string | null;
-  price: number | null;
-  currency: string;
-  reference: string;
-  dueAt: string | null;
-  notes: string;
-}
+const INVALID_CODE = 'Enter a code of three letters';
 
-const LABELS = {
-  clientId: 'Client',
-  holdUntil: 'Hold until',
-  price: 'Price',
-  currency: 'Currency',
-  reference: 'Reference',
-  dueAt: 'Creative due',
-  notes: 'Notes',
-};
+/** A time on the publisher's clocks. */
+const moment = (label: string) => ({
+  ...value<string | null>(label, null, { format: (local) => (local ? formatDateTime(local) : 'None') }),
+  read: (stored: string | null) => stored && toLocalDateTime(stored),
+  write: (local: string | null) => local && toInstant(local),
+});
+
+const FORM = describeFields({
+  clientId: value<number | null>('Client', null, { required: 'Choose a client' }),
+  holdUntil: moment('Hold until'),
+  price: value<number | null>('Price', null, { required: 'Enter a price' }),
+  currency: title('Currency', {
+    ...{ required: INVALID_CODE, limit: 3 },
+    check: (code) => (/^[a-z]{3}$/i.test(code.trim()) ? undefined : INVALID_CODE),
+  }),
+  reference: title('Reference', { limit: bookingIn.reference }),
+  dueAt: moment('Creative due'),
+  notes: title('Notes'),
+});
+type Values = typeof FORM.empty;
 
 /** Dialog with the fields of a booking. Somebody else's newer version is compared before it is overwritten. */
 export function EditDialog({ booking, onClose }: EditDialogProps) {
   const [change] = useChangeBookingMutation();
   const { id, version, status } = booking;
   const form = useRecordForm<Values, Booking>({
+    ...FORM,
     draftKey: `booking/${id}`,
     initial: toValues(booking),
     version,
-    labels: LABELS,
-    validate: validateValues,
     read: toValues,
-    formatters: { holdUntil: formatMoment, dueAt: formatMoment },
     save: (values, base) => change({ id, version: base.version ?? version, body: toBody(values, booking) }).unwrap(),
     onSaved: (saved) => {
       toast.success(`${nameSlot(saved)} saved`);
@@ -61,11 +65,7 @@ export function EditDialog({ booking, onClose }: EditDialogProps) {
   });
   return (
     <FormDialog form={form} opened size="medium" title="Edit booking" context={nameSlot(booking)} onClose={onClose}>
-      <ClientSelect
-        required
-        hint="Another client starts without the ad of the one before."
-        {...form.field('clientId')}
-      />
+      <ClientSelect hint="Another client starts without the ad of the one before." {...form.field('clientId')} />
       {status === 'hold' && (
         <DateTimeField
           inHouseZone
@@ -73,43 +73,27 @@ export function EditDialog({ booking, onClose }: EditDialogProps) {
           {...form.field('holdUntil')}
         />
       )}
-      <NumberField decimal required {...form.field('price')} />
-      <TextField required limit={3} showCount={false} hint="Such as EUR or USD." {...form.field('currency')} />
-      <TextField limit={bookingIn.reference} hint="The client's order number." {...form.field('reference')} />
+      <NumberField decimal {...form.field('price')} />
+      <TextField showCount={false} hint="Such as EUR or USD." {...form.field('currency')} />
+      <TextField hint="The client's order number." {...form.field('reference')} />
       <DateTimeField inHouseZone hint="Reminders are mailed 7, 3 and 1 days before." {...form.field('dueAt')} />
       <TextAreaField hint="Only staff see them." {...form.field('notes')} />
     </FormDialog>
   );
 }
 
-function toValues(booking: Booking): Values {
-  const { clientId, holdUntil, price, currency, reference, dueAt, notes } = booking;
-  return {
-    ...{ clientId, currency, reference, notes, price: toMajor(price, currency) },
-    holdUntil: holdUntil && toLocalDateTime(holdUntil),
-    dueAt: dueAt && toLocalDateTime(dueAt),
-  };
-}
+const toValues = (booking: Booking): Values =>
+  FORM.toFormValues({ ...booking, price: toMajor(booking.price, booking.currency) });
 
 function toBody(values: Values, booking: Booking) {
-  const { clientId, price, reference, notes, dueAt, holdUntil } = values;
+  const { clientId, dueAt, holdUntil, ...body } = FORM.toRequestBody(values);
   const before = toValues(booking);
-  const currency = values.currency.trim().toUpperCase();
+  const currency = body.currency.toUpperCase();
   return {
-    ...{ currency, price: toMinor(price ?? 0, currency), reference: reference.trim(), notes: notes.trim() },
-    ...(clientId !== booking.clientId && { clientId }),
+    ...{ ...body, currency, price: toMinor(body.price ?? 0, currency) },
+    ...(clientId !== null && clientId !== booking.clientId && { clientId }),
     // A moment that is not changed is not sent: fields have no seconds' fractions.
-    ...(dueAt !== before.dueAt && { dueAt: dueAt && toInstant(dueAt) }),
-    ...(holdUntil !== before.holdUntil && { holdUntil: holdUntil && toInstant(holdUntil) }),
+    ...(values.dueAt !== before.dueAt && { dueAt }),
+    ...(values.holdUntil !== before.holdUntil && { holdUntil }),
   };
 }
-
-function validateValues({ clientId, price, currency }: Values) {
-  return {
-    ...(clientId === null && { clientId: 'Choose a client' }),
-    ...(price === null && { price: 'Enter a price' }),
-    ...(!/^[a-z]{3}$/i.test(currency.trim()) && { currency: 'Enter a code of three letters' }),
-  };
-}
-
-const formatMoment = (moment: string | null): string => (moment ? formatDateTime(moment) : 'None');

@@ -2,12 +2,11 @@ import {
   Button,
   confirm,
   EmptyState,
-  Failure,
   formatCountOf,
   formatDate,
   IconButton,
+  Loading,
   PageHeader,
-  Skeleton,
   toast,
 } from '@masthead/kit';
 import { useState } from 'react';
@@ -38,12 +37,7 @@ export function PhoneDesk({ board, issues, rates, address, now, today, onOpen }:
   return (
     <>
       <PageHeader title="Sponsors" status={issue && <MonthSummary issue={issue} issues={issues} />} />
-      {board.error && (
-        <Failure onRetry={() => void board.refetch()} retrying={board.isFetching}>
-          The board could not be loaded. {board.error.message}
-        </Failure>
-      )}
-      {board.isLoading && <Skeleton label="Loading the board" rows={10} />}
+      {(board.error || board.isLoading) && <Loading query={board} what="The board" rows={10} />}
       {board.data && !issue && (
         <EmptyState title="No issues in these months">Slots are sold on issues with a date.</EmptyState>
       )}

@@ -1,4 +1,4 @@
-import { Failure, PageHeader, Skeleton } from '@masthead/kit';
+import { Loading, PageHeader } from '@masthead/kit';
 import { useRatesQuery } from '../../../bookingsApi';
 import { POSITIONS } from '../../../model/board';
 import { RateRow } from './RateRow';
@@ -6,7 +6,8 @@ import styles from './Rates.module.css';
 
 /** `/sponsors/rates`: the price of each ad slot, from which bookings take theirs (ALERT-100). */
 export default function Rates() {
-  const { data: rates, error, isFetching, refetch } = useRatesQuery(undefined, { refetchOnMountOrArgChange: true });
+  const query = useRatesQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data: rates } = query;
   return (
     <>
       <PageHeader
@@ -14,12 +15,7 @@ export default function Rates() {
         breadcrumbs={[{ label: 'Sponsors', to: '/sponsors' }, { label: 'Rates of ad slots' }]}
         subtitle="A new booking takes over the rate of its slot. Bookings that exist keep their price."
       />
-      {!rates && error && (
-        <Failure onRetry={() => void refetch()} retrying={isFetching}>
-          The rates could not be loaded. {error.message}
-        </Failure>
-      )}
-      {!rates && !error && <Skeleton label="Loading the rates" rows={10} />}
+      {!rates && <Loading query={query} what="The rates" rows={10} />}
       {rates && (
         <table className={styles.table}>
           <thead>

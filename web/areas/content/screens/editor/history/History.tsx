@@ -1,17 +1,16 @@
-import { toProblem } from '@masthead/client';
 import type { RevisionOut } from '@masthead/client/types/content';
-import { Drawer, Failure, formatTime, Skeleton, Tag } from '@masthead/kit';
+import { Drawer, formatTime, Loading, Tag } from '@masthead/kit';
 import { useState } from 'react';
 import { useRevisionsQuery } from '../../../api/publications';
 import { getLabels } from './changes';
 import styles from './History.module.css';
-import type { HistoryProps } from './historyProps';
-import { RevisionDetail } from './RevisionDetail';
+import { type HistoryProps, RevisionDetail } from './RevisionDetail';
 
 /** Revision history of a record: who saved what and when, with Restore (CONTENT-7). */
 export default function History(props: HistoryProps) {
   const { kind, id, onClose } = props;
-  const { data, error, refetch } = useRevisionsQuery({ kind, id }, { refetchOnMountOrArgChange: true });
+  const query = useRevisionsQuery({ kind, id }, { refetchOnMountOrArgChange: true });
+  const { data } = query;
   const [chosen, setChosen] = useState<number | null>(null);
   const at = data
     ? Math.max(
@@ -22,10 +21,7 @@ export default function History(props: HistoryProps) {
   const revision = data?.[at];
   return (
     <Drawer opened title="History" context={`Id ${id}`} onClose={onClose}>
-      {error && !data && (
-        <Failure onRetry={refetch}>The history could not be loaded. {toProblem(error).message}</Failure>
-      )}
-      {!data && !error && <Skeleton label="Loading the history" />}
+      {!data && <Loading query={query} what="The history" />}
       {data && revision && (
         <div className={styles.columns}>
           <RevisionList revisions={data} chosen={revision} labels={props.labels} onChoose={setChosen} />

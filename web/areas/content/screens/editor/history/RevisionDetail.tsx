@@ -4,9 +4,20 @@ import { Button, Failure, SegmentedControl, Skeleton, TextDiff, TextField, toast
 import { type FormEvent, useState } from 'react';
 import { useNameRevisionMutation, useRevisionQuery } from '../../../api/publications';
 import type { Kind } from '../../../model/kinds';
-import { type FieldState, getFieldStates, type View } from './fieldStates';
+import { type FieldState, getFieldStates, type View } from './changes';
 import styles from './History.module.css';
-import type { HistoryProps } from './historyProps';
+
+/** What the history needs from an editor: the record, the field labels and the value formatter. */
+export interface HistoryProps {
+  kind: Kind;
+  id: number;
+  labels: Record<string, string>;
+  /** Formats the values of a revision. */
+  formatValues: (record: Record<string, unknown>) => Record<string, string>;
+  /** Restores a revision. */
+  onRestore: (revision: RevisionOut) => Promise<void>;
+  onClose: () => void;
+}
 
 interface RevisionDetailProps extends HistoryProps {
   revision: RevisionOut;

@@ -63,7 +63,7 @@ export const POST_FIELDS: BulkFields = {
     {
       field: 'commercialContent',
       label: 'Content type',
-      options: CONTENT_TYPES.map(({ label, stored }) => ({ label, value: stored })),
+      options: CONTENT_TYPES,
     },
   ],
   typed: TYPED,

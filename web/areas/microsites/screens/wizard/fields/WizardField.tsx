@@ -1,10 +1,12 @@
 import {
   Button,
+  bindField,
   CheckboxField,
   Failure,
   Icon,
   KeywordsField,
   RadioField,
+  type RecordForm,
   Skeleton,
   TextAreaField,
   TextField,
@@ -12,13 +14,31 @@ import {
 } from '@masthead/kit';
 import { ImageField, type ImageRule } from '@masthead/kit/editor';
 import type { ReactNode } from 'react';
-import { useMicrositeCategoriesQuery } from '../../../api/site';
+import { useMicrositeCategoriesQuery } from '../../../api';
 import { type ContrastCheck, checkButtonContrast, checkTextContrast } from '../../../model/brandColors';
 import { AUDIENCES, MESSAGES } from '../../../model/labels';
 import type { Field, FieldType } from '../../../model/registry';
+import type { Section } from '../../../model/sections';
+import type { Values } from '../../../model/values';
 import { parseColour } from '../../../page/colours';
-import { bindField, getFieldProps, type WizardFieldProps } from './fieldBinding';
+import type { Pending } from '../usePending';
+import type { SpreadFiles } from '../useSpreadFiles';
 import styles from './fields.module.css';
+
+/** Properties of every control of the wizard. */
+interface WizardFieldProps {
+  field: Field;
+  section: Section;
+  form: RecordForm<Values>;
+  /** Upload folder of the company's files (SITE-12). */
+  folder: string;
+  /** Maximum number of keywords (SITE-13). */
+  keywordCount: number;
+  /** Uploads in progress. */
+  pending: Pending;
+  /** Images that were chosen together. */
+  files: SpreadFiles;
+}
 
 /** Form control of each field type. */
 const CONTROLS: Record<FieldType, (props: WizardFieldProps) => ReactNode> = {
@@ -41,32 +61,19 @@ export function WizardField(props: WizardFieldProps) {
 
 function TextControl({ field, form }: WizardFieldProps) {
   const type = /email/i.test(field.name) ? 'email' : 'text';
-  return (
-    <TextField
-      {...getFieldProps(field)}
-      {...getDocumentedLimit(field)}
-      type={type}
-      {...bindField<string>(form, field.name)}
-    />
-  );
+  return <TextField type={type} {...bindField<string>(form, field.name)} />;
 }
 
 function LinesControl({ field, form }: WizardFieldProps) {
-  return (
-    <TextAreaField {...getFieldProps(field)} {...getDocumentedLimit(field)} {...bindField<string>(form, field.name)} />
-  );
+  return <TextAreaField {...bindField<string>(form, field.name)} />;
 }
 
 function LinkControl({ field, form }: WizardFieldProps) {
-  return (
-    <TextField {...getFieldProps(field)} type="url" placeholder="https://" {...bindField<string>(form, field.name)} />
-  );
+  return <TextField type="url" placeholder="https://" {...bindField<string>(form, field.name)} />;
 }
 
 function FreeLinkControl({ field, form }: WizardFieldProps) {
-  return (
-    <TextField {...getFieldProps(field)} placeholder="https:// or @name" {...bindField<string>(form, field.name)} />
-  );
+  return <TextField placeholder="https:// or @name" {...bindField<string>(form, field.name)} />;
 }
 
 function ImageControl({ field, form, folder, pending, files }: WizardFieldProps) {
@@ -78,7 +85,6 @@ function ImageControl({ field, form, folder, pending, files }: WizardFieldProps)
   };
   return (
     <ImageField
-      {...getFieldProps(field)}
       rule={getImageRule(field)}
       destination={{ bucket: 'media', mainFolder: 'microsites', subFolder: folder }}
       onUploaded={() => toast.success(MESSAGES.uploaded)}
@@ -98,26 +104,17 @@ function ImageControl({ field, form, folder, pending, files }: WizardFieldProps)
 }
 
 function AudienceControl({ field, form }: WizardFieldProps) {
-  return <RadioField {...getFieldProps(field)} inline options={AUDIENCES} {...bindField<string>(form, field.name)} />;
+  return <RadioField inline options={AUDIENCES} {...bindField<string>(form, field.name)} />;
 }
 
 function KeywordsControl({ field, form, keywordCount }: WizardFieldProps) {
   return (
     <KeywordsField
-      {...getFieldProps(field)}
       limit={keywordCount}
       hint={`At most ${keywordCount}. Visitors find the microsite by them.`}
       {...bindField<readonly string[]>(form, field.name)}
     />
   );
-}
-
-/** Technical limit in characters where no limit is documented; it gets no counter. */
-const MAX_LINE_LENGTH = 500;
-
-/** Return the documented limit of a field for its counter. */
-function getDocumentedLimit({ type, limit }: Field): { limit?: number } {
-  return limit === null || (type === 'text' && limit === MAX_LINE_LENGTH) ? {} : { limit };
 }
 
 /** Return the image rule of a field in the form that the kit's field expects. */
@@ -173,7 +170,7 @@ function ColorField({ field, form }: WizardFieldProps) {
   );
   return (
     <div className={styles.color}>
-      <TextField {...getFieldProps(field)} {...control} placeholder="5b2142" trailing={swatch} />
+      <TextField {...control} placeholder="5b2142" trailing={swatch} />
       {checkColor(field.name, form.values).map((check) => (
         <ContrastAdvice key={check.sentence} verdict={check} onUse={(better) => onChange(better.slice(1))} />
       ))}

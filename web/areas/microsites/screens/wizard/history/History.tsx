@@ -1,6 +1,6 @@
-import { toProblem, useSession } from '@masthead/client';
-import { Button, Drawer, Failure, formatTime, Skeleton } from '@masthead/kit';
-import { useVersionsQuery } from '../../../api/site';
+import { useSession } from '@masthead/client';
+import { Button, Drawer, formatTime, Loading } from '@masthead/kit';
+import { useVersionsQuery } from '../../../api';
 import type { Site } from '../../../model/records';
 import type { Section } from '../../../model/sections';
 import type { Values } from '../../../model/values';
@@ -18,17 +18,12 @@ interface HistoryProps {
 
 /** Earlier versions of a section, newest first, each with Restore (SITE-24). */
 export default function History({ section, site, values, onRestore, onClose }: HistoryProps) {
-  const { data, error, refetch } = useVersionsQuery(
-    { id: site.microsite.id, section: section.name },
-    { refetchOnMountOrArgChange: true },
-  );
+  const query = useVersionsQuery({ id: site.microsite.id, section: section.name }, { refetchOnMountOrArgChange: true });
+  const { data, error } = query;
   return (
     <Drawer opened title="History" context={section.title} onClose={onClose}>
       <div className={styles.drawer}>
-        {error && (
-          <Failure onRetry={() => void refetch()}>The history could not be loaded. {toProblem(error).message}</Failure>
-        )}
-        {!data && !error && <Skeleton label="Loading the history" />}
+        {(error || !data) && <Loading query={query} what="The history" />}
         {data?.length === 0 && <p>Nothing was changed in the last 30 days.</p>}
         {data && data.length > 0 && (
           <>

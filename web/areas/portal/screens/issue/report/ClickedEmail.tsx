@@ -1,6 +1,5 @@
-import { isProblem } from '@masthead/client';
 import type { ClickMap as Clicks } from '@masthead/client/types/stats';
-import { Failure, formatCount, Skeleton } from '@masthead/kit';
+import { formatCount, Loading } from '@masthead/kit';
 import { EmailFrame } from '@masthead/kit/editor';
 import { type CSSProperties, type RefObject, useCallback, useEffect, useState } from 'react';
 import { usePublishedEmailQuery } from '../../../api/reportImports';
@@ -25,22 +24,21 @@ interface ClickedEmailProps {
 
 /** The published email with the clicks of each slot drawn on it (STATS-65). The list beside it says the same. */
 export function ClickedEmail(props: ClickedEmailProps) {
-  const { currentData: html, error, isFetching, refetch } = usePublishedEmailQuery(props.map.alertItemId);
+  const query = usePublishedEmailQuery(props.map.alertItemId);
+  const html = query.currentData;
   const width = useWidth(props.stage);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
     <section ref={props.stage} className={styles.stage} aria-label="Email with clicks" tabIndex={0}>
       {html !== undefined && width > 0 && <MarkedEmail {...props} html={html} width={width} />}
-      {html === undefined && !error && <Skeleton label="Loading the email" rows={10} />}
-      {html === undefined && isProblem(error) && error.status === 404 && (
-        <p className={styles.missing}>This issue was not published here, so there is no email to draw the clicks on.</p>
-      )}
-      {html === undefined && error && !(isProblem(error) && error.status === 404) && (
-        <Failure onRetry={() => void refetch()} retrying={isFetching}>
-          The email could not be loaded. {error.message}
-        </Failure>
-      )}
+      {html === undefined && <Loading query={query} what="The email" rows={10} absent={<NotPublished />} />}
     </section>
+  );
+}
+
+function NotPublished() {
+  return (
+    <p className={styles.missing}>This issue was not published here, so there is no email to draw the clicks on.</p>
   );
 }
 

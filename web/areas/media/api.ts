@@ -1,7 +1,9 @@
 import { api, endpoint, listEndpoint } from '@masthead/client';
 import { listContactForms } from '@masthead/client/operations/auth';
+import { listPosts } from '@masthead/client/operations/content';
 import { deleteXchangeFiles, listXchangeFiles, listXchangeFolders } from '@masthead/client/operations/media';
-import { pageSizes } from '../../../client/generated/limits/auth';
+import { pageSizes } from '../../client/generated/limits/auth';
+import type { Audience } from './model/presets';
 
 /**
  * Refresh interval in milliseconds. Signed download URLs expire after minutes, so they are renewed while a page is
@@ -9,7 +11,10 @@ import { pageSizes } from '../../../client/generated/limits/auth';
  */
 export const REFRESH_EVERY = 5 * 60 * 1000;
 
-export const xchangeApi = api.injectEndpoints({
+/** Number of posts per column. */
+const POSTS_PER_COLUMN = 10;
+
+const mediaApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The paths of all folders (MEDIA-20). */
     xchangeFolders: build.query({ ...endpoint(listXchangeFolders), keepUnusedDataFor: 0 }),
@@ -23,8 +28,17 @@ export const xchangeApi = api.injectEndpoints({
       keepUnusedDataFor: 0,
     }),
     removeXchangeFiles: build.mutation(endpoint(deleteXchangeFiles)),
+    /** The newest posts of an audience and their total. */
+    audiencePosts: build.query(
+      listEndpoint((applicationType: Audience) => listPosts({ applicationType, limit: POSTS_PER_COLUMN })),
+    ),
   }),
 });
 
-export const { useXchangeFoldersQuery, useSubmissionFormsQuery, useXchangeFilesQuery, useRemoveXchangeFilesMutation } =
-  xchangeApi;
+export const {
+  useXchangeFoldersQuery,
+  useSubmissionFormsQuery,
+  useXchangeFilesQuery,
+  useRemoveXchangeFilesMutation,
+  useAudiencePostsQuery,
+} = mediaApi;

@@ -1,5 +1,18 @@
+import { useEffect, useRef } from 'react';
 import { describeSurplus } from './limits';
-import { useSaveBlocker } from './useSaveBlocker';
+
+/** Block the form's save with a message while it is not null; released on unmount. */
+export function useSaveBlocker(
+  onBlockSave: ((message: string | null) => void) | undefined,
+  message: string | null,
+): void {
+  const latest = useRef(onBlockSave);
+  latest.current = onBlockSave;
+  useEffect(() => {
+    latest.current?.(message);
+  }, [message]);
+  useEffect(() => () => latest.current?.(null), []);
+}
 
 /** Properties of fields whose text has a limit. */
 export interface LimitedText {

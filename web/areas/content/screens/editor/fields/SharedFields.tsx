@@ -1,8 +1,29 @@
 import { useClientsQuery } from '@masthead/client/choices';
-import { AsyncSelectField, type RecordForm, TextField } from '@masthead/kit';
+import {
+  AsyncSelectField,
+  type BoundField,
+  CheckboxField,
+  RadioField,
+  type RecordForm,
+  TextField,
+} from '@masthead/kit';
 import styles from '../Editor.module.css';
-import type { CommonValues } from './commonFields';
-import { type FormSection, toFormSection } from './formSection';
+import { type CommonValues, IMAGE_PLACES, type ImagePlace } from './commonFields';
+
+/** A form section shared by several editors, reduced to the values they have in common. */
+interface FormSection<P extends object> {
+  field: <K extends keyof P & string>(name: K) => BoundField<P[K]>;
+}
+
+/** Narrow a form to some of its fields. TypeScript cannot infer that a form of more fields is also a form of these. */
+function toFormSection<P extends object, V extends P = P>(form: RecordForm<V>): FormSection<P> {
+  return {
+    field: (name) => {
+      const { onChange, ...field } = form.field(name);
+      return { ...field, onChange: (value) => onChange(value as typeof field.value) };
+    },
+  };
+}
 
 /** Client and attributions of a publication. */
 export function AttributionFields<V extends CommonValues>({ form }: { form: RecordForm<V> }) {
@@ -34,5 +55,16 @@ function ClientField({ form }: { form: FormSection<CommonValues> }) {
       {...field}
       onChange={chooseClient}
     />
+  );
+}
+
+/** Position of the image relative to the title, and whether the title is shown. */
+export function ImagePlaceField<V extends ImagePlace>({ form }: { form: RecordForm<V> }) {
+  const { field } = toFormSection<ImagePlace, V>(form);
+  return (
+    <>
+      <RadioField options={IMAGE_PLACES} inline {...field('displayImageAbove')} />
+      <CheckboxField {...field('displayTitle')} />
+    </>
   );
 }

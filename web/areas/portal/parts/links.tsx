@@ -8,3 +8,12 @@ export function ReportLink() {
   if (isStaff) return <ButtonLink to={CLIENT_REPORT}>Client Report</ButtonLink>;
   return clientId !== null && <ButtonLink to={getClientReportPath(clientId)}>Client Report</ButtonLink>;
 }
+
+/** An external link, shown without its scheme. */
+export function ExternalLink({ to, children }: { to: string; children?: string }) {
+  return (
+    <a href={to} target="_blank" rel="noreferrer" title={to}>
+      {children ?? to.replace(/^(https?:\/\/|mailto:)/, '').replace(/\/$/, '')}
+    </a>
+  );
+}

@@ -1,15 +1,18 @@
-import { type Ask, api, type Dispatch, endpoint, joinReads } from '@masthead/client';
+import { type Ask, api, type Dispatch, endpoint, joinReads, listEndpoint } from '@masthead/client';
 import { askLetterRecipient, listLetterRecipients } from '@masthead/client/operations/auth';
 import {
+  countMicrosites,
   createMicrosite,
   createMicrositeGallery,
   createMicrositeSetting,
+  deleteMicrosites,
   getMicrosite,
   getMicrositeGallery,
   getMicrositeKeywords,
   getMicrositeSetting,
   getMicrositeSubmission,
   listMicrositeCategories,
+  listMicrosites,
   listMicrositeVersions,
   notifyOfSubmission,
   updateMicrosite,
@@ -20,7 +23,7 @@ import {
   updateMicrositeSubmission,
 } from '@masthead/client/operations/microsites';
 import type { GalleryIn, KeywordsIn, MicrositeIn, SettingIn, SubmissionIn } from '@masthead/client/types/microsites';
-import type { Site } from '../model/records';
+import type { ApplicationType, Site, Status, TemplateType } from './model/records';
 
 interface Change<B> {
   id: number;
@@ -30,9 +33,25 @@ interface Change<B> {
   body: B;
 }
 
-/** A microsite with its parts: fetched together, changed one part at a time (SITE-1). */
+/** Filters of the microsite list. */
+export interface ListFilters {
+  q?: string | undefined;
+  templateType?: TemplateType | undefined;
+  applicationType?: ApplicationType | undefined;
+}
+
+export interface Query extends ListFilters {
+  status?: Status | undefined;
+  sort?: string | undefined;
+  limit: number;
+}
+
+/** The list, and a microsite with its parts: fetched together, changed one part at a time (SITE-1). */
 export const siteApi = api.injectEndpoints({
   endpoints: (build) => ({
+    micrositeList: build.query(listEndpoint((wanted: Query) => listMicrosites(wanted))),
+    micrositeCounts: build.query(endpoint((matching: ListFilters) => countMicrosites(matching))),
+    removeMicrosites: build.mutation(endpoint((itemsToDelete: number[]) => deleteMicrosites({ itemsToDelete }))),
     site: build.query(joinReads(readSite)),
     /** The service creates its setting and submission records a moment later (SITE-5). */
     createMicrosite: build.mutation(endpoint(createMicrosite)),
@@ -120,6 +139,9 @@ function keepPart<Part extends keyof Site>(part: Part) {
 }
 
 export const {
+  useMicrositeListQuery,
+  useMicrositeCountsQuery,
+  useRemoveMicrositesMutation,
   useSiteQuery,
   useCreateMicrositeMutation,
   useCreateSettingMutation,

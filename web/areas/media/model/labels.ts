@@ -1,3 +1,0 @@
-/** Documented notices (MEDIA-17). */
-export const DELETED = 'Files Successfully Deleted';
-export const FAILED = 'Error Deleting Files';
