@@ -1,5 +1,15 @@
 import { toProblem } from '@masthead/client';
-import { ButtonLink, CopyButton, EmptyState, Failure, Link, PageHeader, Skeleton, useParams } from '@masthead/kit';
+import {
+  ButtonLink,
+  CopyButton,
+  EmptyState,
+  Failure,
+  Link,
+  PageHeader,
+  Skeleton,
+  Stack,
+  useParams,
+} from '@masthead/kit';
 import { useGuidePageQuery } from '../../api';
 import styles from './GuidePage.module.css';
 import { type Block, parseBlocks, type Span } from './markdown';
@@ -20,7 +30,9 @@ export default function Help() {
         title={name}
         {...(page !== START && { breadcrumbs: [{ label: 'Guide', to: '/help' }, { label: name }] })}
       />
-      <GuidePage blocks={blocks} />
+      <Stack gap={4} max="72ch" tone="secondary" className={styles.page}>
+        {blocks.map(renderBlock)}
+      </Stack>
     </>
   );
 }
@@ -46,11 +58,6 @@ function getHeading(block: Block | undefined): string {
   return block?.kind === 'heading' ? block.spans.map(({ text }) => text).join('') : 'Guide';
 }
 
-/** A page of the guide without its title. */
-function GuidePage({ blocks }: { blocks: readonly Block[] }) {
-  return <div className={styles.page}>{blocks.map((block) => renderBlock(block))}</div>;
-}
-
 function renderBlock(block: Block) {
   const key = JSON.stringify(block);
   if (block.kind === 'picture') {
@@ -71,13 +78,13 @@ function renderBlock(block: Block) {
 /** A program to copy. It scrolls, so it can be focused. */
 function Program({ text }: { text: string }) {
   return (
-    <div className={styles.program}>
+    <Stack gap={2} justify="start">
       <CopyButton size="small" text={text}>
         Copy
       </CopyButton>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: only a focused element scrolls by keyboard */}
       <pre tabIndex={0}>{text}</pre>
-    </div>
+    </Stack>
   );
 }
 

@@ -1,10 +1,20 @@
 import { brand } from '@masthead/client';
 import type { PublicIssue } from '@masthead/client/types/alerts';
-import { Button, ButtonLink, EmptyState, Failure, formatDate, PageHeader, Skeleton, useUrlParam } from '@masthead/kit';
+import {
+  Button,
+  ButtonLink,
+  EmptyState,
+  Failure,
+  formatDate,
+  PageHeader,
+  Skeleton,
+  Stack,
+  Text,
+  useUrlParam,
+} from '@masthead/kit';
 import { SearchInput } from '@masthead/kit/lists';
 import { useArchiveInfiniteQuery } from '../../archiveApi';
 import styles from './Archive.module.css';
-import page from './Page.module.css';
 
 /** `/archive`, linked from the footer: the published issues, if the house has an archive (ALERT-123). */
 export default function Archive() {
@@ -39,15 +49,17 @@ function Issues({ issues }: { issues: readonly PublicIssue[] }) {
   return (
     <ul className={styles.issues}>
       {issues.map(({ id, issue, title, date, description, url }) => (
-        <li key={id}>
-          <p className={styles.folio}>
+        <li key={id} className={styles.issue}>
+          <Text size="sm" tone="muted" tabular>
             Issue {issue}
             {date && `, ${formatDate(date)}`}
-          </p>
-          <h2>
-            <a href={new URL(url).pathname}>{title}</a>
-          </h2>
-          {description && <p>{description}</p>}
+          </Text>
+          <Text as="h2" size="md" weight="strong">
+            <a className={styles.link} href={new URL(url).pathname}>
+              {title}
+            </a>
+          </Text>
+          {description && <Text tone="secondary">{description}</Text>}
         </li>
       ))}
     </ul>
@@ -61,7 +73,7 @@ function NothingFound({ search }: { search: string }) {
 function NoArchive() {
   const { newsletter, library } = brand();
   return (
-    <div className={page.text}>
+    <Stack gap={4} max="64ch" tone="secondary" justify="start">
       <p>
         Every issue of {newsletter} goes out by email, and past issues are not published on the web. What they refer to,
         from articles and white papers to posters and patents, is kept in {library}, our library.
@@ -70,6 +82,6 @@ function NoArchive() {
       <ButtonLink kind="primary" to="/contact">
         Ask for an issue
       </ButtonLink>
-    </div>
+    </Stack>
   );
 }
