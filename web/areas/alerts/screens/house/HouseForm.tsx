@@ -2,6 +2,7 @@ import { isProblem, useSession } from '@masthead/client';
 import {
   Button,
   CheckboxField,
+  Columns,
   Form,
   formatShortcut,
   NumberField,
@@ -9,6 +10,7 @@ import {
   type RecordForm,
   SaveState,
   SelectField,
+  Stack,
   TextField,
   toast,
   useRecordForm,
@@ -48,12 +50,12 @@ function BrandFields({ form }: { form: RecordForm<HouseValues> }) {
   const zones = useMemo(() => listZones(zone.value), [zone.value]);
   return (
     <FormSection title="Brand">
-      <div className={styles.pair}>
+      <Columns gap={4} align="start">
         <TextField required limit={LIMITS.name} {...form.field('name')} />
         <TextField required limit={LIMITS.newsletter} hint="The masthead of the email." {...form.field('newsletter')} />
-      </div>
+      </Columns>
       <TextField limit={LIMITS.tagline} {...form.field('tagline')} />
-      <div className={styles.pair}>
+      <Columns gap={4} align="start">
         <TextField
           required
           limit={LIMITS.word}
@@ -61,12 +63,12 @@ function BrandFields({ form }: { form: RecordForm<HouseValues> }) {
           {...form.field('word')}
         />
         <TextField limit={LIMITS.library} {...form.field('library')} />
-      </div>
-      <div className={styles.pair}>
+      </Columns>
+      <Columns gap={4} align="start">
         <TextField required hint="Paths such as /surveys are pages of this site." {...form.field('site')} />
         <TextField hint="Where links to microsites lead; empty for this console." {...form.field('micrositesUrl')} />
-      </div>
-      <div className={styles.pair}>
+      </Columns>
+      <Columns gap={4} align="start">
         <TextField
           placeholder={DEFAULT_ACCENT}
           hint="White text on it must be readable: 4.5:1."
@@ -88,7 +90,7 @@ function BrandFields({ form }: { form: RecordForm<HouseValues> }) {
           {...zone}
           onChange={(value) => zone.onChange(value ?? 'UTC')}
         />
-      </div>
+      </Columns>
       <ImageField destination={LOGOS} hint="Shown in the console." {...form.field('logo')} />
     </FormSection>
   );
@@ -96,6 +98,8 @@ function BrandFields({ form }: { form: RecordForm<HouseValues> }) {
 
 /** Id of the form, for the button in the header. */
 const FORM = 'house';
+
+const COLUMNS = { template: 'minmax(0, 1fr) minmax(0, 420px)', below: 'desk', gap: '40px', top: 3 } as const;
 
 /** The form of the house record beside its preview. Editors read it, administrators change it. */
 export function HouseForm({ house }: { house: House }) {
@@ -142,17 +146,17 @@ export function HouseForm({ house }: { house: House }) {
           )
         }
       />
-      <div className={styles.columns}>
+      <Columns {...COLUMNS} align="start">
         <Form id={FORM} form={form}>
-          <fieldset className={styles.fields} disabled={!isAdmin}>
+          <Stack as="fieldset" gap={4} grow disabled={!isAdmin}>
             <BrandFields form={form} />
             <FooterFields form={form} />
             <SendingFields form={form} />
             <ArchiveFields form={form} />
-          </fieldset>
+          </Stack>
         </Form>
         <HousePreview values={form.values} />
-      </div>
+      </Columns>
     </>
   );
 }
@@ -167,7 +171,7 @@ function ArchiveFields({ form }: { form: RecordForm<HouseValues> }) {
   const { value: archive, onChange, ...field } = form.field('archive');
   return (
     <FormSection title="Archive">
-      <div className={styles.pair}>
+      <Columns gap={4} align="start">
         <SelectField
           options={ARCHIVES}
           hint={`Public: “View online” leads to /${form.values.word}-alert/418 once the issue is published.`}
@@ -178,7 +182,7 @@ function ArchiveFields({ form }: { form: RecordForm<HouseValues> }) {
         {archive === 'delayed' && (
           <NumberField required hint={`1 to ${LIMITS.archiveDays}.`} {...form.field('archiveDays')} />
         )}
-      </div>
+      </Columns>
     </FormSection>
   );
 }
@@ -196,10 +200,10 @@ function SendingFields({ form }: { form: RecordForm<HouseValues> }) {
         onChange={(value) => onChange((value ?? 'none') as MailService)}
       />
       {service === 'none' && <OwnUrls form={form} />}
-      <div className={styles.pair}>
+      <Columns gap={4} align="start">
         <TextField limit={LIMITS.preheader} hint="Of issues without one of their own." {...form.field('preheader')} />
         <TextField limit={LIMITS.testPrefix} {...form.field('testPrefix')} />
-      </div>
+      </Columns>
       <CheckboxField
         hint="Web analytics then tell the slot a visit came from: utm_source, utm_medium, utm_campaign=alert-418, utm_content=ads-3."
         {...form.field('tagLinks')}
@@ -220,14 +224,14 @@ function OwnUrls({ form }: { form: RecordForm<HouseValues> }) {
         hint="The URL knows the recipient and accepts a POST that unsubscribes at once (RFC 8058)."
         {...form.field('oneClickUnsubscribe')}
       />
-      <div className={styles.pair}>
+      <Columns gap={4} align="start">
         <TextField placeholder="https://" {...form.field('preferencesUrl')} />
         <TextField
           placeholder="https://"
           hint="Without it “View online” is left out."
           {...form.field('viewOnlineUrl')}
         />
-      </div>
+      </Columns>
     </>
   );
 }

@@ -1,10 +1,12 @@
 import {
   CheckboxField,
+  Columns,
   confirm,
   DateField,
   FormDialog,
   NumberField,
   RadioField,
+  Stack,
   TextField,
   toast,
   useRecordForm,
@@ -19,7 +21,6 @@ import {
 } from '../../../model/items';
 import type { AlertItem, AlertStatus } from '../../../model/records';
 import type { Variant } from '../../../model/registry';
-import styles from './ItemDialog.module.css';
 import { useItemDeletion } from './useItemDeletion';
 
 interface ItemDialogProps {
@@ -91,33 +92,34 @@ export function ItemDialog({ item, filled, countEmpty, onClose }: ItemDialogProp
       opened
       title="Edit issue"
       context={`Issue# ${item.issue}`}
-      className={styles.columns}
       onDelete={() => void remove()}
       onClose={onClose}
     >
-      <div className={styles.column}>
-        <NumberField required {...form.field('issue')} />
-        <TextField required limit={TITLE_LIMIT} {...form.field('title')} />
-        <TextField
-          limit={PREHEADER_LIMIT}
-          hint="Inboxes show it after the title. Left empty, it is made from the first titles."
-          {...form.field('preheader')}
-        />
-        <CheckboxField
-          hint="Made for the holiday edition: only its slots are expected."
-          {...form.field('holidayAlert')}
-        />
-      </div>
-      <div className={styles.column}>
-        <DateField {...form.field('date')} />
-        <RadioField
-          {...radio}
-          value={chosen}
-          onChange={(next) => onChange(next as AlertStatus)}
-          options={STATUSES}
-          hint="Publishing keeps both emails as they are at that moment."
-        />
-      </div>
+      <Columns template="minmax(0, 1fr) 280px" below="tablet" gap={[4, 6]}>
+        <Stack gap={4} align="start">
+          <NumberField required {...form.field('issue')} />
+          <TextField required limit={TITLE_LIMIT} {...form.field('title')} />
+          <TextField
+            limit={PREHEADER_LIMIT}
+            hint="Inboxes show it after the title. Left empty, it is made from the first titles."
+            {...form.field('preheader')}
+          />
+          <CheckboxField
+            hint="Made for the holiday edition: only its slots are expected."
+            {...form.field('holidayAlert')}
+          />
+        </Stack>
+        <Stack gap={4} align="start">
+          <DateField {...form.field('date')} />
+          <RadioField
+            {...radio}
+            value={chosen}
+            onChange={(next) => onChange(next as AlertStatus)}
+            options={STATUSES}
+            hint="Publishing keeps both emails as they are at that moment."
+          />
+        </Stack>
+      </Columns>
     </FormDialog>
   );
 }

@@ -11,6 +11,7 @@ import {
   type RecordForm,
   type RichDocument,
   SelectField,
+  Stack,
   TextField,
 } from '@masthead/kit';
 import { ImageField } from '@masthead/kit/editor';
@@ -27,7 +28,6 @@ import { type Companies, summarizeSlot } from '../../../model/summary';
 import { toFilledValues, type Value, type Values } from '../../../model/values';
 import { findTakenSlot, getPositionChoices } from './positions';
 import type { SectionFieldProps } from './props';
-import styles from './SectionEditor.module.css';
 
 /** Share of a length limit from which the counter is shown. */
 const COUNTER_THRESHOLD = 0.8;
@@ -179,7 +179,7 @@ function MicrositeField({ field, form }: SectionFieldProps) {
   };
   const { hint, ...look } = getFieldProps(field);
   return (
-    <div className={styles.single}>
+    <Stack gap={4}>
       {error && !data ? null : (
         <AsyncSelectField
           {...look}
@@ -199,7 +199,7 @@ function MicrositeField({ field, form }: SectionFieldProps) {
         {...link}
         value={link.value ?? ''}
       />
-    </div>
+    </Stack>
   );
 }
 

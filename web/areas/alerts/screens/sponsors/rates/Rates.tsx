@@ -1,4 +1,4 @@
-import { Failure, PageHeader, Skeleton } from '@masthead/kit';
+import { Failure, PageHeader, Skeleton, Text } from '@masthead/kit';
 import { useRatesQuery } from '../../../bookingsApi';
 import { POSITIONS } from '../../../model/board';
 import { RateRow } from './RateRow';
@@ -42,7 +42,9 @@ export default function Rates() {
           </tbody>
         </table>
       )}
-      <p className={styles.note}>A change is saved when you leave its row, or with Enter. Escape takes it back.</p>
+      <Text size="xs" tone="muted" top={3}>
+        A change is saved when you leave its row, or with Enter. Escape takes it back.
+      </Text>
     </>
   );
 }
