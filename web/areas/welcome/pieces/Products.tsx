@@ -1,5 +1,5 @@
 import { brand } from '@masthead/client';
-import { Link } from '@masthead/kit';
+import { Columns, Link, Text } from '@masthead/kit';
 import alert from '../art/alert.svg';
 import surveys from '../art/surveys.svg';
 import xchange from '../art/xchange.svg';
@@ -8,11 +8,11 @@ import styles from './Products.module.css';
 /** The three products in columns, the first one widest. */
 export function Products() {
   return (
-    <div className={styles.three}>
+    <Columns template="1.35fr 1fr 1fr" below="tablet" gap={[5, 0]}>
       {getProducts().map((product) => (
         <Tile key={product.name} product={product} />
       ))}
-    </div>
+    </Columns>
   );
 }
 
@@ -20,14 +20,18 @@ function Tile({ product: { name, text, art, link } }: { product: Product }) {
   return (
     <article className={styles.tile}>
       <div className={styles.frame}>
-        <img src={art} alt="" width={300} height={232} />
+        <img className={styles.picture} src={art} alt="" width={300} height={232} />
       </div>
-      <h2>{link ? <Link to={link.to}>{name}</Link> : name}</h2>
-      <p>{text}</p>
+      <Text as="h2" weight="strong" links="plain" className={styles.name}>
+        {link ? <Link to={link.to}>{name}</Link> : name}
+      </Text>
+      <Text size="sm" tone="secondary" top={1}>
+        {text}
+      </Text>
       {link && (
-        <Link className={styles.go} to={link.to}>
-          {link.label}
-        </Link>
+        <Text size="sm" weight="medium" top={3}>
+          <Link to={link.to}>{link.label}</Link>
+        </Text>
       )}
     </article>
   );

@@ -80,7 +80,7 @@ describe('today for staff (CONSOLE-44)', () => {
     expect(strip.children).toHaveLength(35);
     expect(strip.querySelector('[title="Ad 7"]')?.className).toMatch(/gap/);
     expect(strip.querySelector('[title="Ad 6"]')?.className).not.toMatch(/gap/);
-    expect(screen.getByText('Time left').parentElement?.className).toMatch(/urgent/);
+    expect(screen.getByText('Time left').nextElementSibling?.firstElementChild?.className).toMatch(/danger/);
   });
 
   it('is used by keys: J moves to what there is to do, N creates', async () => {

@@ -1,28 +1,28 @@
-import { Failure, formatBytes, formatCountOf, Link, Meter } from '@masthead/kit';
+import { Failure, formatBytes, formatCountOf, Link, Meter, Row, Stack, Text } from '@masthead/kit';
 import { type EmailOf, useEmailReportQuery } from '../../api';
 import { previewPath } from '../../model/paths';
 import { GMAIL_LIMIT, getWarnedSlots, type Report } from '../../model/report';
-import styles from './EmailSize.module.css';
+import styles from './AlertScreen.module.css';
 
 /** Size of the email against Gmail's limit, and the slots that the report warns about. */
 export function EmailSize({ email }: { email: EmailOf }) {
   const { data: report, isError, isFetching, refetch } = useEmailReportQuery(email);
   if (isError && !report) {
     return (
-      <div className={styles.size}>
+      <Stack top={4} className={styles.size}>
         <Failure onRetry={() => void refetch()} retrying={isFetching}>
           Email size could not be loaded.
         </Failure>
-      </div>
+      </Stack>
     );
   }
   const text = report ? `${formatBytes(report.bytes)} of ${formatBytes(GMAIL_LIMIT)}` : '';
   return (
-    <div className={styles.size} aria-busy={isFetching}>
-      <div className={styles.row}>
+    <Stack gap="6px" top={4} size="xs" tone="secondary" dense className={styles.size} aria-busy={isFetching}>
+      <Row justify="between" tabular>
         <span>Email size</span>
         <span>{text || '–'}</span>
-      </div>
+      </Row>
       <Meter
         label="Email size"
         value={report?.bytes ?? 0}
@@ -31,21 +31,21 @@ export function EmailSize({ email }: { email: EmailOf }) {
         warn={report?.clippedByGmail}
       />
       {report && <Warnings report={report} email={email} />}
-    </div>
+    </Stack>
   );
 }
 
 function Warnings({ report, email }: { report: Report; email: EmailOf }) {
-  if (report.clippedByGmail) return <p className={styles.warnings}>Gmail will clip this email.</p>;
+  if (report.clippedByGmail) return <Text tone="warn">Gmail will clip this email.</Text>;
   const slots = getWarnedSlots(report);
   const count = report.warnings.length;
   if (count === 0) return null;
   return (
-    <p className={styles.warnings}>
+    <Text tone="warn" links="plain">
       <Link to={previewPath(email.id, email.variant)}>
         {formatCountOf(count, 'warning')}
         {slots.length > 0 && ` in ${slots.join(', ')}`}
       </Link>
-    </p>
+    </Text>
   );
 }

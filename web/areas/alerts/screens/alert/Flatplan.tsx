@@ -1,3 +1,4 @@
+import { Row, Text } from '@masthead/kit';
 import type { MouseEvent } from 'react';
 import { buildFlatplan, getUnprintedLabels, type Plate } from '../../model/flatplan';
 import type { Variant } from '../../model/registry';
@@ -32,14 +33,14 @@ export function Flatplan({
   const unprintedLabels = getUnprintedLabels(runSheet);
   return (
     <>
-      <h2 className={styles.heading}>
+      <Row as="h2" justify="between" size="sm" weight="strong">
         Flatplan{' '}
-        <span>
+        <Text as="span" tone="muted" weight="regular" tabular>
           {tally.all.filled} of {tally.all.of} filled
-        </span>
-      </h2>
-      <nav aria-label="Flatplan">
-        <ol className={styles.plan}>
+        </Text>
+      </Row>
+      <Text as="nav" top={2} aria-label="Flatplan">
+        <ol>
           {buildFlatplan(runSheet, companies, bookings).map((plate) => (
             <PlateLink
               key={plate.keys[0]}
@@ -50,10 +51,10 @@ export function Flatplan({
             />
           ))}
         </ol>
-      </nav>
-      <p className={styles.unprinted}>
-        <span>{capitalize(LEFT_OUT[edition])}:</span> {unprintedLabels.join(', ')}
-      </p>
+      </Text>
+      <Text size="xs" tone="secondary" top="10px" dense>
+        <span className={styles.note}>{capitalize(LEFT_OUT[edition])}:</span> {unprintedLabels.join(', ')}
+      </Text>
       <Legend />
     </>
   );
@@ -69,7 +70,7 @@ interface PlateLinkProps {
 function PlateLink({ plate, here, onScreen, onNavigate }: PlateLinkProps) {
   const { key, label, note, carriedOverFrom, shape, isTall: tall, filled, keys } = plate;
   const missing = filled.filter((isFilled) => !isFilled).length;
-  const classes = [onScreen && 'onScreen', tall && 'tall', shape === 'ad' && 'isAd', here && 'here'];
+  const classes = ['line', onScreen && 'onScreen', tall && 'tall', shape === 'ad' && 'isAd', here && 'here'];
   const openSlot = (event: MouseEvent) => {
     event.preventDefault();
     onNavigate(key);
@@ -77,19 +78,25 @@ function PlateLink({ plate, here, onScreen, onNavigate }: PlateLinkProps) {
   return (
     <li className={classes.map((name) => (name ? styles[name] : '')).join(' ')}>
       {/* Pointer only: 35 tab stops between two slots would hinder keyboard users, who have J, K and M. */}
-      <a href={`#slot-${key}`} tabIndex={-1} aria-current={here ? 'true' : undefined} onClick={openSlot}>
+      <a
+        className={styles.plate}
+        href={`#slot-${key}`}
+        tabIndex={-1}
+        aria-current={here ? 'true' : undefined}
+        onClick={openSlot}
+      >
         <span className={styles.bar} />
         <span className={styles.sheet}>
           {filled.map((isFilled, at) => (
-            <i key={keys[at]} className={`${styles[shape]} ${isFilled ? '' : styles.empty}`} />
+            <i key={keys[at]} className={`${styles.slot} ${styles[shape]} ${isFilled ? '' : styles.empty}`} />
           ))}
         </span>
-        <span className={styles.label}>
+        <Text as="span" truncate className={styles.label}>
           {missing > 0 && filled.length === 1 ? <span className={styles.missing}>{label}, empty</span> : label}
           {note && <span className={styles.note}> {note}</span>}
           {missing > 0 && filled.length > 1 && <span className={styles.missing}> {missing} empty</span>}
-        </span>
-        {carriedOverFrom !== null && <span className={styles.from}>from {carriedOverFrom}</span>}
+        </Text>
+        {carriedOverFrom !== null && <span className={styles.note}>from {carriedOverFrom}</span>}
       </a>
     </li>
   );
@@ -97,19 +104,17 @@ function PlateLink({ plate, here, onScreen, onNavigate }: PlateLinkProps) {
 
 function Legend() {
   return (
-    <div className={styles.key} aria-hidden="true">
-      <span>
-        <i />
-        Filled
-      </span>
-      <span>
-        <i className={styles.ad} />
-        Ad
-      </span>
-      <span>
-        <i className={styles.empty} />
-        Empty
-      </span>
-    </div>
+    <Row gap="14px" top="10px" size="xs" tone="muted" dense aria-hidden="true">
+      {[
+        { label: 'Filled', look: '' },
+        { label: 'Ad', look: styles.ad },
+        { label: 'Empty', look: styles.empty },
+      ].map(({ label, look }) => (
+        <Row as="span" key={label} gap="5px">
+          <i className={`${styles.slot} ${look} ${styles.sample}`} />
+          {label}
+        </Row>
+      ))}
+    </Row>
   );
 }

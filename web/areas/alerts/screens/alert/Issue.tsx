@@ -1,5 +1,5 @@
 import { toProblem } from '@masthead/client';
-import { Button, EmptyState, toast, useNavigate, usePresence, useShortcut, useUrlParam } from '@masthead/kit';
+import { Button, EmptyState, Note, toast, useNavigate, usePresence, useShortcut, useUrlParam } from '@masthead/kit';
 import { useMemo, useState } from 'react';
 import {
   useEmailReportQuery,
@@ -214,14 +214,14 @@ function ChangedNote({ issue }: { issue: WholeIssue }) {
     }
   };
   return (
-    <section className={styles.changed} aria-label="Changed since published">
+    <Note role="region" className={styles.changed} aria-label="Changed since published">
       <p>
         <b>Changed since published:</b> {labels.join(', ')}. The published emails stay as they were.
       </p>
       <Button size="small" busy={isLoading} onClick={() => void publishAgain()}>
         Publish again
       </Button>
-    </section>
+    </Note>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, ButtonLink, formatDate, formatInstant, PageHeader, StatusBadge } from '@masthead/kit';
+import { Button, ButtonLink, formatDate, formatInstant, PageHeader, Row, StatusBadge, Text } from '@masthead/kit';
 import type { ReactNode } from 'react';
 import { usePrefetch } from '../../api';
 import { getShownStatus } from '../../model/items';
@@ -36,12 +36,19 @@ export function IssueHeader({ issue, onEdit, onCopy, children }: IssueHeaderProp
           <>
             <span className={styles.status}>
               <StatusBadge status={getShownStatus(item)} />
-              {item.publishAt && <span className={styles.time}>{formatInstant(item.publishAt)}</span>}
-              {changes && <span className={styles.changes}>, {changes}</span>}
+              {/* The note below the header says it, too. */}
+              <Text as="span" size="sm" tone="secondary" only="desk">
+                {item.publishAt && ` ${formatInstant(item.publishAt)}`}
+              </Text>
+              <Text as="span" size="sm" tone="warn" only="desk">
+                {changes && `, ${changes}`}
+              </Text>
             </span>
-            <span className={styles.tools}>
-              <Button kind="quiet" size="small" icon="edit" onClick={onEdit} srSuffix="issue">
-                <span className={styles.word}>Edit</span>
+            <Row as="span" gap={1} className={styles.tools}>
+              <Button kind="quiet" size="small" icon="edit" onClick={onEdit} aria-label="Edit issue">
+                <Text as="span" only="desk">
+                  Edit
+                </Text>
               </Button>
               <Button
                 kind="quiet"
@@ -51,15 +58,15 @@ export function IssueHeader({ issue, onEdit, onCopy, children }: IssueHeaderProp
                 title="Copy as new issue"
                 aria-label="Copy as new issue"
               >
-                <span className={styles.longWord}>Copy as new issue</span>
+                <span className={styles.longWord}>Copy</span>
               </Button>
-            </span>
+            </Row>
           </>
         }
         actions={
-          <span className={styles.previews}>
+          <Row as="span" wrap gap={2} only="desk">
             <Previews item={item} />
-          </span>
+          </Row>
         }
       >
         {children}

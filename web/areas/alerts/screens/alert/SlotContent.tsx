@@ -1,4 +1,4 @@
-import { Tag } from '@masthead/kit';
+import { Tag, Text } from '@masthead/kit';
 import type { Variant } from '../../model/registry';
 import { capitalize, LEFT_OUT } from '../../model/slots';
 import type { Summary } from '../../model/summary';
@@ -15,38 +15,36 @@ interface SlotContentProps {
 
 /** Content of a slot: title, excerpt, then warnings and properties. */
 export function SlotContent({ summary, warnings, carriedOverFrom, excludedBy }: SlotContentProps) {
-  const { title, excerpt, meta, tags } = summary;
-  const hasFacts = meta.length + tags.length + warnings.length > 0 || carriedOverFrom !== null || excludedBy !== null;
+  const { title, excerpt, meta } = summary;
+  const tags = [
+    ...(carriedOverFrom === null ? [] : [`from ${carriedOverFrom}`]),
+    ...warnings,
+    ...(excludedBy ? [capitalize(LEFT_OUT[excludedBy])] : []),
+    ...summary.tags,
+  ];
   return (
     <>
-      <h2>{title}</h2>
-      {excerpt && <p className={styles.excerpt}>{excerpt}</p>}
-      {hasFacts && (
-        <p className={styles.meta}>
-          {carriedOverFrom !== null && (
-            <i>
-              <Tag>from {carriedOverFrom}</Tag>
-            </i>
-          )}
-          {warnings.map((warning) => (
-            <i key={warning}>
-              <Tag warn>{warning}</Tag>
-            </i>
-          ))}
-          {excludedBy && (
-            <i>
-              <Tag>{capitalize(LEFT_OUT[excludedBy])}</Tag>
-            </i>
-          )}
+      <Text as="h2" truncate className={styles.title}>
+        {title}
+      </Text>
+      {excerpt && (
+        <Text size="sm" tone="secondary" truncate only="desk">
+          {excerpt}
+        </Text>
+      )}
+      {meta.length + tags.length > 0 && (
+        <Text truncate className={styles.meta}>
           {tags.map((tag) => (
-            <i key={tag}>
-              <Tag>{tag}</Tag>
-            </i>
+            <span key={tag} className={styles.tag}>
+              <Tag warn={warnings.includes(tag)}>{tag}</Tag>
+            </span>
           ))}
           {meta.map((fact) => (
-            <span key={fact}>{fact}</span>
+            <span key={fact} className={styles.fact}>
+              {fact}
+            </span>
           ))}
-        </p>
+        </Text>
       )}
     </>
   );

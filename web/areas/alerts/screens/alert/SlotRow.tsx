@@ -1,4 +1,4 @@
-import { Button, Icon, IconButton, Link, Menu, Thumbnail } from '@masthead/kit';
+import { Button, IconButton, Link, Menu, Row, Thumbnail } from '@masthead/kit';
 import { type Booking, bookingPath } from '../../model/bookings';
 import { getKind, type Variant } from '../../model/registry';
 import { describeCreative, describeHolder, needsWork } from '../../model/slotBookings';
@@ -26,17 +26,16 @@ function MoveHandle({ line, places, companies, onFocus, onMove }: MoveHandleProp
     <Menu
       heading={name}
       trigger={
-        <button
-          type="button"
+        <IconButton
+          icon="grip"
+          size="small"
           data-handle=""
           className={styles.handle}
-          aria-label={name}
+          label={name}
           title="Drag, or click to choose a place"
           // The current row has a wider button: focus by a press must not move the handle from under the pointer.
           onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && onFocus()}
-        >
-          <Icon name="grip" />
-        </button>
+        />
       }
       items={places.map(({ key, slot, section }) => ({
         label: section ? `Swap with ${slot.label}` : `Move to ${slot.label}`,
@@ -118,7 +117,7 @@ export function SlotRow(props: SlotRowProps) {
         {booking && <SlotBooking booking={booking} />}
         {colleagues.length > 0 && <p className={styles.colleagues}>{describeColleagues(colleagues)}</p>}
       </div>
-      <div className={styles.action}>
+      <Row gap={1} className={styles.action}>
         {/* These do not mark the row on focus: Edit grows then, and the button would move away from the pointer. */}
         {line.carriedOverFrom !== null && (
           <IconButton label={`Keep ${slot.label} as is`} icon="check" size="small" onClick={onKeep} />
@@ -130,7 +129,7 @@ export function SlotRow(props: SlotRowProps) {
           <MoveHandle {...{ line, places, companies, onMove }} onFocus={() => onCurrent(key)} />
         )}
         <SlotAction line={line} current={current} onFocus={() => onCurrent(key)} onOpen={() => onOpen(key)} />
-      </div>
+      </Row>
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { formatShortcut, SegmentedControl } from '@masthead/kit';
+import { formatShortcut, Row, SegmentedControl, Text } from '@masthead/kit';
 import { describeCarriedOver, type FilledSlot, type Tally } from '../../model/slots';
 import styles from './TallyBar.module.css';
 
@@ -19,20 +19,20 @@ interface TallyBarProps {
 export function TallyBar({ tally, ads, carried, filter, onFilter }: TallyBarProps) {
   const { sections, jobs, empty } = tally;
   return (
-    <div className={styles.tally}>
+    <Row wrap tone="secondary" tabular className={styles.tally}>
       <Count label="Sections" {...sections} />
       <Count label="Ads" {...tally.ads} />
       <Count label="Jobs" {...jobs} />
       {empty > 0 && <span className={styles.gap}>{empty} empty</span>}
       {carried.length > 0 && <span className={styles.carried}>{describeCarriedOver(carried)}</span>}
-      <span className={styles.right}>
+      <Row as="span" gap={2} className={styles.right}>
         {/* The filter of carried-over slots takes their place; `?` lists the keys. */}
         {carried.length === 0 && (
-          <span className={styles.keys} aria-hidden="true">
+          <Row as="span" gap={2} size="xs" tone="muted" className={styles.keys} aria-hidden="true">
             <kbd>J</kbd>
             <kbd>K</kbd> move <kbd>{formatShortcut('alt+ArrowUp')}</kbd>
             <kbd>↓</kbd> swap <kbd>E</kbd> edit <kbd>M</kbd> next empty
-          </span>
+          </Row>
         )}
         <SegmentedControl
           label="Slots"
@@ -48,15 +48,19 @@ export function TallyBar({ tally, ads, carried, filter, onFilter }: TallyBarProp
             { value: 'ads', label: 'Ads', count: ads },
           ]}
         />
-      </span>
-    </div>
+      </Row>
+    </Row>
   );
 }
 
 function Count({ label, filled, of }: { label: string; filled: number; of: number }) {
   return (
     <span>
-      {label} <b>{filled}</b> of {of}
+      {label}{' '}
+      <Text as="b" tone="text" weight="strong">
+        {filled}
+      </Text>{' '}
+      of {of}
     </span>
   );
 }

@@ -8,8 +8,10 @@ import {
   NumberField,
   PageHeader,
   parseDay,
+  Row,
   SaveState,
   Skeleton,
+  Stack,
   TextField,
   toast,
   useNavigate,
@@ -19,7 +21,6 @@ import {
 import { useEffect } from 'react';
 import { useCreateAlertItemMutation, useNextAlertItemQuery } from '../../api';
 import { ITEM_FIELDS, type Proposal } from '../../model/items';
-import styles from './CreateAlert.module.css';
 
 const FORM = describeFields({ ...ITEM_FIELDS, issue: { ...ITEM_FIELDS.issue, label: 'Issues ID' } });
 
@@ -33,13 +34,13 @@ export default function CreateAlert() {
   return (
     <>
       <PageHeader title="Create Alert" breadcrumbs={[{ label: 'Alerts', to: '/alerts' }, { label: 'Create Alert' }]} />
-      <div className={styles.page}>
+      <Stack max={560} top={2}>
         {isFetching ? (
           <Skeleton label="Loading the form" rows={3} />
         ) : (
           <CreateForm issue={data?.issue ?? null} date={day ? `${day}T01:00:00Z` : (data?.date ?? null)} />
         )}
-      </div>
+      </Stack>
     </>
   );
 }
@@ -64,13 +65,13 @@ function CreateForm(proposal: Proposal) {
       <NumberField {...form.field('issue')} />
       <TextField {...form.field('title')} />
       <DateField {...form.field('date')} />
-      <div className={styles.actions}>
+      <Row wrap gap={2} top={2}>
         <Button kind="primary" type="submit" shortcut={formatShortcut('mod+s')} busy={form.state === 'saving'}>
           Create Alert
         </Button>
         <ButtonLink to="/alerts">Cancel</ButtonLink>
         <SaveState form={form} />
-      </div>
+      </Row>
     </Form>
   );
 }

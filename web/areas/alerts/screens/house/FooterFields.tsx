@@ -1,4 +1,14 @@
-import { type BoundField, Button, IconButton, type RecordForm, TextField } from '@masthead/kit';
+import {
+  type BoundField,
+  Button,
+  Columns,
+  IconButton,
+  type RecordForm,
+  Row,
+  Stack,
+  Text,
+  TextField,
+} from '@masthead/kit';
 import {
   type HouseLink,
   type HouseValues,
@@ -21,17 +31,17 @@ export function FooterFields({ form }: { form: RecordForm<HouseValues> }) {
     columns.onChange(columns.value.map((column, place) => (place === index ? { ...column, ...change } : column)));
   return (
     <FormSection title="Links of the email">
-      <div id={navigation.id}>
-        <h3>{navigation.label}</h3>
+      <Stack id={navigation.id}>
+        <Heading>{navigation.label}</Heading>
         <LinkRows id={navigation.id} label="Navigation" links={navigation.value} onChange={navigation.onChange} />
         <FieldError message={navigation.error} />
-      </div>
-      <div id={columns.id} className={styles.group}>
-        <h3>{columns.label}</h3>
+      </Stack>
+      <Stack id={columns.id} gap={3} justify="start">
+        <Heading>{columns.label}</Heading>
         {columns.value.map((column, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: columns have no id, and all their state is in the form
-          <fieldset key={index} className={styles.column}>
-            <div className={styles.heading}>
+          <Stack as="fieldset" key={index} className={styles.column}>
+            <Row gap={2} align="end" className={styles.heading}>
               <TextField
                 id={`${columns.id}-${index}`}
                 name={`footerColumns.${index}.heading`}
@@ -45,14 +55,14 @@ export function FooterFields({ form }: { form: RecordForm<HouseValues> }) {
                 label={`Remove column ${index + 1}`}
                 onClick={() => columns.onChange(removeAt(columns.value, index))}
               />
-            </div>
+            </Row>
             <LinkRows
               id={`${columns.id}-${index}`}
               label={`Column ${index + 1}`}
               links={column.links}
               onChange={(links) => columns.onChange(replaceAt(columns.value, index, { ...column, links }))}
             />
-          </fieldset>
+          </Stack>
         ))}
         {columns.value.length < LIMITS.footerColumns && (
           <Button
@@ -64,7 +74,7 @@ export function FooterFields({ form }: { form: RecordForm<HouseValues> }) {
           </Button>
         )}
         <FieldError message={columns.error} />
-      </div>
+      </Stack>
       <SocialRows {...form.field('social')} />
       <TextField
         hint="Printed below the footer, as the law of many countries demands. Empty: the mail service's own, if it has one."
@@ -75,7 +85,20 @@ export function FooterFields({ form }: { form: RecordForm<HouseValues> }) {
 }
 
 function FieldError({ message }: { message: string | undefined }) {
-  return message ? <p className={styles.error}>{message}</p> : null;
+  if (!message) return null;
+  return (
+    <Text size="sm" tone="danger" top={2}>
+      {message}
+    </Text>
+  );
+}
+
+function Heading({ children }: { children: string }) {
+  return (
+    <Text as="h3" size="sm" weight="medium" className={styles.subtitle}>
+      {children}
+    </Text>
+  );
 }
 
 /** One address per network. An empty one is left out. */
@@ -88,9 +111,9 @@ function SocialRows({ id, label, value, error, onChange }: BoundField<SocialProf
     );
   };
   return (
-    <div id={id}>
-      <h3>{label}</h3>
-      <div className={styles.pair}>
+    <Stack id={id}>
+      <Heading>{label}</Heading>
+      <Columns gap={4} align="start">
         {NETWORKS.map((network) => (
           <TextField
             key={network}
@@ -102,9 +125,9 @@ function SocialRows({ id, label, value, error, onChange }: BoundField<SocialProf
             onChange={(link) => change(network, link)}
           />
         ))}
-      </div>
-      {error && <p className={styles.error}>{error}</p>}
-    </div>
+      </Columns>
+      <FieldError message={error} />
+    </Stack>
   );
 }
 
@@ -119,12 +142,12 @@ interface LinkRowsProps {
 /** Links as rows of text and address, which can be moved up and removed. */
 function LinkRows({ id, label, links, onChange }: LinkRowsProps) {
   return (
-    <ul className={styles.rows} aria-label={`Links of ${label}`}>
+    <Stack as="ul" gap={2} top={2} aria-label={`Links of ${label}`}>
       {links.map((link, index) => {
         const control = { id: `${id}-link-${index}`, name: `${label} ${index + 1}` };
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: links have no id, and all their state is in the form
-          <li key={index} className={styles.row}>
+          <Row as="li" key={index} gap={2} align="end" className={styles.row}>
             <TextField
               id={`${control.id}-text`}
               name={`${control.name} text`}
@@ -140,7 +163,7 @@ function LinkRows({ id, label, links, onChange }: LinkRowsProps) {
               value={link.url}
               onChange={(url) => onChange(replaceAt(links, index, { ...link, url }))}
             />
-            <span className={styles.tools}>
+            <Row as="span">
               <IconButton
                 icon="arrowUp"
                 label={`Move ${link.text || control.name} up`}
@@ -152,8 +175,8 @@ function LinkRows({ id, label, links, onChange }: LinkRowsProps) {
                 label={`Remove ${link.text || control.name}`}
                 onClick={() => onChange(removeAt(links, index))}
               />
-            </span>
-          </li>
+            </Row>
+          </Row>
         );
       })}
       {links.length < LIMITS.links && (
@@ -168,6 +191,6 @@ function LinkRows({ id, label, links, onChange }: LinkRowsProps) {
           </Button>
         </li>
       )}
-    </ul>
+    </Stack>
   );
 }

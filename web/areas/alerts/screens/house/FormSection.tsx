@@ -1,12 +1,15 @@
+import { Stack, Text } from '@masthead/kit';
 import type { ReactNode } from 'react';
 import styles from './House.module.css';
 
 /** A titled group of fields. */
 export function FormSection({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={styles.section} aria-label={title}>
-      <h2>{title}</h2>
+    <Stack as="section" gap={4} className={styles.section} aria-label={title}>
+      <Text as="h2" size="lg" weight="strong">
+        {title}
+      </Text>
       {children}
-    </section>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { isProblem, useSession } from '@masthead/client';
 import {
   Button,
   CheckboxField,
+  Columns,
   Form,
   formatShortcut,
   NumberField,
@@ -9,6 +10,7 @@ import {
   type RecordForm,
   SaveState,
   SelectField,
+  Stack,
   TextField,
   toast,
   useRecordForm,
@@ -44,20 +46,20 @@ function BrandFields({ form }: { form: RecordForm<HouseValues> }) {
   const zones = useMemo(() => listZones(timeZone), [timeZone]);
   return (
     <FormSection title="Brand">
-      <div className={styles.pair}>
+      <Columns gap={4} align="start">
         <TextField {...form.field('name')} />
         <TextField hint="The masthead of the email." {...form.field('newsletter')} />
-      </div>
+      </Columns>
       <TextField {...form.field('tagline')} />
-      <div className={styles.pair}>
+      <Columns gap={4} align="start">
         <TextField hint={`The console's page of the alert is /${form.values.word}-alert.`} {...form.field('word')} />
         <TextField {...form.field('library')} />
-      </div>
-      <div className={styles.pair}>
+      </Columns>
+      <Columns gap={4} align="start">
         <TextField hint="Paths such as /surveys are pages of this site." {...form.field('site')} />
         <TextField hint="Where links to microsites lead; empty for this console." {...form.field('micrositesUrl')} />
-      </div>
-      <div className={styles.pair}>
+      </Columns>
+      <Columns gap={4} align="start">
         <TextField
           placeholder={DEFAULT_ACCENT}
           hint="White text on it must be readable: 4.5:1."
@@ -78,7 +80,7 @@ function BrandFields({ form }: { form: RecordForm<HouseValues> }) {
           options={zones}
           {...form.field('timeZone')}
         />
-      </div>
+      </Columns>
       <ImageField destination={LOGOS} hint="Shown in the console." {...form.field('logo')} />
     </FormSection>
   );
@@ -86,6 +88,8 @@ function BrandFields({ form }: { form: RecordForm<HouseValues> }) {
 
 /** Id of the form, for the button in the header. */
 const FORM_ID = 'house';
+
+const COLUMNS = { template: 'minmax(0, 1fr) minmax(0, 420px)', below: 'desk', gap: '40px', top: 3 } as const;
 
 /** The form of the house record beside its preview. Editors read it, administrators change it. */
 export function HouseForm({ house }: { house: House }) {
@@ -128,17 +132,17 @@ export function HouseForm({ house }: { house: House }) {
           )
         }
       />
-      <div className={styles.columns}>
+      <Columns {...COLUMNS} align="start">
         <Form id={FORM_ID} form={form}>
-          <fieldset className={styles.fields} disabled={!isAdmin}>
+          <Stack as="fieldset" gap={4} grow disabled={!isAdmin}>
             <BrandFields form={form} />
             <FooterFields form={form} />
             <SendingFields form={form} />
             <ArchiveFields form={form} />
-          </fieldset>
+          </Stack>
         </Form>
         <HousePreview values={form.values} />
-      </div>
+      </Columns>
     </>
   );
 }
@@ -153,7 +157,7 @@ function ArchiveFields({ form }: { form: RecordForm<HouseValues> }) {
   const { archive, word } = form.values;
   return (
     <FormSection title="Archive">
-      <div className={styles.pair}>
+      <Columns gap={4} align="start">
         <SelectField
           options={ARCHIVES}
           hint={`Public: “View online” leads to /${word}-alert/418 once the issue is published.`}
@@ -162,7 +166,7 @@ function ArchiveFields({ form }: { form: RecordForm<HouseValues> }) {
         {archive === 'delayed' && (
           <NumberField required hint={`1 to ${LIMITS.archiveDays}.`} {...form.field('archiveDays')} />
         )}
-      </div>
+      </Columns>
     </FormSection>
   );
 }
@@ -177,10 +181,10 @@ function SendingFields({ form }: { form: RecordForm<HouseValues> }) {
         {...form.field('mailService')}
       />
       {form.values.mailService === 'none' && <OwnUrls form={form} />}
-      <div className={styles.pair}>
+      <Columns gap={4} align="start">
         <TextField hint="Of issues without one of their own." {...form.field('preheader')} />
         <TextField {...form.field('testPrefix')} />
-      </div>
+      </Columns>
       <CheckboxField
         hint="Web analytics then tell the slot a visit came from: utm_source, utm_medium, utm_campaign=alert-418, utm_content=ads-3."
         {...form.field('tagLinks')}
@@ -201,14 +205,14 @@ function OwnUrls({ form }: { form: RecordForm<HouseValues> }) {
         hint="The URL knows the recipient and accepts a POST that unsubscribes at once (RFC 8058)."
         {...form.field('oneClickUnsubscribe')}
       />
-      <div className={styles.pair}>
+      <Columns gap={4} align="start">
         <TextField placeholder="https://" {...form.field('preferencesUrl')} />
         <TextField
           placeholder="https://"
           hint="Without it “View online” is left out."
           {...form.field('viewOnlineUrl')}
         />
-      </div>
+      </Columns>
     </>
   );
 }

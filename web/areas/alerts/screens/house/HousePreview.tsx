@@ -1,4 +1,4 @@
-import { getToday } from '@masthead/kit';
+import { getToday, Text } from '@masthead/kit';
 import { DEFAULT_ACCENT, type HouseValues, MAIL_SERVICES } from '../../model/house';
 import styles from './House.module.css';
 
@@ -50,13 +50,13 @@ export function HousePreview({ values }: { values: HouseValues }) {
           </span>
         </p>
       </div>
-      <p className={styles.note}>
+      <Text size="sm" tone="secondary" top={2}>
         {hasService
           ? `${service?.label} fills in unsubscribe${values.archive === 'public' ? ' and preferences' : ', preferences and view online'} for each recipient.`
           : values.unsubscribeUrl
             ? 'Unsubscribe leads to your own URL.'
             : 'There is no working unsubscribe yet: choose a mail service or enter a URL.'}
-      </p>
+      </Text>
     </aside>
   );
 }

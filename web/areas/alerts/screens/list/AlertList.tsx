@@ -1,4 +1,4 @@
-import { formatCountOf, formatDate, SegmentedControl, StatusBadge, Tag } from '@masthead/kit';
+import { formatCountOf, formatDate, Row, SegmentedControl, StatusBadge, Tag, Text } from '@masthead/kit';
 import { type Column, ListFilters, ListScreen, useList } from '@masthead/kit/lists';
 import { useMemo } from 'react';
 import { type StatusFilter, useAlertItemCountsQuery, useAlertItemsQuery, usePrefetch } from '../../api';
@@ -114,11 +114,11 @@ export default function AlertList() {
 
 function TotalRow({ count }: { count: number }) {
   return (
-    <div className={styles.foot}>
+    <Row justify="between" size="xs" tone="muted" tabular className={styles.foot}>
       <span role="status">{formatCountOf(count, 'alert')}</span>
-      <span className={styles.keys} aria-hidden="true">
+      <Text as="span" only="desk" aria-hidden="true">
         <kbd>↑</kbd> <kbd>↓</kbd> move <kbd>↵</kbd> open
-      </span>
-    </div>
+      </Text>
+    </Row>
   );
 }

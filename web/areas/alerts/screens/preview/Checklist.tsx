@@ -1,4 +1,4 @@
-import { Button, formatCountOf, Icon, type IconName, Link } from '@masthead/kit';
+import { Button, formatCountOf, Icon, type IconName, Link, Row, Stack, Text } from '@masthead/kit';
 import { Fragment } from 'react';
 import type { EmailOf } from '../../api';
 import { buildChecklist, type CheckLine, type Level } from '../../model/checklist';
@@ -31,28 +31,28 @@ export function Checklist({ report, email, images, onRetry, retrying }: Checklis
   const pictures = summarizeChecks(report.pictures ?? []);
   const failed = [links, pictures].some(({ broken, unknown }) => broken.length + unknown.length > 0);
   return (
-    <div className={styles.groups}>
-      <p role="status" className={styles.status}>
+    <Stack gap={4} size="sm" className={styles.groups}>
+      <Text role="status" tone="secondary" tabular>
         {describeStatus(lines, links, pictures)}
-      </p>
+      </Text>
       {GROUPS.map(({ level, title, icon }) => {
         const group = lines.filter((line) => line.level === level);
         if (group.length === 0) return null;
         return (
-          <section key={level}>
-            <h3>
-              {title} <span>{group.length}</span>
-            </h3>
-            <ul className={styles.checks}>
+          <Stack as="section" key={level} gap={2}>
+            <Text as="h3" size="xs" weight="strong" tone="secondary" dense>
+              {title} <span className={styles.count}>{group.length}</span>
+            </Text>
+            <Stack as="ul" gap={3}>
               {group.map((line, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two lines of a group may be equal
-                <li key={at} className={styles[level]}>
+                <Row as="li" key={at} gap={2} align="start" className={styles[level]}>
                   <Icon name={icon} />
                   <Line line={line} id={email.id} />
-                </li>
+                </Row>
               ))}
-            </ul>
-          </section>
+            </Stack>
+          </Stack>
         );
       })}
       {failed && (
@@ -62,7 +62,7 @@ export function Checklist({ report, email, images, onRetry, retrying }: Checklis
           </Button>
         </span>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -78,15 +78,15 @@ function describeStatus(lines: CheckLine[], links: CheckSummary, pictures: Check
 function Line({ line: { title, detail, slots = [], field, isOfHouse }, id }: { line: CheckLine; id: number }) {
   const one = slots.length === 1 && detail !== undefined ? slots[0] : undefined;
   return (
-    <div>
+    <Text as="div" grow breakWords>
       {title}
       {one ? (
-        <p>
+        <p className={styles.detail}>
           {detail} <SlotLink label={one} id={id} field={field} text={`Edit ${one}`} />
         </p>
       ) : (
         (slots.length > 0 || detail) && (
-          <p>
+          <p className={styles.detail}>
             {slots.map((label, at) => (
               <Fragment key={label}>
                 {at > 0 && ', '}
@@ -104,7 +104,7 @@ function Line({ line: { title, detail, slots = [], field, isOfHouse }, id }: { l
           </p>
         )
       )}
-    </div>
+    </Text>
   );
 }
 

@@ -1,5 +1,5 @@
 import { isProblem } from '@masthead/client';
-import { Loading, PageHeader, useParams } from '@masthead/kit';
+import { Columns, Loading, PageHeader, useParams } from '@masthead/kit';
 import { EmailWindow } from '@masthead/kit/editor';
 import { type ComponentProps, useState } from 'react';
 import { type EmailOf, useEmailHtmlQuery, useEmailTextQuery, useIssueQuery } from '../../api';
@@ -26,10 +26,10 @@ function Preview({ issue, variant }: { issue: WholeIssue; variant: Variant }) {
         view={view}
         onView={(change) => setView((current) => ({ ...current, ...change }))}
       />
-      <div className={styles.columns}>
+      <Columns template="minmax(0, 1fr) 280px" below="desk" gap={[0, '40px']} align="start">
         <Canvas email={email} html={html} view={view} />
         <Preflight email={email} images={countImages(html.currentData)} />
-      </div>
+      </Columns>
     </>
   );
 }

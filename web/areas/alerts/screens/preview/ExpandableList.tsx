@@ -1,4 +1,4 @@
-import { Button } from '@masthead/kit';
+import { Button, Stack } from '@masthead/kit';
 import { type ReactNode, useState } from 'react';
 import styles from './Preflight.module.css';
 
@@ -6,11 +6,13 @@ import styles from './Preflight.module.css';
 const FIRST = 3;
 
 /** A list that shows its first items, and all of them on request. */
-export function ExpandableList({ items, className }: { items: ReactNode[]; className: string | undefined }) {
+export function ExpandableList({ items }: { items: ReactNode[] }) {
   const [all, setAll] = useState(false);
   return (
     <>
-      <ul className={className}>{all ? items : items.slice(0, FIRST)}</ul>
+      <Stack as="ul" gap={1} size="sm" tone="secondary" className={styles.links}>
+        {all ? items : items.slice(0, FIRST)}
+      </Stack>
       {items.length > FIRST && (
         <span className={styles.more}>
           <Button kind="quiet" size="small" aria-expanded={all} onClick={() => setAll(!all)}>

@@ -1,8 +1,9 @@
-import { Hidden, Icon, type IconName } from '@masthead/kit';
+import { Hidden, Icon, type IconName, Row, Stack } from '@masthead/kit';
 import { shortenLink } from '../../model/addresses';
 import type { CheckedUrl, CheckStatus } from '../../model/linkChecks';
 import { findSlotKey } from '../../model/report';
 import { ExpandableList } from './ExpandableList';
+import { Part } from './Part';
 import styles from './Preflight.module.css';
 
 /** Return whether a link is in a slot. Those come before the links of the email's frame. */
@@ -25,16 +26,12 @@ export function LinkList({ links }: { links: CheckedUrl[] }) {
     [isFailed(link), link.sentIn, link.check?.finalUrl, isSlotLink(link), true].findIndex(Boolean);
   const ordered = [...links].sort((one, other) => rank(one) - rank(other));
   return (
-    <section>
-      <h2>
-        Links <span>{links.length}</span>
-      </h2>
+    <Part title="Links" count={links.length}>
       <ExpandableList
-        className={styles.links}
         items={ordered.map(({ url, section, check, sentIn }) => (
-          <li key={`${section} ${url}`} className={check && styles[check.status]}>
+          <Row as="li" key={`${section} ${url}`} gap={2} align="start" className={check && styles[check.status]}>
             {check && <State status={check.status} reason={check.reason} />}
-            <div>
+            <Stack>
               <LinkAddress url={url} />
               {sentIn && <span className={styles.final}>was in {sentIn}</span>}
               {check?.finalUrl && (
@@ -48,12 +45,12 @@ export function LinkList({ links }: { links: CheckedUrl[] }) {
                   leads to {shortenLink(check.finalUrl)}
                 </a>
               )}
-            </div>
+            </Stack>
             <span>{section}</span>
-          </li>
+          </Row>
         ))}
       />
-    </section>
+    </Part>
   );
 }
 

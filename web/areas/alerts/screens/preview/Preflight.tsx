@@ -1,4 +1,4 @@
-import { formatBytes, formatCount, Link, Loading, Meter, toast } from '@masthead/kit';
+import { formatBytes, formatCount, Link, Loading, Meter, Row, Text, toast } from '@masthead/kit';
 import { type EmailOf, useRetryChecksMutation } from '../../api';
 import { alertPath } from '../../model/paths';
 import { registry } from '../../model/registry';
@@ -6,6 +6,7 @@ import { estimateRemainingSections, findSlotKey, GMAIL_LIMIT, type Report } from
 import { Checklist } from './Checklist';
 import { ExpandableList } from './ExpandableList';
 import { LinkList } from './LinkList';
+import { Part } from './Part';
 import styles from './Preflight.module.css';
 import { useCheckedReport } from './useCheckedReport';
 
@@ -23,10 +24,9 @@ export function Preflight({ email, images }: { email: EmailOf; images: number })
     return (
       <aside className={styles.panel} aria-label="Before you send">
         <SizeForecast report={report} email={email} />
-        <section>
-          <h2>Before you send</h2>
+        <Part title="Before you send">
           <Checklist report={report} email={email} images={images} onRetry={() => void retry()} retrying={retrying} />
-        </section>
+        </Part>
         <LinkList links={report.links} />
       </aside>
     );
@@ -38,6 +38,8 @@ export function Preflight({ email, images }: { email: EmailOf; images: number })
   );
 }
 
+const ROOM = { size: 'xs', tone: 'muted', top: '6px', dense: true, tabular: true } as const;
+
 /** The size of the email against Gmail's limit: now, as sent, and by section (ALERT-32). */
 function SizeForecast({ report, email }: { report: Report; email: EmailOf }) {
   const { bytes, clippedByGmail, bytesAfterTracking = 0, trackedLinks = 0 } = report;
@@ -45,8 +47,7 @@ function SizeForecast({ report, email }: { report: Report; email: EmailOf }) {
   const size = formatBytes(bytes);
   const clippedAsSent = bytesAfterTracking > GMAIL_LIMIT;
   return (
-    <section>
-      <h2>Size</h2>
+    <Part title="Size">
       <div>
         <p className={styles.size}>
           {size} <small>of {limit} before Gmail clips</small>
@@ -58,17 +59,17 @@ function SizeForecast({ report, email }: { report: Report; email: EmailOf }) {
           text={`${size} of ${limit}`}
           warn={clippedByGmail || clippedAsSent}
         />
-        <p className={styles.room}>
+        <Text {...ROOM}>
           {formatCount(bytes)} bytes. {describeRoom(report, email)}
-        </p>
+        </Text>
         {trackedLinks > 0 && (
-          <p className={styles.room}>
+          <Text {...ROOM}>
             About {formatBytes(bytesAfterTracking)} after tracking {formatCount(trackedLinks)} links.
-          </p>
+          </Text>
         )}
       </div>
       <SectionSizes report={report} email={email} />
-    </section>
+    </Part>
   );
 }
 
@@ -84,14 +85,13 @@ function SectionSizes({ report: { sectionBytes = [] }, email }: { report: Report
   const ordered = [...sectionBytes].sort((one, other) => other.bytes - one.bytes);
   return (
     <ExpandableList
-      className={styles.links}
       items={ordered.map(({ section, bytes }) => {
         const key = findSlotKey(section);
         return (
-          <li key={section}>
+          <Row as="li" key={section} gap={2} align="start">
             {key ? <Link to={alertPath(email.id, key)}>{section}</Link> : section}
             <span>{formatBytes(bytes)}</span>
-          </li>
+          </Row>
         );
       })}
     />

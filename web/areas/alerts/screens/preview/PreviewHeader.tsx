@@ -7,6 +7,7 @@ import {
   FormDialog,
   formatCountOf,
   PageHeader,
+  Row,
   SegmentedControl,
   saveFile,
   TextField,
@@ -79,7 +80,7 @@ export function PreviewHeader({ issue, email, html, view, onView }: PreviewHeade
         />
       }
       actions={
-        <span ref={actions} className={styles.actions}>
+        <Row as="span" wrap gap={2} ref={actions}>
           {isPublished && <ClicksLink itemId={item.id} />}
           <Button kind="quiet" icon="download" busy={busy} onClick={() => void download()} aria-label="Download .eml">
             <span className={styles.word}>Download .eml</span>
@@ -101,7 +102,7 @@ export function PreviewHeader({ issue, email, html, view, onView }: PreviewHeade
               {publishLabel}
             </Button>
           )}
-        </span>
+        </Row>
       }
     >
       <Tools view={view} onView={onView} published={isPublished} changed={issue.changedSincePublished.length} />

@@ -1,5 +1,5 @@
 import { download, toProblem } from '@masthead/client';
-import { Button, ButtonLink, PageHeader, saveFile, toast } from '@masthead/kit';
+import { Button, ButtonLink, PageHeader, saveFile, Text, toast } from '@masthead/kit';
 import { FilterMenu, SearchInput } from '@masthead/kit/lists';
 import { memo, useState } from 'react';
 import {
@@ -107,14 +107,14 @@ function Summary({ issues }: { issues: readonly BoardIssue[] }) {
   if (issues.length === 0) return null;
   const { sold, slots, revenue, held } = countTotals(issues);
   return (
-    <span className={styles.summary}>
+    <Text as="span" size="sm" tone="secondary" tabular>
       {issues.length === 1 ? 'Next issue' : `Next ${issues.length} issues`}:{' '}
-      <b>
+      <Text as="b" tone="text" weight="medium">
         {sold} of {slots} sold
-      </b>
+      </Text>
       {revenue.length > 0 && `, ${formatSums(revenue)} booked`}
       {held > 0 && `, ${held} on hold`}
-    </span>
+    </Text>
   );
 }
 

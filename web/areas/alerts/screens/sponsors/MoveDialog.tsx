@@ -1,4 +1,4 @@
-import { Button, Dialog, formatDate, SelectField } from '@masthead/kit';
+import { Button, Dialog, formatDate, SelectField, Stack } from '@masthead/kit';
 import { type FormEvent, useState } from 'react';
 import { type BoardIssue, findSlot, isLive, isOpen, POSITIONS } from '../../model/board';
 import { type MovedBooking, useBookingActions } from './useBookingActions';
@@ -43,7 +43,7 @@ export function MoveDialog({ booking, issues, onClose }: MoveDialogProps) {
         </>
       }
     >
-      <form id="move-booking" onSubmit={(event) => void submit(event)} style={{ display: 'grid', gap: 'var(--s-4)' }}>
+      <Stack as="form" id="move-booking" gap={4} onSubmit={(event) => void submit(event)}>
         <SelectField
           {...{ id: 'move-issue', name: 'issue', label: 'Issue', searchable: true, value: alertItemId }}
           onChange={setIssue}
@@ -58,7 +58,7 @@ export function MoveDialog({ booking, issues, onClose }: MoveDialogProps) {
           onChange={setPosition}
           options={POSITIONS.map((one) => ({ value: one, label: `Ad ${one}` }))}
         />
-      </form>
+      </Stack>
     </Dialog>
   );
 }

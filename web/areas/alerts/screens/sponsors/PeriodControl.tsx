@@ -1,4 +1,4 @@
-import { Button, DateField, Dialog, IconButton, Menu } from '@masthead/kit';
+import { Button, DateField, Dialog, IconButton, Menu, Row, Stack } from '@masthead/kit';
 import { type FormEvent, useState } from 'react';
 import { countMonths, formatPeriod, getMonths, type Period, stepPeriod } from '../../model/period';
 import styles from './Sponsors.module.css';
@@ -25,7 +25,7 @@ export function PeriodControl({ period, onChange }: PeriodControlProps) {
     onSelect: () => onChange(getMonths(period.from, months)),
   }));
   return (
-    <span className={styles.period}>
+    <Row as="span" gap="2px" push className={styles.period}>
       <IconButton icon="chevronLeft" size="small" label="Earlier" onClick={() => onChange(stepPeriod(period, -1))} />
       <Menu
         trigger={
@@ -43,7 +43,7 @@ export function PeriodControl({ period, onChange }: PeriodControlProps) {
         Today
       </Button>
       {isChoosing && <DatesDialog period={period} onChange={onChange} onClose={() => setChoosing(false)} />}
-    </span>
+    </Row>
   );
 }
 
@@ -72,7 +72,7 @@ function DatesDialog({ period, onChange, onClose }: PeriodControlProps & { onClo
         </>
       }
     >
-      <form id="board-dates" onSubmit={submit} style={{ display: 'grid', gap: 'var(--s-4)' }}>
+      <Stack as="form" id="board-dates" gap={4} onSubmit={submit}>
         <DateField
           {...{ id: 'board-from', name: 'from', label: 'From', dateOnly: true }}
           value={from}
@@ -84,7 +84,7 @@ function DatesDialog({ period, onChange, onClose }: PeriodControlProps & { onClo
           value={to}
           onChange={setTo}
         />
-      </form>
+      </Stack>
     </Dialog>
   );
 }

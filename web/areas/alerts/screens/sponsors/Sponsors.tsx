@@ -1,8 +1,11 @@
 import {
   EmptyState,
   getToday,
+  Hidden,
   IconButton,
   Loading,
+  Row,
+  Text,
   useDocumentTitle,
   useIsPhone,
   useNavigate,
@@ -89,17 +92,17 @@ function BookingPanel({ id, ids, issues, isPhone, onOpen, onClose }: BookingPane
   const at = ids.indexOf(id);
   return (
     <aside className={`${styles.panel} ${isPhone ? styles.phone : ''}`} aria-label="Booking">
-      <header className={styles.header}>
-        {isPhone && <h1 className={styles.unseen}>Sponsors</h1>}
-        <h2 ref={heading} tabIndex={-1}>
+      <Row as="header" gap={1} className={styles.header}>
+        {isPhone && <Hidden as="h1">Sponsors</Hidden>}
+        <Text as="h2" size="lg" weight="strong" className={styles.title} ref={heading} tabIndex={-1}>
           {title}
-        </h2>
-        <span className={styles.steps}>
+        </Text>
+        <Row as="span" push>
           <Step label="Previous booking" icon="chevronLeft" id={ids[at - 1]} onOpen={onOpen} />
           <Step label="Next booking" icon="chevronRight" id={at < 0 ? undefined : ids[at + 1]} onOpen={onOpen} />
           <IconButton icon="close" size="small" label="Close" onClick={onClose} />
-        </span>
-      </header>
+        </Row>
+      </Row>
       {booking && <BookingDetails booking={booking} issues={issues} onClose={onClose} />}
       {!booking && <Loading query={query} what="The booking" absent={<NoBooking />} rows={8} />}
     </aside>

@@ -1,6 +1,5 @@
 import { Button, Form, type RecordForm } from '@masthead/kit';
 import type { ReactNode } from 'react';
-import styles from './FrontForm.module.css';
 import { FrontPage } from './FrontPage';
 
 interface FrontFormProps<V extends object> {
@@ -28,19 +27,14 @@ export function FrontForm<V extends object>({
   children,
 }: FrontFormProps<V>) {
   return (
-    <FrontPage>
-      <section className={styles.sign}>
-        <h1>{title}</h1>
-        {intro && <p className={styles.intro}>{intro}</p>}
-        <Form form={form} className={styles.fields}>
-          {children}
-          <Button kind="primary" size="large" type="submit" busy={form.state === 'saving'}>
-            {action}
-          </Button>
-        </Form>
-        {alternative}
-        <p className={styles.other}>{below}</p>
-      </section>
+    <FrontPage {...{ title, intro, below }}>
+      <Form form={form}>
+        {children}
+        <Button kind="primary" size="large" type="submit" busy={form.state === 'saving'}>
+          {action}
+        </Button>
+      </Form>
+      {alternative}
     </FrontPage>
   );
 }

@@ -1,7 +1,6 @@
 import { type Problem, toProblem } from '@masthead/client';
-import { Failure, Link } from '@masthead/kit';
+import { Failure, Link, Stack } from '@masthead/kit';
 import type { ReactNode } from 'react';
-import styles from './FrontForm.module.css';
 import { FrontPage } from './FrontPage';
 
 interface LinkPageProps {
@@ -16,17 +15,18 @@ interface LinkPageProps {
 /** A page without a form that a mailed link opens. */
 export function LinkPage({ title, email, below, children }: LinkPageProps) {
   return (
-    <FrontPage>
-      <section className={styles.sign}>
-        <h1>{title}</h1>
-        {email && (
-          <p className={styles.intro}>
+    <FrontPage
+      title={title}
+      intro={
+        email && (
+          <>
             To <b>{email}</b>
-          </p>
-        )}
-        <div className={styles.fields}>{children}</div>
-        <p className={styles.other}>{below ?? <Link to="/">To the front page</Link>}</p>
-      </section>
+          </>
+        )
+      }
+      below={below ?? <Link to="/">To the front page</Link>}
+    >
+      <Stack gap={4}>{children}</Stack>
     </FrontPage>
   );
 }

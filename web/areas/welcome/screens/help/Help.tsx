@@ -1,4 +1,4 @@
-import { ButtonLink, CopyButton, EmptyState, Link, Loading, PageHeader, useParams } from '@masthead/kit';
+import { ButtonLink, CopyButton, EmptyState, Link, Loading, PageHeader, Stack, useParams } from '@masthead/kit';
 import { useGuidePageQuery } from '../../api';
 import styles from './Help.module.css';
 import { type Block, parseBlocks, type Span } from './markdown';
@@ -25,7 +25,9 @@ export default function Help() {
         title={name}
         {...(page !== START && { breadcrumbs: [{ label: 'Guide', to: '/help' }, { label: name }] })}
       />
-      <GuidePage blocks={blocks} />
+      <Stack gap={4} max="72ch" tone="secondary" className={styles.page}>
+        {blocks.map(renderBlock)}
+      </Stack>
     </>
   );
 }
@@ -38,11 +40,6 @@ const NO_PAGE = (
 
 function getHeading(block: Block | undefined): string {
   return block?.kind === 'heading' ? block.spans.map(({ text }) => text).join('') : 'Guide';
-}
-
-/** A page of the guide without its title. */
-function GuidePage({ blocks }: { blocks: readonly Block[] }) {
-  return <div className={styles.page}>{blocks.map((block) => renderBlock(block))}</div>;
 }
 
 function renderBlock(block: Block) {
@@ -65,13 +62,13 @@ function renderBlock(block: Block) {
 /** A program to copy. It scrolls, so it can be focused. */
 function Program({ text }: { text: string }) {
   return (
-    <div className={styles.program}>
+    <Stack gap={2} justify="start">
       <CopyButton size="small" text={text}>
         Copy
       </CopyButton>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: only a focused element scrolls by keyboard */}
       <pre tabIndex={0}>{text}</pre>
-    </div>
+    </Stack>
   );
 }
 

@@ -1,5 +1,5 @@
 import { type Brand, brand } from '@masthead/client';
-import { PageHeader } from '@masthead/kit';
+import { PageHeader, Row } from '@masthead/kit';
 import { Products } from '../../pieces/Products';
 import { SubmissionBanner } from '../../pieces/SubmissionBanner';
 import styles from './Home.module.css';
@@ -12,15 +12,15 @@ export default function Home() {
       <PageHeader title="Home" />
       <Products />
       <SubmissionBanner />
-      <div className={styles.house}>
-        <ul className={styles.logos} aria-label="Our titles">
-          <li>{newsletter}</li>
-          <li>{library}</li>
-        </ul>
-        <ul className={styles.social} aria-label="Elsewhere">
+      <Row wrap justify="between" gap={[3, 5]} top={5}>
+        <Row as="ul" gap={4} aria-label="Our titles">
+          <li className={styles.logo}>{newsletter}</li>
+          <li className={styles.logo}>{library}</li>
+        </Row>
+        <Row as="ul" gap={4} aria-label="Elsewhere">
           {social.map((place) => (
             <li key={place.name}>
-              <a href={place.link} target="_blank" rel="noreferrer">
+              <a className={styles.icon} href={place.link} target="_blank" rel="noreferrer">
                 <svg viewBox="0 0 24 24" width={20} height={20} fill="currentColor" role="img">
                   <title>{`${name} on ${place.name}`}</title>
                   <path d={SOCIAL_ICONS[place.name]} />
@@ -28,8 +28,8 @@ export default function Home() {
               </a>
             </li>
           ))}
-        </ul>
-      </div>
+        </Row>
+      </Row>
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { brand } from '@masthead/client';
-import { PageHeader } from '@masthead/kit';
-import styles from './LegalPage.module.css';
+import { PageHeader, Stack, Text } from '@masthead/kit';
 
 /** The two documented statements (CONSOLE-17). */
 const RETENTION: Clause = {
@@ -127,15 +126,17 @@ function LegalPage({ title, covers, clauses }: { title: string; covers: string; 
   return (
     <>
       <PageHeader title={title} />
-      <div className={styles.text}>
+      <Stack gap={5} max="68ch" tone="secondary">
         <p>{covers}</p>
         {clauses.map(({ heading, text }) => (
-          <section key={heading}>
-            <h2>{heading}</h2>
+          <Stack as="section" key={heading} gap={1}>
+            <Text as="h2" size="lg" weight="strong" tone="text">
+              {heading}
+            </Text>
             <p>{text}</p>
-          </section>
+          </Stack>
         ))}
-      </div>
+      </Stack>
     </>
   );
 }

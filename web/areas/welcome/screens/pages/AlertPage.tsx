@@ -1,6 +1,5 @@
 import { brand } from '@masthead/client';
-import { ButtonLink, PageHeader } from '@masthead/kit';
-import styles from './Page.module.css';
+import { ButtonLink, PageHeader, Stack } from '@masthead/kit';
 
 /** The public page of the alert, at /{brand}-alert (CONSOLE-1). */
 export default function AlertPage() {
@@ -8,7 +7,7 @@ export default function AlertPage() {
   return (
     <>
       <PageHeader title={newsletter} />
-      <div className={styles.text}>
+      <Stack gap={4} max="64ch" tone="secondary" justify="start">
         <p>
           {newsletter} is a letter for people who make medicines. Every issue brings the news of the week, then works
           its way through the plant: upstream, downstream, fill and finish, regulatory, discovery, and the people who
@@ -18,7 +17,7 @@ export default function AlertPage() {
         <ButtonLink kind="primary" to="/support">
           Ask to receive it
         </ButtonLink>
-      </div>
+      </Stack>
     </>
   );
 }

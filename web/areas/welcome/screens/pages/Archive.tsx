@@ -1,10 +1,19 @@
 import { api, brand } from '@masthead/client';
 import { listPublicAlerts } from '@masthead/client/operations/alerts';
 import type { PublicIssue } from '@masthead/client/types/alerts';
-import { Button, ButtonLink, EmptyState, formatDate, Loading, PageHeader, useUrlParam } from '@masthead/kit';
+import {
+  Button,
+  ButtonLink,
+  EmptyState,
+  formatDate,
+  Loading,
+  PageHeader,
+  Stack,
+  Text,
+  useUrlParam,
+} from '@masthead/kit';
 import { SearchInput } from '@masthead/kit/lists';
 import styles from './Archive.module.css';
-import page from './Page.module.css';
 
 interface ArchivePage {
   issues: PublicIssue[];
@@ -58,15 +67,17 @@ function Issues({ issues }: { issues: readonly PublicIssue[] }) {
   return (
     <ul className={styles.issues}>
       {issues.map(({ id, issue, title, date, description, url }) => (
-        <li key={id}>
-          <p className={styles.folio}>
+        <li key={id} className={styles.issue}>
+          <Text size="sm" tone="muted" tabular>
             Issue {issue}
             {date && `, ${formatDate(date)}`}
-          </p>
-          <h2>
-            <a href={new URL(url).pathname}>{title}</a>
-          </h2>
-          {description && <p>{description}</p>}
+          </Text>
+          <Text as="h2" size="md" weight="strong">
+            <a className={styles.link} href={new URL(url).pathname}>
+              {title}
+            </a>
+          </Text>
+          {description && <Text tone="secondary">{description}</Text>}
         </li>
       ))}
     </ul>
@@ -80,7 +91,7 @@ function NothingFound({ search }: { search: string }) {
 function NoArchive() {
   const { newsletter, library } = brand();
   return (
-    <div className={page.text}>
+    <Stack gap={4} max="64ch" tone="secondary" justify="start">
       <p>
         Every issue of {newsletter} goes out by email, and past issues are not published on the web. What they refer to,
         from articles and white papers to posters and patents, is kept in {library}, our library.
@@ -89,6 +100,6 @@ function NoArchive() {
       <ButtonLink kind="primary" to="/contact">
         Ask for an issue
       </ButtonLink>
-    </div>
+    </Stack>
   );
 }

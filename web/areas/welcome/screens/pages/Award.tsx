@@ -1,6 +1,5 @@
 import { brand } from '@masthead/client';
-import { ButtonLink, PageHeader } from '@masthead/kit';
-import styles from './Page.module.css';
+import { ButtonLink, PageHeader, Stack } from '@masthead/kit';
 
 /** `/award`, linked from the footer (CONSOLE-3). */
 export default function Award() {
@@ -8,11 +7,11 @@ export default function Award() {
   return (
     <>
       <PageHeader title="Award" />
-      <div className={styles.text}>
+      <Stack gap={4} max="64ch" tone="secondary" justify="start">
         <p>The {name} Award is for work that changes how medicines are made. No award is open for nominations now.</p>
         <p>The next call for nominations is announced in {newsletter} first, and then on this page.</p>
         <ButtonLink to={`/${word}-alert`}>About {newsletter}</ButtonLink>
-      </div>
+      </Stack>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { Link, TextField, useDocumentTitle, useRecordForm } from '@masthead/kit'
 import { useState } from 'react';
 import { useAskForResetMutation } from '../../api';
 import { FrontForm } from '../front/FrontForm';
-import { FrontNote } from '../front/FrontNote';
+import { FrontPage } from '../front/FrontPage';
 
 const BACK = <Link to="/sign-in">Back to sign in</Link>;
 
@@ -22,9 +22,17 @@ export default function ForgotPassword() {
   });
   if (askedFor !== null) {
     return (
-      <FrontNote title="Check your email" below={BACK}>
-        If <b>{askedFor}</b> has an account, a link to set a new password is on its way. It works once, for one hour.
-      </FrontNote>
+      <FrontPage
+        role="status"
+        title="Check your email"
+        intro={
+          <>
+            If <b>{askedFor}</b> has an account, a link to set a new password is on its way. It works once, for one
+            hour.
+          </>
+        }
+        below={BACK}
+      />
     );
   }
   return (

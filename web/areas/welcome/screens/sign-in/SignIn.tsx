@@ -7,10 +7,9 @@ import {
   useSignIn,
   useSignInWithPasskey,
 } from '@masthead/client';
-import { Button, Failure, Link, Navigate, useDocumentTitle, useLocation } from '@masthead/kit';
+import { Button, Failure, Link, Navigate, Text, useDocumentTitle, useLocation } from '@masthead/kit';
 import { useEffect, useState } from 'react';
 import { CredentialsForm } from './CredentialsForm';
-import styles from './SignIn.module.css';
 import { useCredentialsForm } from './useCredentialsForm';
 
 /** How long the browser offers passkeys with one challenge, in milliseconds. A challenge expires after 5 minutes. */
@@ -91,9 +90,9 @@ export default function SignIn() {
       action="Sign In"
       alternative={<PasskeySignIn />}
       aside={
-        <Link to="/forgot-password" className={styles.forgot}>
-          Forgot password?
-        </Link>
+        <Text as="span" push size="xs" weight="regular">
+          <Link to="/forgot-password">Forgot password?</Link>
+        </Text>
       }
     >
       New here?{' '}

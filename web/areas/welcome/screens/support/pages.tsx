@@ -1,17 +1,20 @@
 import { brand, toProblem, useSession } from '@masthead/client';
 import {
   Button,
+  Columns,
   describeFields,
   EmptyState,
   Form,
   Link,
   PageHeader,
+  Stack,
+  Text,
   TextAreaField,
   TextField,
   useRecordForm,
   value,
 } from '@masthead/kit';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useAskSupportMutation } from '../../api';
 import styles from './Support.module.css';
 
@@ -68,34 +71,47 @@ function SentMessage({ email, onMore }: { email: string; onMore: () => void }) {
   );
 }
 
+/** The form, and beside it what may be done instead. */
+function SupportPage({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Columns template="minmax(0, 560px) minmax(0, 280px)" below="tablet" gap={[5, 7]} top={2}>
+      <SupportForm />
+      <aside className={styles.beside} aria-label={label}>
+        <Stack gap={4} size="sm" tone="secondary" links="underlined">
+          {children}
+        </Stack>
+      </aside>
+    </Columns>
+  );
+}
+
+function Hint({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <Text as="h2" size="sm" weight="strong" tone="text">
+        {title}
+      </Text>
+      <p>{children}</p>
+    </div>
+  );
+}
+
 /** `/support` (ACCOUNT-19). */
 export function Support() {
   return (
     <>
       <PageHeader title="Support" subtitle="Something does not work, or you cannot find it? Tell us." />
-      <div className={styles.page}>
-        <SupportForm />
-        <aside className={styles.beside} aria-label="What may help at once">
-          <div>
-            <h2>Your password</h2>
-            <p>
-              You can <Link to="/forgot-password">set a new one</Link> yourself.
-            </p>
-          </div>
-          <div>
-            <h2>Content for a microsite</h2>
-            <p>
-              Files are sent in on the <Link to="/microsite-submission">submission page</Link>, without an account.
-            </p>
-          </div>
-          <div>
-            <h2>What we hold about you</h2>
-            <p>
-              Ask for it here, or read <Link to="/privacy">what we keep</Link> first.
-            </p>
-          </div>
-        </aside>
-      </div>
+      <SupportPage label="What may help at once">
+        <Hint title="Your password">
+          You can <Link to="/forgot-password">set a new one</Link> yourself.
+        </Hint>
+        <Hint title="Content for a microsite">
+          Files are sent in on the <Link to="/microsite-submission">submission page</Link>, without an account.
+        </Hint>
+        <Hint title="What we hold about you">
+          Ask for it here, or read <Link to="/privacy">what we keep</Link> first.
+        </Hint>
+      </SupportPage>
     </>
   );
 }
@@ -106,27 +122,15 @@ export function Contact() {
   return (
     <>
       <PageHeader title="Contact" subtitle={`Write to the people of ${name}.`} />
-      <div className={styles.page}>
-        <SupportForm />
-        <aside className={styles.beside} aria-label="What to write about">
-          <div>
-            <h2>The editors</h2>
-            <p>
-              News for <Link to={`/${word}-alert`}>{newsletter}</Link>, a correction, a question about an issue.
-            </p>
-          </div>
-          <div>
-            <h2>Sponsors and exhibitors</h2>
-            <p>Ads, sponsored content and microsites.</p>
-          </div>
-          <div>
-            <h2>Help with the console</h2>
-            <p>
-              Is best asked on the <Link to="/support">Support page</Link>.
-            </p>
-          </div>
-        </aside>
-      </div>
+      <SupportPage label="What to write about">
+        <Hint title="The editors">
+          News for <Link to={`/${word}-alert`}>{newsletter}</Link>, a correction, a question about an issue.
+        </Hint>
+        <Hint title="Sponsors and exhibitors">Ads, sponsored content and microsites.</Hint>
+        <Hint title="Help with the console">
+          Is best asked on the <Link to="/support">Support page</Link>.
+        </Hint>
+      </SupportPage>
     </>
   );
 }

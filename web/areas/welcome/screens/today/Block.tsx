@@ -1,5 +1,5 @@
-import { Loading } from '@masthead/kit';
-import type { ReactNode } from 'react';
+import { Link, Loading, Stack, Text } from '@masthead/kit';
+import { Fragment, type ReactNode } from 'react';
 import styles from './Today.module.css';
 
 interface BlockProps<Data> {
@@ -16,11 +16,57 @@ interface BlockProps<Data> {
 export function Block<Data>({ title, what, query, rows = 3, children }: BlockProps<Data>) {
   const { data, error } = query;
   return (
-    <section className={styles.block}>
-      <h2>{title}</h2>
+    <Frame title={title}>
       {(error !== undefined || data === undefined) && <Loading {...{ query, what, rows }} />}
       {data !== undefined && children(data)}
-    </section>
+    </Frame>
+  );
+}
+
+/** A part of the page below its title, and below a line unless it is the first. */
+export function Frame({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <Stack as="section" gap={2} className={styles.block}>
+      <Text as="h2" size="md" weight="strong">
+        {title}
+      </Text>
+      <div>{children}</div>
+    </Stack>
+  );
+}
+
+/** A sentence in place of contents, or about them. */
+export function Nothing({ children }: { children: ReactNode }) {
+  return (
+    <Text size="sm" tone="muted">
+      {children}
+    </Text>
+  );
+}
+
+/** What is missing, as links: "2 empty: Ted, Ad 7". */
+export function Missing({ label, links }: { label: string; links: readonly { label: string; to: string }[] }) {
+  return (
+    <Text size="sm">
+      <Text as="b" tone="danger" weight="medium">
+        {label}:
+      </Text>{' '}
+      {links.map(({ label, to }, index) => (
+        <Fragment key={to}>
+          {index > 0 && ', '}
+          <Link to={to}>{label}</Link>
+        </Fragment>
+      ))}
+    </Text>
+  );
+}
+
+/** What follows a title. */
+export function Aside({ children }: { children: ReactNode }) {
+  return (
+    <Text as="span" tone="muted" weight="regular">
+      {children}
+    </Text>
   );
 }
 

@@ -1,9 +1,9 @@
 import { getFileUrl } from '@masthead/client';
 import { useClientReportQuery } from '@masthead/client/choices';
 import type { EmailStatOut, ReportedItem } from '@masthead/client/types/stats';
-import { formatCount, Thumbnail } from '@masthead/kit';
+import { Columns, formatCount, Row, Stack, Text, Thumbnail } from '@masthead/kit';
 import { sections } from '../../../../client/generated/sections';
-import { FRESH } from './Block';
+import { FRESH, Nothing } from './Block';
 import styles from './Today.module.css';
 
 interface LastItemsProps {
@@ -20,16 +20,16 @@ export function LastItems({ clientId, report }: LastItemsProps) {
   if (items.length === 0) return null;
   const most = Math.max(1, ...items.flatMap(({ clicks, usualClicks }) => [clicks ?? 0, usualClicks ?? 0]));
   return (
-    <>
-      <ul className={styles.items}>
+    <Stack top={1}>
+      <ul>
         {items.map((item) => (
           <Item key={item.id} item={item} most={most} />
         ))}
       </ul>
       {items.some(({ usualClicks }) => usualClicks !== null) && (
-        <p className={styles.nothing}>The line marks what such items usually get.</p>
+        <Nothing>The line marks what such items usually get.</Nothing>
       )}
-    </>
+    </Stack>
   );
 }
 
@@ -37,20 +37,24 @@ function Item({ item, most }: { item: ReportedItem; most: number }) {
   const { imageUrl, title, usualClicks } = item;
   const clicks = item.clicks ?? 0;
   return (
-    <li>
+    <Columns as="li" template="56px minmax(0, 1fr)" below="never" gap={3} pad={[2, 0]} size="sm">
       {imageUrl ? <Thumbnail src={getFileUrl(imageUrl)} width={56} height={46} /> : <span />}
       <div>
-        <p className={styles.place}>
+        <Row as="p" gap={3} align="start" justify="between" weight="medium" tabular>
           <span>{[nameSlot(item), title].filter(Boolean).join(', ')}</span>
           <b>{formatCount(clicks)}</b>
-        </p>
+        </Row>
         <span className={styles.track} aria-hidden="true">
-          <i style={{ width: `${(clicks / most) * 100}%` }} />
-          {usualClicks !== null && <u style={{ left: `${(usualClicks / most) * 100}%` }} />}
+          <i className={styles.part} style={{ width: `${(clicks / most) * 100}%` }} />
+          {usualClicks !== null && <u className={styles.usual} style={{ left: `${(usualClicks / most) * 100}%` }} />}
         </span>
-        {usualClicks !== null && <small>{compare(clicks, usualClicks)}</small>}
+        {usualClicks !== null && (
+          <Text as="small" size="xs" tone="muted">
+            {compare(clicks, usualClicks)}
+          </Text>
+        )}
       </div>
-    </li>
+    </Columns>
   );
 }
 

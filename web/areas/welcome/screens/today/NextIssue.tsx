@@ -6,17 +6,20 @@ import {
   countDays,
   DAY,
   EmptyState,
+  Figures,
   formatCountOf,
   formatDate,
   HOUR,
-  Link,
+  Row,
+  Stack,
+  Text,
   toInstant,
   useNavigate,
   useShortcut,
 } from '@masthead/kit';
 import { sections } from '../../../../client/generated/sections';
 import { useTodayFindingsQuery } from '../../todayApi';
-import { Block, FRESH } from './Block';
+import { Block, FRESH, Missing, Nothing } from './Block';
 import { type Task, Tasks } from './Tasks';
 import styles from './Today.module.css';
 
@@ -31,7 +34,7 @@ function BeforeIssue({ issue }: { issue: CalendarIssue }) {
     <Block title={title} what="What is left to do" query={query}>
       {(report) => {
         const tasks = listIssueTasks(issue, report);
-        if (tasks.length === 0) return <p className={styles.nothing}>Preflight finds nothing.</p>;
+        if (tasks.length === 0) return <Nothing>Preflight finds nothing.</Nothing>;
         return <Tasks tasks={tasks} />;
       }}
     </Block>
@@ -95,59 +98,44 @@ function Issue({ issue }: { issue: CalendarIssue }) {
   const filled = slots - empty.length;
   const until = issue.publishAt ?? toInstant(issue.date.slice(0, 10));
   const left = formatTimeLeft(until, Date.now());
+  const time = left.amount === 0 ? 'Today' : [left.amount, <small key="unit"> {left.unit}</small>];
+  const isUrgent = Date.parse(until) - Date.now() < DAY;
   const ads = empty.filter(({ kind }) => kind === 'ads').length;
   return (
-    <>
-      <p className={styles.subject}>{issue.title}</p>
-      <dl className={styles.figures}>
-        <div className={Date.parse(until) - Date.now() < DAY ? styles.urgent : undefined}>
-          <dt>Time left</dt>
-          <dd>{left.amount === 0 ? 'Today' : [left.amount, <small key="unit"> {left.unit}</small>]}</dd>
-        </div>
-        <div>
-          <dt>Slots filled</dt>
-          <dd>
-            {filled} <small>of {slots}</small>
-          </dd>
-        </div>
-        <div>
-          <dt>Ads missing</dt>
-          <dd>{ads}</dd>
-        </div>
-        {findings && (
-          <>
-            <div>
-              <dt>Carried over</dt>
-              <dd>{findings.carriedOver?.length ?? 0}</dd>
-            </div>
-            <div>
-              <dt>Warnings</dt>
-              <dd>{findings.warnings.length}</dd>
-            </div>
-          </>
-        )}
-      </dl>
+    <Stack gap={3}>
+      <Text tone="secondary">{issue.title}</Text>
+      <Figures
+        items={{
+          'Time left': (
+            <Text as="span" tone={isUrgent ? 'danger' : 'text'}>
+              {time}
+            </Text>
+          ),
+          'Slots filled': [filled, <small key="of"> of {slots}</small>],
+          'Ads missing': ads,
+          'Carried over': findings && (findings.carriedOver?.length ?? 0),
+          Warnings: findings?.warnings.length,
+        }}
+      />
       <Strip slots={slots} empty={empty} />
       {empty.length > 0 && (
-        <p className={styles.empty}>
-          <b>{empty.length} empty:</b>{' '}
-          {empty.map(({ kind, position, label }, index) => (
-            <span key={label}>
-              {index > 0 && ', '}
-              <Link to={`${paths.open}?slot=${position === null ? kind : `${kind}-${position}`}`}>{label}</Link>
-            </span>
-          ))}
-        </p>
+        <Missing
+          label={`${empty.length} empty`}
+          links={empty.map(({ kind, position, label }) => ({
+            label,
+            to: `${paths.open}?slot=${position === null ? kind : `${kind}-${position}`}`,
+          }))}
+        />
       )}
-      <div className={styles.actions}>
+      <Row wrap gap={2} top={1}>
         <ButtonLink kind="primary" shortcut="O" to={paths.open}>
           Open issue
         </ButtonLink>
         <ButtonLink shortcut="P" to={paths.preview}>
           Email preview
         </ButtonLink>
-      </div>
-    </>
+      </Row>
+    </Stack>
   );
 }
 
@@ -194,6 +182,7 @@ function Strip({ slots, empty }: Pick<CalendarIssue, 'slots' | 'empty'>) {
           key={slot.label}
           title={slot.label}
           className={[
+            styles.slot,
             isEmpty(slot) && styles.gap,
             slot.kind === 'ads' && styles.ad,
             slot.kind === 'news' && styles.lead,

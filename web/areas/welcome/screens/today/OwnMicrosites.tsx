@@ -1,10 +1,9 @@
 import { useMicrositesQuery } from '@masthead/client/choices';
 import type { MicrositeOut, SubmissionOut } from '@masthead/client/types/microsites';
-import { ButtonLink, EmptyState, Link, Meter } from '@masthead/kit';
+import { ButtonLink, EmptyState, Meter, Row, Stack, Text } from '@masthead/kit';
 import { micrositeSections } from '../../../../client/generated/microsite-sections';
 import { useTodaySubmissionQuery } from '../../todayApi';
-import { Block, FRESH } from './Block';
-import styles from './Today.module.css';
+import { Block, FRESH, Missing } from './Block';
 
 /** An exhibitor's microsites, each with the sections that are still open. */
 export function OwnMicrosites() {
@@ -38,28 +37,23 @@ function OwnMicrosite({ site }: { site: MicrositeOut }) {
 function Progress({ id, open }: { id: number; open: readonly { path: string; title: string }[] }) {
   const all = SECTIONS.length;
   return (
-    <>
-      <p className={styles.subject}>
+    <Stack gap={3}>
+      <Text tone="secondary">
         {all - open.length} of {all} sections saved
-      </p>
+      </Text>
       <Meter value={all - open.length} max={all} label="Saved sections" />
       {open.length > 0 && (
-        <p className={styles.empty}>
-          <b>{open.length} open:</b>{' '}
-          {open.map(({ path, title }, index) => (
-            <span key={path}>
-              {index > 0 && ', '}
-              <Link to={`/microsite/${path}/${id}`}>{title}</Link>
-            </span>
-          ))}
-        </p>
+        <Missing
+          label={`${open.length} open`}
+          links={open.map(({ path, title }) => ({ label: title, to: `/microsite/${path}/${id}` }))}
+        />
       )}
-      <div className={styles.actions}>
+      <Row top={1}>
         <ButtonLink kind="primary" to={`/microsite/${open[0] ? `${open[0].path}/` : ''}${id}`}>
           {open.length > 0 ? 'Continue' : 'Edit microsite'}
         </ButtonLink>
-      </div>
-    </>
+      </Row>
+    </Stack>
   );
 }
 

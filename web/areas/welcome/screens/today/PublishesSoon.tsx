@@ -1,8 +1,8 @@
 import { useCalendarIssuesQuery, useCalendarQuery } from '@masthead/client/choices';
 import type { CalendarIssue } from '@masthead/client/types/alerts';
 import type { CalendarEntryOut } from '@masthead/client/types/content';
-import { addDays, formatClock, getDay, Link, StatusBadge } from '@masthead/kit';
-import { Block, FRESH } from './Block';
+import { addDays, Columns, formatClock, getDay, Link, Row, StatusBadge, Text } from '@masthead/kit';
+import { Block, FRESH, Nothing } from './Block';
 import styles from './Today.module.css';
 
 const KINDS: Record<CalendarEntryOut['kind'], { label: string; path: string }> = {
@@ -19,7 +19,7 @@ export function PublishesSoon({ today }: { today: string }) {
   const query = useCalendarQuery({ from: addDays(today, -1), to: addDays(tomorrow, 1) }, FRESH);
   const { data: issues = [] } = useCalendarIssuesQuery({ from: today, to: tomorrow }, FRESH);
   return (
-    <aside className={styles.soon} aria-label="Today and tomorrow">
+    <aside aria-label="Today and tomorrow">
       {[
         { day: today, title: 'Publishes today', nothing: 'Nothing publishes today.' },
         { day: tomorrow, title: 'Tomorrow', nothing: 'Nothing publishes tomorrow.' },
@@ -49,54 +49,55 @@ interface EntriesProps {
 }
 
 function Entries({ entries, issues, nothing, now }: EntriesProps) {
-  if (entries.length + issues.length === 0) return <p className={styles.nothing}>{nothing}</p>;
+  if (entries.length + issues.length === 0) return <Nothing>{nothing}</Nothing>;
   const past = now === null ? [] : entries.filter(({ date }) => date <= now);
   return (
-    <ul className={styles.entries}>
+    <ul>
       {issues.map(({ id, issue, title, status }) => (
-        <li key={`issue-${id}`}>
-          <span className={styles.time}>All day</span>
-          <div>
-            <Link to={`/alert/${id}`}>
-              Issue# {issue} {title}
-            </Link>
-            <small>
-              Alert issue, <Status status={status} />
-            </small>
-          </div>
-        </li>
+        <Entry
+          key={`issue-${id}`}
+          {...{ kind: 'Alert issue', to: `/alert/${id}`, title: `Issue# ${issue} ${title}`, status }}
+        />
       ))}
-      {past.map((entry) => (
-        <Entry key={`${entry.kind}-${entry.id}`} entry={entry} />
-      ))}
+      {past.map(renderEntry)}
       {now && (
-        <li className={styles.now} aria-label="Now">
+        <Row
+          {...{ as: 'li', gap: 2, pad: [2, 0], size: 'xs', weight: 'medium', tone: 'accent' }}
+          className={styles.now}
+          aria-label="Now"
+        >
           <time dateTime={now}>{formatClock(now)}</time>
-        </li>
+        </Row>
       )}
-      {entries.slice(past.length).map((entry) => (
-        <Entry key={`${entry.kind}-${entry.id}`} entry={entry} />
-      ))}
+      {entries.slice(past.length).map(renderEntry)}
     </ul>
   );
 }
 
-function Entry({ entry: { kind, id, title, status, date } }: { entry: CalendarEntryOut }) {
-  return (
-    <li>
-      <time className={styles.time} dateTime={date}>
-        {formatClock(date)}
-      </time>
-      <div>
-        <Link to={`${KINDS[kind].path}/${id}`}>{title}</Link>
-        <small>
-          {KINDS[kind].label}, <Status status={status} />
-        </small>
-      </div>
-    </li>
-  );
+function renderEntry({ kind, id, title, status, date }: CalendarEntryOut) {
+  const { label, path } = KINDS[kind];
+  return <Entry key={`${kind}-${id}`} {...{ kind: label, to: `${path}/${id}`, title, status, date }} />;
 }
 
-function Status({ status }: { status: CalendarEntryOut['status'] }) {
-  return status === 'draft' ? 'planned' : <StatusBadge status={status} />;
+interface EntryProps extends Pick<CalendarEntryOut, 'title' | 'status'> {
+  kind: string;
+  to: string;
+  /** Absent of what publishes on no certain time of the day. */
+  date?: string;
+}
+
+function Entry({ kind, to, title, status, date }: EntryProps) {
+  return (
+    <Columns as="li" template="72px minmax(0, 1fr)" below="never" gap={2} pad={[2, 0]} size="sm">
+      <Text as="time" dateTime={date} tone="muted" tabular>
+        {date ? formatClock(date) : 'All day'}
+      </Text>
+      <div>
+        <Link to={to}>{title}</Link>
+        <Row as="small" gap={1} size="sm" tone="muted">
+          {kind}, {status === 'draft' ? 'planned' : <StatusBadge status={status} />}
+        </Row>
+      </div>
+    </Columns>
+  );
 }

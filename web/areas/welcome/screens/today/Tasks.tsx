@@ -1,4 +1,4 @@
-import { ButtonLink, Icon, type IconName } from '@masthead/kit';
+import { ButtonLink, Icon, type IconName, Row, Text } from '@masthead/kit';
 import styles from './Today.module.css';
 
 /** One thing to do, with the way to it. */
@@ -15,18 +15,20 @@ export interface Task {
 /** A list of things to do. */
 export function Tasks({ tasks }: { tasks: readonly Task[] }) {
   return (
-    <ul className={styles.tasks}>
+    <ul>
       {tasks.map(({ key, icon, title, text, to, action }) => (
-        <li key={key}>
+        <Row as="li" key={key} gap={3} pad={[3, 0]} className={styles.task}>
           <Icon name={icon} />
-          <div>
-            <h3>{title}</h3>
-            <p>{text}</p>
-          </div>
+          <Text as="div" grow size="sm">
+            <Text as="h3" size="sm" weight="medium">
+              {title}
+            </Text>
+            <Text tone="muted">{text}</Text>
+          </Text>
           <ButtonLink size="small" to={to} aria-label={`${action}: ${title}`} data-task>
             {action}
           </ButtonLink>
-        </li>
+        </Row>
       ))}
     </ul>
   );

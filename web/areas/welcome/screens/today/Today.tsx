@@ -3,6 +3,8 @@ import type { EmailStatOut } from '@masthead/client/types/stats';
 import {
   Button,
   ButtonLink,
+  Columns,
+  Figures,
   formatCount,
   formatDate,
   formatZone,
@@ -11,18 +13,21 @@ import {
   Link,
   Menu,
   PageHeader,
+  Row,
+  SmallTable,
+  Stack,
+  Text,
   toLocalDateTime,
   useNavigate,
   useShortcut,
 } from '@masthead/kit';
 import { useRef } from 'react';
 import { useTodayFiguresQuery, useTodayReportQuery } from '../../todayApi';
-import { Block, FRESH } from './Block';
+import { Aside, Block, FRESH, Nothing } from './Block';
 import { LastItems } from './LastItems';
 import { NextIssue } from './NextIssue';
 import { OwnMicrosites } from './OwnMicrosites';
 import { PublishesSoon } from './PublishesSoon';
-import styles from './Today.module.css';
 import { Waiting } from './Waiting';
 
 /** Least number of other issues that make a usual figure. */
@@ -35,6 +40,7 @@ function LastIssue() {
   const query = useTodayFiguresQuery(undefined, FRESH);
   const [last, ...before] = (query.data ?? []).filter(({ isDuplicate }) => !isDuplicate);
   const title = last?.alertItem ? `Issue# ${last.alertItem.issue} so far` : 'Last issue';
+  const isUsual = before.length >= LEAST;
   const figures = [
     { label: 'Open rate', of: ({ openRate }: EmailStatOut) => openRate, format: formatRate },
     {
@@ -49,7 +55,7 @@ function LastIssue() {
       {() =>
         last ? (
           <>
-            <table className={styles.compared}>
+            <SmallTable>
               <thead>
                 <tr>
                   <th scope="col">
@@ -58,23 +64,33 @@ function LastIssue() {
                   <th scope="col">
                     <Hidden>This issue</Hidden>
                   </th>
-                  <th scope="col">{before.length >= LEAST && 'usual'}</th>
+                  <th scope="col" data-number>
+                    {isUsual && 'usual'}
+                  </th>
                 </tr>
               </thead>
               <tbody>
                 {figures.map(({ label, of, format }) => (
                   <tr key={label}>
-                    <th scope="row">{label}</th>
-                    <td>{format(of(last))}</td>
-                    <td>{before.length >= LEAST && format(getMedian(before.map(of)))}</td>
+                    <Text as="th" scope="row" weight="regular">
+                      {label}
+                    </Text>
+                    <Text as="td" weight="strong" data-number>
+                      {format(of(last))}
+                    </Text>
+                    <Text as="td" tone="muted" data-number>
+                      {isUsual && format(getMedian(before.map(of)))}
+                    </Text>
                   </tr>
                 ))}
               </tbody>
-            </table>
-            <Link to={`/portal/email-performance/email-issue-details/${last.id}`}>Open figures</Link>
+            </SmallTable>
+            <Text top={3}>
+              <Link to={`/portal/email-performance/email-issue-details/${last.id}`}>Open figures</Link>
+            </Text>
           </>
         ) : (
-          <p className={styles.nothing}>Figures appear here once they are entered.</p>
+          <Nothing>Figures appear here once they are entered.</Nothing>
         )
       }
     </Block>
@@ -87,6 +103,8 @@ function getMedian(values: readonly number[]): number {
   return (low + high) / 2;
 }
 
+const COLUMNS = { template: 'minmax(0, 1fr) 320px', below: 'tablet', gap: [0, 7], align: 'start' } as const;
+
 /** `/today`: what there is to do, for each role (CONSOLE-44). */
 export default function Today() {
   const { isStaff, clientId } = useSession();
@@ -97,9 +115,9 @@ export default function Today() {
         title={
           <>
             Today{' '}
-            <span className={styles.date}>
+            <Aside>
               {formatDate(today, 'weekdayOnly')}, {formatDate(today, 'long')}
-            </span>
+            </Aside>
           </>
         }
         documentTitle="Today"
@@ -109,10 +127,10 @@ export default function Today() {
       {isStaff ? (
         <StaffToday today={today} />
       ) : (
-        <div className={styles.columns}>
+        <Columns {...COLUMNS}>
           <OwnMicrosites />
-          {clientId !== null && <LastReport clientId={clientId} />}
-        </div>
+          <div>{clientId !== null && <LastReport clientId={clientId} />}</div>
+        </Columns>
       )}
     </>
   );
@@ -121,7 +139,7 @@ export default function Today() {
 function StaffToday({ today }: { today: string }) {
   useTaskKeys();
   return (
-    <div className={styles.columns}>
+    <Columns {...COLUMNS}>
       <div>
         <NextIssue today={today} />
         <Waiting />
@@ -130,7 +148,7 @@ function StaffToday({ today }: { today: string }) {
         <PublishesSoon today={today} />
         <LastIssue />
       </div>
-    </div>
+    </Columns>
   );
 }
 
@@ -188,32 +206,27 @@ function LastReport({ clientId }: { clientId: number }) {
     <Block title={item ? `Issue# ${item.issue}` : 'Your last report'} what="Your last report" query={query}>
       {() =>
         report ? (
-          <>
-            <p className={styles.subject}>
+          <Stack gap={3}>
+            <Text tone="secondary">
               {formatDate(item?.date, 'long')}, delivered to {formatCount(report.delivered)}
-            </p>
-            <dl className={styles.figures}>
-              {[
-                { label: 'Opens', value: formatCount(report.opens) },
-                { label: 'Clicks', value: formatCount(report.clicks) },
-                { label: 'Open rate', value: `${report.openRate}%` },
-              ].map(({ label, value }) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
+            </Text>
+            <Figures
+              items={{
+                Opens: formatCount(report.opens),
+                Clicks: formatCount(report.clicks),
+                'Open rate': `${report.openRate}%`,
+              }}
+            />
             <LastItems clientId={clientId} report={report} />
-            <div className={styles.actions}>
+            <Row wrap gap={2} top={1}>
               <ButtonLink kind="primary" to={`/portal/client-report/${clientId}`}>
                 Client report
               </ButtonLink>
               <ButtonLink to={`/portal/email-performance/email-issue-details/${report.id}`}>This issue</ButtonLink>
-            </div>
-          </>
+            </Row>
+          </Stack>
         ) : (
-          <p className={styles.nothing}>Your figures appear here after the first issue with your content.</p>
+          <Nothing>Your figures appear here after the first issue with your content.</Nothing>
         )
       }
     </Block>

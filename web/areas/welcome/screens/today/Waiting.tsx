@@ -1,9 +1,8 @@
 import type { LeadImportOut } from '@masthead/client/types/stats';
 import { DAY, formatCountOf, Loading, Skeleton } from '@masthead/kit';
 import { useTodayFormsQuery, useTodayImagesQuery, useTodayImportsQuery } from '../../todayApi';
-import { FRESH } from './Block';
+import { Aside, FRESH, Frame, Nothing } from './Block';
 import { type Task, Tasks } from './Tasks';
-import styles from './Today.module.css';
 
 /** Days during which an import with refused rows is shown. */
 const IMPORT_DAYS = 14;
@@ -21,17 +20,20 @@ export function Waiting() {
   const tasks = sources.flatMap((source) => source.tasks);
   const isLoading = sources.some(({ query }) => query.data === undefined && query.error === undefined);
   return (
-    <section className={styles.block}>
-      <h2>
-        Waiting for you <span>{tasks.length}</span>
-      </h2>
+    <Frame
+      title={
+        <>
+          Waiting for you <Aside>{tasks.length}</Aside>
+        </>
+      }
+    >
       {sources.map(({ what, query }) => query.error && <Loading key={what} {...{ query, what }} />)}
       <Tasks tasks={tasks} />
       {isLoading && <Skeleton rows={2} label="Loading what waits for you" />}
       {tasks.length === 0 && !isLoading && sources.every(({ query }) => !query.error) && (
-        <p className={styles.nothing}>Nothing waits for you.</p>
+        <Nothing>Nothing waits for you.</Nothing>
       )}
-    </section>
+    </Frame>
   );
 }
 

@@ -3,23 +3,28 @@ import { useAdChoicesQuery } from '@masthead/client/choices';
 import {
   Button,
   ButtonLink,
+  Columns,
   Dialog,
   EmptyState,
   Loading,
+  Row,
+  Section,
+  Stack,
   StatusBadge,
   Tag,
+  Text,
   TextField,
   Thumbnail,
   toast,
 } from '@masthead/kit';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useDeleteSectionMutation, useSaveSectionMutation } from '../../../api';
 import { useApprovedBookingsQuery } from '../../../bookingsApi';
 import { useAdValues } from '../../../choices/useAdValues';
 import { shortenLink } from '../../../model/addresses';
 import { filterAds, findNextAdSlot, groupSlotsByAd, listCreatives } from '../../../model/ads';
 import { type Booking, nameClient } from '../../../model/bookings';
-import type { Ad, AlertItem, Section } from '../../../model/records';
+import type { Ad, AlertItem, Section as SlotSection } from '../../../model/records';
 import { getKind } from '../../../model/registry';
 import type { FilledSlot } from '../../../model/slots';
 import { toFilledValues, toFormValues, toRequestBody, type Values } from '../../../model/values';
@@ -65,7 +70,9 @@ export function PickAdDialog({ item, line, booking, runSheet, onSlot, onClose }:
       context={`Issue# ${item.issue}`}
       footer={
         <>
-          <span className={styles.note}>Each click fills a slot and goes on with the next.</span>
+          <Text as="span" size="xs" tone="muted" only="desk" grow>
+            Each click fills a slot and goes on with the next.
+          </Text>
           {next && <Button onClick={goOn}>Skip to {next.slot.label}</Button>}
           <Button kind="primary" onClick={onClose}>
             Done
@@ -73,7 +80,7 @@ export function PickAdDialog({ item, line, booking, runSheet, onSlot, onClose }:
         </>
       }
     >
-      <div className={styles.body}>
+      <Stack gap={4}>
         {booking && (
           <CreativeGrid
             booking={booking}
@@ -100,7 +107,7 @@ export function PickAdDialog({ item, line, booking, runSheet, onSlot, onClose }:
             onChoose={(ad) => void choose(({ fromAd }) => fromAd(line, ad))}
           />
         )}
-      </div>
+      </Stack>
     </Dialog>
   );
 }
@@ -117,29 +124,53 @@ interface AdGridProps {
 
 function AdGrid({ ads, current, slots, disabled, onChoose }: AdGridProps) {
   return (
-    <ul className={styles.grid}>
+    <Columns as="ul" gap={2}>
       {ads.map((ad) => (
         <li key={ad.id}>
-          <button
-            type="button"
-            className={styles.ad}
-            aria-pressed={ad.id === current}
-            aria-disabled={disabled}
+          <AdButton
+            {...{ image: ad.imageLink, name: ad.name, detail: ad.sponsor, disabled }}
+            isCurrent={ad.id === current}
             onClick={() => onChoose(ad)}
           >
-            {ad.imageLink && <Thumbnail src={getFileUrl(ad.imageLink)} width={97} height={80} />}
-            <span className={styles.words}>
-              <b>{ad.name}</b>
-              <span>{ad.sponsor}</span>
-              <span className={styles.facts}>
-                {ad.status !== 'published' && <StatusBadge status={ad.status} />}
-                {slots.has(ad.id) && <Tag>{slots.get(ad.id)}</Tag>}
-              </span>
-            </span>
-          </button>
+            {ad.status !== 'published' && <StatusBadge status={ad.status} />}
+            {slots.has(ad.id) && <Tag>{slots.get(ad.id)}</Tag>}
+          </AdButton>
         </li>
       ))}
-    </ul>
+    </Columns>
+  );
+}
+
+interface AdButtonProps {
+  image: string | null;
+  name: string;
+  detail: string | null;
+  disabled: boolean;
+  /** Whether the slot shows it now, where one may be. */
+  isCurrent?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function AdButton({ image, name, detail, disabled, isCurrent, onClick, children }: AdButtonProps) {
+  return (
+    <Row
+      {...{ as: 'button', type: 'button', gap: 3, align: 'start', size: 'sm', tone: 'secondary', onClick }}
+      className={styles.ad}
+      aria-pressed={isCurrent}
+      aria-disabled={disabled}
+    >
+      {image && <Thumbnail src={getFileUrl(image)} width={97} height={80} />}
+      <Stack as="span" gap="2px">
+        <Text as="b" tone="text" weight="strong">
+          {name}
+        </Text>
+        <span>{detail}</span>
+        <Row as="span" wrap gap={1}>
+          {children}
+        </Row>
+      </Stack>
+    </Row>
   );
 }
 
@@ -172,25 +203,21 @@ function CreativeGrid({ booking, disabled, onChoose }: CreativeGridProps) {
   if (creatives.length === 0) return null;
   const title = `Approved ads of ${nameClient(booking)}`;
   return (
-    <section>
-      <h3 className={styles.heading}>{title}</h3>
-      <ul className={styles.grid} aria-label={title}>
+    <Section small title={title}>
+      <Columns as="ul" gap={2} aria-label={title}>
         {creatives.map((one) => (
           <li key={one.id}>
-            <button type="button" className={styles.ad} aria-disabled={disabled} onClick={() => onChoose(one)}>
-              {one.creative.image && <Thumbnail src={getFileUrl(one.creative.image)} width={97} height={80} />}
-              <span className={styles.words}>
-                <b>{one.creative.altText || nameClient(one)}</b>
-                <span>{one.creative.link && shortenLink(one.creative.link)}</span>
-                <span className={styles.facts}>
-                  <Tag>{`Issue ${one.issue.issue}, Ad ${one.position}`}</Tag>
-                </span>
-              </span>
-            </button>
+            <AdButton
+              {...{ image: one.creative.image, name: one.creative.altText || nameClient(one), disabled }}
+              detail={one.creative.link && shortenLink(one.creative.link)}
+              onClick={() => onChoose(one)}
+            >
+              <Tag>{`Issue ${one.issue.issue}, Ad ${one.position}`}</Tag>
+            </AdButton>
           </li>
         ))}
-      </ul>
-    </section>
+      </Columns>
+    </Section>
   );
 }
 
@@ -208,7 +235,7 @@ function usePickAd(item: AlertItem): PickAd | null {
   if (!toValues) return null;
   const alertItemId = item.id;
 
-  const restore = ({ slot, section: before }: FilledSlot, { id, version }: Section): Promise<unknown> => {
+  const restore = ({ slot, section: before }: FilledSlot, { id, version }: SlotSection): Promise<unknown> => {
     const { kind } = slot;
     if (!before) return deleteSection({ kind, alertItemId, id, version }).unwrap();
     const { carriedOverFrom } = before;

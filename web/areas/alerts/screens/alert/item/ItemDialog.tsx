@@ -1,5 +1,6 @@
 import {
   CheckboxField,
+  Columns,
   confirm,
   DateField,
   describeFields,
@@ -7,6 +8,7 @@ import {
   flag,
   NumberField,
   RadioField,
+  Stack,
   TextField,
   text,
   toast,
@@ -18,7 +20,6 @@ import { useUpdateAlertItemMutation } from '../../../api';
 import { getPublishConfirmation, ITEM_FIELDS } from '../../../model/items';
 import type { AlertItem, AlertStatus } from '../../../model/records';
 import type { Variant } from '../../../model/registry';
-import styles from './ItemDialog.module.css';
 import { useItemDeletion } from './useItemDeletion';
 
 interface ItemDialogProps {
@@ -69,30 +70,31 @@ export function ItemDialog({ item, filled, countEmpty, onClose }: ItemDialogProp
       opened
       title="Edit issue"
       context={`Issue# ${item.issue}`}
-      className={styles.columns}
       onDelete={() => void remove()}
       onClose={onClose}
     >
-      <div className={styles.column}>
-        <NumberField {...form.field('issue')} />
-        <TextField {...form.field('title')} />
-        <TextField
-          hint="Inboxes show it after the title. Left empty, it is made from the first titles."
-          {...form.field('preheader')}
-        />
-        <CheckboxField
-          hint="Made for the holiday edition: only its slots are expected."
-          {...form.field('holidayAlert')}
-        />
-      </div>
-      <div className={styles.column}>
-        <DateField {...form.field('date')} />
-        <RadioField
-          options={STATUSES}
-          hint="Publishing keeps both emails as they are at that moment."
-          {...form.field('status')}
-        />
-      </div>
+      <Columns template="minmax(0, 1fr) 280px" below="tablet" gap={[4, 6]}>
+        <Stack gap={4} align="start">
+          <NumberField {...form.field('issue')} />
+          <TextField {...form.field('title')} />
+          <TextField
+            hint="Inboxes show it after the title. Left empty, it is made from the first titles."
+            {...form.field('preheader')}
+          />
+          <CheckboxField
+            hint="Made for the holiday edition: only its slots are expected."
+            {...form.field('holidayAlert')}
+          />
+        </Stack>
+        <Stack gap={4} align="start">
+          <DateField {...form.field('date')} />
+          <RadioField
+            options={STATUSES}
+            hint="Publishing keeps both emails as they are at that moment."
+            {...form.field('status')}
+          />
+        </Stack>
+      </Columns>
     </FormDialog>
   );
 }

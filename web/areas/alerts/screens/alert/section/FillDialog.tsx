@@ -6,7 +6,10 @@ import {
   Dialog,
   EmptyState,
   Loading,
+  Row,
   SegmentedControl,
+  Stack,
+  Text,
   TextField,
   Thumbnail,
   useDebouncedValue,
@@ -45,7 +48,7 @@ export function FillDialog({ initial, onFill, onClose }: FillDialogProps) {
   const { sources, ...query } = useSources(kind, useDebouncedValue(search.trim()));
   return (
     <Dialog opened onClose={onClose} size="medium" title="Fill from" footer={<Button onClick={onClose}>Cancel</Button>}>
-      <div className={styles.body}>
+      <Stack gap={3}>
         <SegmentedControl label="Kind" value={kind} onChange={setKind} options={KINDS} />
         <TextField
           id="source-search"
@@ -66,21 +69,28 @@ export function FillDialog({ initial, onFill, onClose }: FillDialogProps) {
         {!sources && <Loading query={query} what="The list" label="Loading" rows={6} />}
         {sources?.length === 0 && <EmptyState title="Nothing found">Try other words, or another kind.</EmptyState>}
         {sources && sources.length > 0 && (
-          <ul className={styles.list} aria-busy={query.isFetching}>
+          <Stack as="ul" gap="2px" aria-busy={query.isFetching}>
             {sources.map((source) => (
               <li key={source.key}>
-                <button type="button" className={styles.source} onClick={() => onFill(source, shorten)}>
+                <Row
+                  {...{ as: 'button', type: 'button', gap: 3, size: 'sm', tone: 'text', className: styles.source }}
+                  onClick={() => onFill(source, shorten)}
+                >
                   {source.image && <Thumbnail src={getFileUrl(source.image)} width={56} height={40} />}
-                  <span>
-                    <b>{source.title}</b>
-                    <span className={styles.detail}>{source.detail}</span>
-                  </span>
-                </button>
+                  <Stack as="span">
+                    <Text as="b" weight="medium">
+                      {source.title}
+                    </Text>
+                    <Text as="span" size="xs" tone="muted">
+                      {source.detail}
+                    </Text>
+                  </Stack>
+                </Row>
               </li>
             ))}
-          </ul>
+          </Stack>
         )}
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -3,7 +3,6 @@ import { Button, confirm, FormDialog, formatShortcut, type RecordForm, Tag, toas
 import { useRef } from 'react';
 import { useDeleteSectionMutation, useSaveSectionMutation } from '../../../api';
 import { useCompanies } from '../../../choices/useCompanies';
-import { getLayout } from '../../../model/layout';
 import type { AlertItem, Section, WholeIssue } from '../../../model/records';
 import { getKind } from '../../../model/registry';
 import { describeColleagues, type FilledSlot } from '../../../model/slots';
@@ -98,7 +97,6 @@ function SectionEditor(props: SectionEditorProps) {
       saveLabel={isSwap ? 'Save and swap' : 'Save'}
       size={kind.modalWidth > 500 ? 'large' : 'medium'}
       onDelete={record ? () => void remove(record) : undefined}
-      className={getLayout(kind).secondary.length > 0 ? styles.columns : styles.single}
       header={
         <>
           {previous && <AdjacentSlotButton line={previous} direction="Previous" onNavigate={onOpen} />}

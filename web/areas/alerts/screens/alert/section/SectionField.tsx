@@ -11,6 +11,7 @@ import {
   type RecordForm,
   type RichDocument,
   SelectField,
+  Stack,
   TextField,
 } from '@masthead/kit';
 import { ImageField } from '@masthead/kit/editor';
@@ -26,7 +27,6 @@ import type { FilledSlot } from '../../../model/slots';
 import { type Companies, summarizeSlot } from '../../../model/summary';
 import { toFilledValues, type Values } from '../../../model/values';
 import { findTakenSlot, getPositionChoices } from './positions';
-import styles from './Section.module.css';
 
 /** Properties of a section's form. */
 export interface SectionFieldsProps {
@@ -198,7 +198,7 @@ function MicrositeField({ field, form }: SectionFieldProps) {
   };
   const { hint, ...look } = getFieldProps(field);
   return (
-    <div className={styles.single}>
+    <Stack gap={4}>
       {error && !data ? null : (
         <AsyncSelectField
           {...look}
@@ -218,7 +218,7 @@ function MicrositeField({ field, form }: SectionFieldProps) {
         {...link}
         value={link.value ?? ''}
       />
-    </div>
+    </Stack>
   );
 }
 

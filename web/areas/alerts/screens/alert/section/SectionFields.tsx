@@ -1,4 +1,4 @@
-import { Button, Link } from '@masthead/kit';
+import { Button, Columns, Link, Row, Stack, Text } from '@masthead/kit';
 import { useState } from 'react';
 import { getLayout } from '../../../model/layout';
 import { type Field, hasField, type Kind } from '../../../model/registry';
@@ -22,7 +22,7 @@ function FillFrom({ kind, source, isEdited, onFill, onUndoFill }: SectionFieldsP
   };
   if (!isFillable(kind) && !onUndoFill) return null;
   return (
-    <div className={styles.fill}>
+    <Row gap={3} size="xs" tone="muted" links="underlined" className={styles.whole}>
       {isFillable(kind) && (
         <Button size="small" icon="post" onClick={() => setIsOpen(true)}>
           Fill from…
@@ -45,7 +45,7 @@ function FillFrom({ kind, source, isEdited, onFill, onUndoFill }: SectionFieldsP
           onClose={() => setIsOpen(false)}
         />
       )}
-    </div>
+    </Row>
   );
 }
 
@@ -61,17 +61,17 @@ function describeSource(source: string, isEdited: boolean): string {
 export function SectionFields(props: SectionFieldsProps) {
   const { primary: words, secondary } = getLayout(props.kind);
   return (
-    <>
-      <div className={styles.words}>
+    <Columns template={`minmax(0, 1fr)${secondary.length > 0 ? ' 280px' : ''}`} below="tablet" gap={[4, 6]}>
+      <Columns gap={4} align="start">
         <FillFrom {...props} />
         {words.map(({ field, whole }) => (
           <div key={field.name} className={whole ? styles.whole : undefined}>
             <SectionField field={field} {...props} />
           </div>
         ))}
-      </div>
+      </Columns>
       {secondary.length > 0 && <SecondaryFields fields={secondary} {...props} />}
-    </>
+    </Columns>
   );
 }
 
@@ -80,20 +80,24 @@ function SecondaryFields({ fields, ...props }: SectionFieldsProps & { fields: Fi
   const sizes = fields.filter(({ type }) => type === 'image-width' || type === 'image-height');
   const hint = sizes.map(({ help }) => help).join(' ');
   return (
-    <div className={styles.column}>
+    <Stack gap={4} align="start">
       {fields.map((field) => {
         if (field === sizes[0]) {
           return (
-            <div key="sizes" className={styles.sizes}>
+            <Columns key="sizes" below="never" gap={2}>
               {sizes.map((size) => (
                 <SectionField key={size.name} field={{ ...size, help: '' }} {...props} />
               ))}
-              {hint && <p>{hint}</p>}
-            </div>
+              {hint && (
+                <Text size="xs" tone="muted" dense className={styles.whole}>
+                  {hint}
+                </Text>
+              )}
+            </Columns>
           );
         }
         return sizes.includes(field) ? null : <SectionField key={field.name} field={field} {...props} />;
       })}
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Icon, Link, Loading, RadioField } from '@masthead/kit';
+import { Columns, Icon, Link, Loading, RadioField, Row, Section, Stack, Text } from '@masthead/kit';
 import { Fragment, type ReactNode } from 'react';
 import { buildChecklist, type CheckLine } from '../../../model/checklist';
 import { describeChecks, summarizeChecks } from '../../../model/linkChecks';
@@ -21,16 +21,16 @@ export function Findings({ id, query, edition, leaveOut, onLeaveOut }: FindingsP
   const { currentData: report } = query;
   if (!report) {
     return (
-      <div className={styles.findings}>
+      <Stack gap={5} align="start">
         <Loading query={query} what="The report" rows={6} />
-      </div>
+      </Stack>
     );
   }
   const { carriedOver = [], ...others } = report;
   const lines = buildChecklist(others, report.pictures?.length ?? 0, edition);
   const found = lines.filter(({ level }) => level === 'error' || level === 'warning');
   return (
-    <div className={styles.findings}>
+    <Stack gap={5} align="start">
       {carriedOver.length > 0 && (
         <CarriedOver id={id} slots={carriedOver} leaveOut={leaveOut} onLeaveOut={onLeaveOut} />
       )}
@@ -44,7 +44,7 @@ export function Findings({ id, query, edition, leaveOut, onLeaveOut }: FindingsP
       <Passed
         titles={[...listPassed(report), ...lines.filter(({ level }) => level === 'fine').map(({ title }) => title)]}
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -61,13 +61,13 @@ function CarriedOver({ id, slots, leaveOut, onLeaveOut }: CarriedOverProps) {
       : [`${slots.length} slots are still those`, 'have', 'them'];
   return (
     <Group title="Decide" count={1}>
-      <div className={`${styles.finding} ${styles.warning}`}>
+      <Row {...FINDING} className={`${styles.finding} ${styles.warning}`}>
         <Icon name="warning" />
-        <div>
-          <b>
+        <Text as="div" grow>
+          <Text as="b" weight="medium">
             {subject} of {source}
-          </b>
-          <p>
+          </Text>
+          <p className={styles.note}>
             <Slots labels={slots.map(({ section }) => section)} id={id} /> {verb} not been changed since the copy.
           </p>
           <RadioField
@@ -83,39 +83,51 @@ function CarriedOver({ id, slots, leaveOut, onLeaveOut }: CarriedOverProps) {
             ]}
             {...(leaveOut && { hint: `This empties the slots; ${source} still has what was in them.` })}
           />
-        </div>
+        </Text>
         <Link to={`${alertPath(id)}?show=carried`}>Review</Link>
-      </div>
+      </Row>
     </Group>
   );
 }
 
 function Group({ title, count, children }: { title: string; count: number; children: ReactNode }) {
   return (
-    <section>
-      <h3>
-        {title} <span>{count}</span>
-      </h3>
-      {children}
-    </section>
+    <Section
+      small
+      label={title}
+      title={
+        <>
+          {title}{' '}
+          <Text as="span" tone="muted" weight="regular">
+            {count}
+          </Text>
+        </>
+      }
+    >
+      <div>{children}</div>
+    </Section>
   );
 }
+
+const FINDING = { gap: 3, align: 'start', pad: [2, 0], size: 'sm' } as const;
 
 function Finding({ line, id }: { line: CheckLine; id: number }) {
   const { level, title, detail, slots = [], field, isOfHouse } = line;
   const key = slots.length === 1 ? findSlotKey(slots[0] ?? '') : undefined;
   return (
-    <div className={`${styles.finding} ${styles[level]}`}>
+    <Row {...FINDING} className={`${styles.finding} ${styles[level]}`}>
       <Icon name="warning" />
-      <div>
-        <b>{title}</b>
-        <p>
+      <Text as="div" grow>
+        <Text as="b" weight="medium">
+          {title}
+        </Text>
+        <p className={styles.note}>
           {slots.length > 1 && <Slots labels={slots} id={id} />} {detail}
         </p>
-      </div>
+      </Text>
       {key && <Link to={alertPath(id, key, field)}>Edit {slots[0]}</Link>}
       {slots.length === 0 && field && <Link to={isOfHouse ? housePath(field) : alertPath(id)}>Edit</Link>}
-    </div>
+    </Row>
   );
 }
 
@@ -132,14 +144,14 @@ function Passed({ titles }: { titles: readonly string[] }) {
   if (titles.length === 0) return null;
   return (
     <Group title="Passed" count={titles.length}>
-      <ul className={styles.passed}>
+      <Columns as="ul" below="tablet" gap={[1, 4]} size="sm" tone="secondary" className={styles.passed}>
         {titles.map((title) => (
-          <li key={title}>
+          <Row as="li" key={title} gap={2} align="start">
             <Icon name="check" />
             {title}
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Columns>
     </Group>
   );
 }

@@ -1,6 +1,7 @@
 import { toProblem } from '@masthead/client';
 import {
   Button,
+  Columns,
   DateTimeField,
   Dialog,
   formatBytes,
@@ -9,7 +10,11 @@ import {
   Icon,
   type IconName,
   Meter,
+  Row,
+  Section,
   SegmentedControl,
+  Stack,
+  Text,
   toast,
   useShortcut,
 } from '@masthead/kit';
@@ -36,22 +41,24 @@ const CONSEQUENCES: { icon: IconName; title: string; text: string }[] = [
 /** The size as sent, and what publishing does. */
 function Consequences({ report }: { report: Report | undefined }) {
   return (
-    <aside className={styles.consequences} aria-label="When you publish">
+    <Stack as="aside" gap={5} align="start" size="sm" tone="secondary" aria-label="When you publish">
       {report && <Size report={report} />}
-      <section>
-        <h3>When you publish</h3>
-        <ul>
+      <Section small title="When you publish">
+        <Stack as="ul" gap={3}>
           {CONSEQUENCES.map(({ icon, title, text }) => (
-            <li key={title}>
+            <Row as="li" key={title} gap={2} align="start" className={styles.consequence}>
               <Icon name={icon} />
               <span>
-                <b>{title}</b> {text}
+                <Text as="b" tone="text" weight="medium">
+                  {title}
+                </Text>{' '}
+                {text}
               </span>
-            </li>
+            </Row>
           ))}
-        </ul>
-      </section>
-    </aside>
+        </Stack>
+      </Section>
+    </Stack>
   );
 }
 
@@ -60,17 +67,18 @@ function Size({ report }: { report: Report }) {
   const sent = Math.max(bytes, bytesAfterTracking);
   const isClipped = sent > GMAIL_LIMIT;
   return (
-    <section>
-      <h3>Size as sent</h3>
-      <p className={styles.size}>
-        <b>{formatBytes(sent)}</b> of {formatBytes(GMAIL_LIMIT)}
-      </p>
-      <Meter label="Size as sent" value={sent} max={GMAIL_LIMIT} text={formatBytes(sent)} warn={isClipped} />
-      <p className={styles.note}>
-        {formatBytes(bytes)} and {formatBytes(sent - bytes)} of link tags. Gmail{' '}
-        {isClipped ? 'clips it.' : 'shows it whole.'}
-      </p>
-    </section>
+    <Section small title="Size as sent">
+      <div>
+        <p>
+          <b className={styles.size}>{formatBytes(sent)}</b> of {formatBytes(GMAIL_LIMIT)}
+        </p>
+        <Meter label="Size as sent" value={sent} max={GMAIL_LIMIT} text={formatBytes(sent)} warn={isClipped} />
+        <p className={styles.note}>
+          {formatBytes(bytes)} and {formatBytes(sent - bytes)} of link tags. Gmail{' '}
+          {isClipped ? 'clips it.' : 'shows it whole.'}
+        </p>
+      </div>
+    </Section>
   );
 }
 
@@ -100,9 +108,9 @@ export function PublishDialog({ item, edition, onClose }: PublishDialogProps) {
       title={item.status === 'published' ? `Publish issue ${item.issue} again` : `Publish issue ${item.issue}`}
       context={item.title}
       footer={
-        <div className={styles.foot}>
+        <Row wrap gap={[2, 3]} align="end" justify="between" className={styles.foot}>
           {item.status === 'draft' && (
-            <span className={styles.when}>
+            <Row as="span" wrap gap={[2, 3]} align="end">
               <SegmentedControl
                 label="When"
                 size="small"
@@ -123,9 +131,9 @@ export function PublishDialog({ item, edition, onClose }: PublishDialogProps) {
                   onChange={moment.setLocal}
                 />
               )}
-            </span>
+            </Row>
           )}
-          <span className={styles.actions}>
+          <Row as="span" wrap gap={[2, 3]} align="end" push>
             {item.publishAt && (
               <Button busy={busy} onClick={() => void unschedule()}>
                 Do not publish
@@ -151,14 +159,14 @@ export function PublishDialog({ item, edition, onClose }: PublishDialogProps) {
                 </Button>
               </>
             )}
-          </span>
-        </div>
+          </Row>
+        </Row>
       }
     >
-      <div className={styles.columns}>
+      <Columns template="minmax(0, 1fr) 260px" below="tablet" gap={6}>
         <Findings id={item.id} query={query} edition={edition} leaveOut={leaveOut} onLeaveOut={setLeaveOut} />
         <Consequences report={report} />
-      </div>
+      </Columns>
     </Dialog>
   );
 }

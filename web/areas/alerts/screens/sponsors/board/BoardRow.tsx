@@ -2,6 +2,7 @@ import { formatDate, formatMoney, Hidden, Icon, type Money } from '@masthead/kit
 import { memo } from 'react';
 import { type BoardSlot, hasBit, isLive, isOpen, type BoardRow as Row, toCellKey } from '../../../model/board';
 import { type CellLook, getCellNote, getLook, nameCell } from '../../../model/cells';
+import dots from '../Dots.module.css';
 import styles from './Board.module.css';
 
 interface BoardRowProps {
@@ -88,7 +89,7 @@ function CellContent({ slot, look, note, ...props }: CellProps & { look: CellLoo
     <>
       <b>{(company && names.get(company)) ?? company ?? 'An ad'}</b>
       <small>
-        {DOTTED.has(look) && <i className={styles.dot} />}
+        {DOTTED.has(look) && <i className={`${dots.dot} ${dots[look]}`} />}
         <span>{note}</span>
       </small>
     </>

@@ -3,14 +3,20 @@ import type { Delivered as DeliveredFigures } from '@masthead/client/types/alert
 import {
   Button,
   CopyButton,
+  Facts,
   Failure,
+  Figures,
   formatCount,
   formatDate,
   formatMoney,
   formatTime,
   Link,
+  Row,
+  Section,
   SegmentedControl,
+  Stack,
   Tag,
+  Text,
   toast,
 } from '@masthead/kit';
 import { useState } from 'react';
@@ -49,34 +55,34 @@ export function BookingDetails({ booking, issues, onClose }: BookingDetailsProps
   return (
     <>
       <div className={styles.body}>
-        <section>
-          <div className={styles.line}>
-            <b className={styles.client}>{nameClient(booking)}</b>
+        <Stack as="section" gap="10px" pad={['14px', 0]}>
+          <Row gap={2}>
+            <Text as="b" size="md" weight="strong">
+              {nameClient(booking)}
+            </Text>
             <Link className={styles.end} to={`/client/${booking.client.id}`}>
               Client {booking.client.id}
             </Link>
-          </div>
-          <Facts booking={booking} />
+          </Row>
+          <Terms booking={booking} />
           {canChange && (
-            <Button size="small" className={styles.edit} onClick={() => setDialog('edit')}>
-              Edit
-            </Button>
+            <Row>
+              <Button size="small" onClick={() => setDialog('edit')}>
+                Edit
+              </Button>
+            </Row>
           )}
-        </section>
+        </Stack>
         <Creative booking={booking} />
         {booking.delivered && <Delivered {...booking.delivered} />}
         {booking.notes && (
-          <section>
-            <div className={styles.line}>
-              <h3>Notes</h3>
-              <span className={`${styles.end} ${styles.hint}`}>Staff only</span>
-            </div>
+          <Section small ruled title="Notes" aside={<span className={styles.hint}>Staff only</span>}>
             <p className={styles.notes}>{booking.notes}</p>
-          </section>
+          </Section>
         )}
         <History booking={booking} />
       </div>
-      <footer className={styles.footer}>
+      <Row as="footer" gap="6px" pad={[3, 4]} className={styles.footer}>
         {canChange && (
           <Button shortcut="M" onClick={() => setDialog('move')}>
             Move
@@ -90,7 +96,7 @@ export function BookingDetails({ booking, issues, onClose }: BookingDetailsProps
             Cancel booking
           </Button>
         )}
-      </footer>
+      </Row>
       {dialog === 'edit' && <EditDialog booking={booking} onClose={() => setDialog(null)} />}
       {dialog === 'move' && (
         <MoveDialog
@@ -104,42 +110,29 @@ export function BookingDetails({ booking, issues, onClose }: BookingDetailsProps
 }
 
 /** Status, date, price and reference. */
-function Facts({ booking }: { booking: Booking }) {
+function Terms({ booking }: { booking: Booking }) {
   const { issue, price, currency, reference, holdUntil, status, position, dueAt } = booking;
   const { data: rates } = useRatesQuery();
   const rate = rates?.find((one) => one.position === position);
   return (
-    <dl className={styles.facts}>
-      <dt>Status</dt>
-      <dd>
-        <StatusControl booking={booking} />
-      </dd>
-      {status === 'hold' && (
-        <>
-          <dt>Hold until</dt>
-          <dd>{holdUntil ? formatTime(holdUntil) : '–'}</dd>
-        </>
-      )}
-      <dt>Issue</dt>
-      <dd>
-        <Link to={alertPath(issue.id, `ads-${position}`)}>{formatDate(issue.date, 'long')}</Link>
-      </dd>
-      <dt>Price</dt>
-      <dd>
-        {formatMoney({ amount: price, currency })}{' '}
-        {rate && (
-          <span className={styles.hint}>rate {formatMoney({ amount: rate.price, currency: rate.currency })}</span>
-        )}
-      </dd>
-      {reference && (
-        <>
-          <dt>Reference</dt>
-          <dd>{reference}</dd>
-        </>
-      )}
-      <dt>Creative due</dt>
-      <dd>{dueAt ? formatTime(dueAt) : '–'}</dd>
-    </dl>
+    <Facts
+      width={88}
+      items={{
+        Status: <StatusControl booking={booking} />,
+        'Hold until': status === 'hold' && (holdUntil ? formatTime(holdUntil) : '–'),
+        Issue: <Link to={alertPath(issue.id, `ads-${position}`)}>{formatDate(issue.date, 'long')}</Link>,
+        Price: (
+          <>
+            {formatMoney({ amount: price, currency })}{' '}
+            {rate && (
+              <span className={styles.hint}>rate {formatMoney({ amount: rate.price, currency: rate.currency })}</span>
+            )}
+          </>
+        ),
+        Reference: reference,
+        'Creative due': dueAt ? formatTime(dueAt) : '–',
+      }}
+    />
   );
 }
 
@@ -181,25 +174,15 @@ function StatusControl({ booking }: { booking: Booking }) {
 /** What the ad brought its client, beside what is usual for the slot (ALERT-116). */
 function Delivered({ clicks, leads, usualClicks }: DeliveredFigures) {
   return (
-    <section>
-      <h3>Delivered</h3>
-      <dl className={styles.figures}>
-        <div>
-          <dt>Clicks</dt>
-          <dd>{formatCount(clicks)}</dd>
-        </div>
-        {usualClicks !== null && (
-          <div>
-            <dt>Usual</dt>
-            <dd>{formatCount(Math.round(usualClicks))}</dd>
-          </div>
-        )}
-        <div>
-          <dt>Leads</dt>
-          <dd>{formatCount(leads)}</dd>
-        </div>
-      </dl>
-    </section>
+    <Section small ruled title="Delivered">
+      <Figures
+        items={{
+          Clicks: formatCount(clicks),
+          Usual: usualClicks !== null && formatCount(Math.round(usualClicks)),
+          Leads: formatCount(leads),
+        }}
+      />
+    </Section>
   );
 }
 
@@ -207,21 +190,22 @@ function Delivered({ clicks, leads, usualClicks }: DeliveredFigures) {
 function History({ booking: { id } }: { booking: Booking }) {
   const { data, error, refetch, isFetching } = useBookingHistoryQuery(id);
   return (
-    <section>
-      <h3>History</h3>
+    <Section small ruled title="History">
       {!data && error && (
         <Failure onRetry={() => void refetch()} retrying={isFetching}>
           The history could not be loaded. {error.message}
         </Failure>
       )}
-      <ul className={styles.history}>
+      <Stack as="ul" gap="5px" size="xs" tone="secondary" dense>
         {data?.map((change) => (
-          <li key={`${change.version}-${change.at}`}>
+          <Row as="li" key={`${change.version}-${change.at}`} gap={2} align="start">
             <span>{describeChange(change)}</span>
-            <time dateTime={change.at}>{formatTime(change.at)}</time>
-          </li>
+            <time className={styles.when} dateTime={change.at}>
+              {formatTime(change.at)}
+            </time>
+          </Row>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Section>
   );
 }

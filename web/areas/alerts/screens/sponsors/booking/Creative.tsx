@@ -1,12 +1,17 @@
 import { getFileUrl, toProblem } from '@masthead/client';
 import {
   Button,
+  Columns,
   Dialog,
   Failure,
   FormDialog,
   formatTime,
   Icon,
+  Row,
+  Section,
   Skeleton,
+  Stack,
+  Text,
   TextAreaField,
   Thumbnail,
   toast,
@@ -27,7 +32,8 @@ import {
   nameClient,
   nameSlot,
 } from '../../../model/bookings';
-import styles from './Booking.module.css';
+import dots from '../Dots.module.css';
+import styles from './BookingPanel.module.css';
 import { RequestDialog } from './RequestDialog';
 
 interface ChangesDialogProps {
@@ -80,15 +86,19 @@ export function Creative({ booking }: { booking: Booking }) {
   const [dialog, setDialog] = useState<CreativeDialog | null>(null);
   const { creative, creativeStatus, comment } = booking;
   const close = () => setDialog(null);
+  const look = getLook(booking);
   return (
-    <section>
-      <div className={styles.line}>
-        <h3>Creative</h3>
-        <span className={`${styles.end} ${styles.state} ${styles[getStateStyle(booking)]}`}>
-          <i className={styles.dot} />
+    <Section
+      small
+      ruled
+      title="Creative"
+      aside={
+        <Row as="span" gap="5px" tone={TONES[look]}>
+          <i className={`${dots.dot} ${dots[look]}`} />
           {CREATIVE_WORDS[creativeStatus]}
-        </span>
-      </div>
+        </Row>
+      }
+    >
       {creative.image ? (
         <Picture booking={booking} onEmail={() => setDialog('email')} />
       ) : (
@@ -96,16 +106,16 @@ export function Creative({ booking }: { booking: Booking }) {
       )}
       {comment && <blockquote className={styles.comment}>{comment}</blockquote>}
       {booking.slotChanged && (
-        <p className={styles.warning}>
+        <Row as="p" gap="6px" align="start" tone="warn" className={styles.warning}>
           <Icon name="warning" size={14} />
           The slot was changed by hand: it shows something else than this ad.
-        </p>
+        </Row>
       )}
       {isChangeable(booking) && <CreativeActions booking={booking} onDialog={setDialog} />}
       {dialog === 'request' && <RequestDialog booking={booking} onClose={close} />}
       {dialog === 'changes' && <ChangesDialog booking={booking} onClose={close} />}
       {dialog === 'email' && <EmailDialog booking={booking} onClose={close} />}
-    </section>
+    </Section>
   );
 }
 
@@ -115,34 +125,36 @@ function Picture({ booking: { creative, client }, onEmail }: { booking: Booking;
   const fits = fitsSlot(creative);
   return (
     <>
-      <div className={styles.picture}>
+      <Columns template="132px minmax(0, 1fr)" below="never" gap={3}>
         {image && (
           <Thumbnail src={getFileUrl(image)} width={132} height={109} alt={altText ?? `Ad of ${client.company}`} />
         )}
-        <div>
+        <Stack gap={1} align="start">
           {fits !== null && (
-            <span className={fits ? styles.fits : styles.misfits}>
+            <Row as="span" gap={1} tone={fits ? 'ok' : 'danger'} tabular>
               <Icon name={fits ? 'check' : 'warning'} size={14} />
               {imageWidth} × {imageHeight}
-            </span>
+            </Row>
           )}
           {fits === false && <span className={styles.hint}>{describeSize()}</span>}
           {altText && <q className={styles.hint}>{altText}</q>}
-        </div>
-      </div>
-      <div className={styles.line}>
+        </Stack>
+      </Columns>
+      <Row gap={2} className={styles.line}>
         {link ? (
-          <a href={link} className={styles.link} target="_blank" rel="noreferrer">
+          <Row as="a" gap="6px" truncate href={link} target="_blank" rel="noreferrer">
             <Icon name="link" size={14} />
-            <span>{shortenLink(link)}</span>
-          </a>
+            <Text as="span" truncate>
+              {shortenLink(link)}
+            </Text>
+          </Row>
         ) : (
           <span className={styles.hint}>No link yet</span>
         )}
         <Button kind="quiet" size="small" className={styles.end} onClick={onEmail}>
           See in the email
         </Button>
-      </div>
+      </Row>
     </>
   );
 }
@@ -169,7 +181,7 @@ function CreativeActions({ booking, onDialog }: CreativeActionsProps) {
   useShortcut('a', 'Approve the creative', () => void approve(), { enabled: canApprove && !isLoading });
   return (
     <>
-      <div className={styles.actions}>
+      <Row wrap gap={2}>
         {canApprove && (
           <Button kind="primary" shortcut="A" busy={isLoading} onClick={() => void approve()}>
             Approve
@@ -181,7 +193,7 @@ function CreativeActions({ booking, onDialog }: CreativeActionsProps) {
             {requestedAt ? 'Request again' : 'Request creative'}
           </Button>
         )}
-      </div>
+      </Row>
       {canApprove && (
         <p className={styles.hint}>
           Approving fills Ad {position} of issue {issue.issue}.
@@ -191,11 +203,13 @@ function CreativeActions({ booking, onDialog }: CreativeActionsProps) {
   );
 }
 
-function getStateStyle({ creativeStatus, dueAt, status }: Booking): 'approved' | 'pending' | 'awaited' | 'overdue' {
+const TONES = { approved: 'ok', submitted: 'warn', awaited: 'secondary', overdue: 'danger' } as const;
+
+function getLook({ creativeStatus, dueAt, status }: Booking): keyof typeof TONES {
   if (creativeStatus === 'approved') return 'approved';
   const isMissing = creativeStatus !== 'submitted' && status === 'booked';
   if (isMissing && dueAt && Date.parse(dueAt) < Date.now()) return 'overdue';
-  return creativeStatus === 'awaited' ? 'awaited' : 'pending';
+  return creativeStatus === 'awaited' ? 'awaited' : 'submitted';
 }
 
 function describeAwaited(booking: Booking): string {

@@ -1,5 +1,6 @@
 import {
   Button,
+  Columns,
   confirm,
   EmptyState,
   formatCountOf,
@@ -7,6 +8,9 @@ import {
   IconButton,
   Loading,
   PageHeader,
+  Row,
+  Stack,
+  Text,
   toast,
 } from '@masthead/kit';
 import { useState } from 'react';
@@ -79,9 +83,9 @@ function MonthSummary({ issue, issues }: { issue: BoardIssue; issues: readonly B
   const totals = countTotals(issues.filter(({ date }) => date.startsWith(month)));
   const name = formatDate(issue.date, 'monthOnly');
   return (
-    <span className={styles.summary}>
+    <Text as="span" push size="sm" tone="secondary" tabular>
       {name}: {formatShare(totals)} sold, {totals.open} open
-    </span>
+    </Text>
   );
 }
 
@@ -96,16 +100,16 @@ function IssueSteps({ issue, isFirst, isLast, onStep }: IssueStepsProps) {
   const { sold, slots, revenue } = countTotals([issue]);
   const sums = formatSums(revenue);
   return (
-    <div className={styles.steps}>
+    <Columns template="44px 1fr 44px" below="never" align="center" className={styles.steps}>
       <IconButton icon="chevronLeft" label="Issue before" disabled={isFirst} onClick={() => onStep(-1)} />
-      <h2 aria-live="polite">
+      <Stack as="h2" weight="strong" className={styles.issue} aria-live="polite">
         Issue# {issue.issue}
-        <small>
+        <Text as="small" size="xs" weight="regular" tone="secondary" dense tabular>
           {formatDate(issue.date, 'weekdayYear')}. {sold} of {slots} sold{sums && `, ${sums}`}
-        </small>
-      </h2>
+        </Text>
+      </Stack>
       <IconButton icon="chevronRight" label="Issue after" disabled={isLast} onClick={() => onStep(1)} />
-    </div>
+    </Columns>
   );
 }
 
@@ -132,7 +136,7 @@ function Dock({ bookings, isOpen, onOpen }: DockProps) {
     for (const { message } of refused) toast.error(message);
   };
   return (
-    <div className={styles.dock}>
+    <Row gap={2} pad={[2, 4]} className={styles.dock}>
       {awaited.length > 0 && (
         <Button busy={isLoading} onClick={() => void remind()}>
           Remind {formatCountOf(awaited.length, 'sponsor')}
@@ -143,6 +147,6 @@ function Dock({ bookings, isOpen, onOpen }: DockProps) {
           Review {formatCountOf(others.length + 1, 'creative')}
         </Button>
       )}
-    </div>
+    </Row>
   );
 }

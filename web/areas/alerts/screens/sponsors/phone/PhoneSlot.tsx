@@ -1,9 +1,23 @@
 import { getFileUrl } from '@masthead/client';
-import { Button, ButtonLink, formatDate, formatMoney, getDay, IconButton, type Money, Thumbnail } from '@masthead/kit';
+import {
+  Button,
+  ButtonLink,
+  Columns,
+  formatDate,
+  formatMoney,
+  getDay,
+  IconButton,
+  type Money,
+  Row,
+  Stack,
+  Text,
+  Thumbnail,
+} from '@masthead/kit';
 import { type BoardIssue, type BoardSlot, isOpen } from '../../../model/board';
 import type { Booking } from '../../../model/bookings';
 import { type CellLook, formatLeft, getLook } from '../../../model/cells';
 import { alertPath } from '../../../model/paths';
+import dots from '../Dots.module.css';
 import styles from './PhoneDesk.module.css';
 
 interface PhoneSlotProps {
@@ -19,6 +33,8 @@ interface PhoneSlotProps {
   onRequest: (booking: Booking) => void;
 }
 
+const LATE = { tone: 'danger', weight: 'medium' } as const;
+
 /** A slot: its ad, who has it, how the ad stands, and what to do next. */
 export function PhoneSlot(props: PhoneSlotProps) {
   const { slot, issue, booking, rate, now } = props;
@@ -26,24 +42,31 @@ export function PhoneSlot(props: PhoneSlotProps) {
   const look = getLook(slot, issue, now);
   const image = booking?.creative.image;
   return (
-    <li className={`${styles.slot} ${styles[look]}`}>
-      <span className={styles.position}>{position}</span>
+    <Columns
+      {...{ as: 'li', template: '20px 48px minmax(0, 1fr) auto', below: 'never', gap: '10px', align: 'center' }}
+      className={styles.slot}
+    >
+      <Text as="span" size="sm" tone="muted" tabular>
+        {position}
+      </Text>
       {image ? (
         <Thumbnail src={getFileUrl(image)} width={48} height={40} />
       ) : (
         <span className={`${styles.blank} ${look === 'free' ? styles.none : ''}`} />
       )}
-      <div className={styles.words}>
-        <b>{look === 'free' ? 'Free' : (company ?? 'An ad')}</b>
-        <small>
-          {look !== 'free' && <i className={styles.dot} />}
+      <Stack>
+        <Text as="b" weight="medium" tone={look === 'free' ? 'muted' : 'text'} truncate>
+          {look === 'free' ? 'Free' : (company ?? 'An ad')}
+        </Text>
+        <Row as="small" gap="5px" size="xs" dense {...(look === 'overdue' ? LATE : { tone: 'secondary' })}>
+          {look !== 'free' && <i className={`${dots.dot} ${dots[look]}`} />}
           {describeSlot(slot, look, now, rate)}
-        </small>
-      </div>
-      <div className={styles.action}>
+        </Row>
+      </Stack>
+      <Row>
         {slot.bookingId === null ? <EmptyAction look={look} {...props} /> : <BookingAction look={look} {...props} />}
-      </div>
-    </li>
+      </Row>
+    </Columns>
   );
 }
 

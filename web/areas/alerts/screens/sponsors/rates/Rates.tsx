@@ -1,4 +1,4 @@
-import { Loading, PageHeader } from '@masthead/kit';
+import { Loading, PageHeader, Text } from '@masthead/kit';
 import { useRatesQuery } from '../../../bookingsApi';
 import { POSITIONS } from '../../../model/board';
 import { RateRow } from './RateRow';
@@ -38,7 +38,9 @@ export default function Rates() {
           </tbody>
         </table>
       )}
-      <p className={styles.note}>A change is saved when you leave its row, or with Enter. Escape takes it back.</p>
+      <Text size="xs" tone="muted" top={3}>
+        A change is saved when you leave its row, or with Enter. Escape takes it back.
+      </Text>
     </>
   );
 }
