@@ -33,7 +33,7 @@ import {
   nameSlot,
 } from '../../../model/bookings';
 import dots from '../Dots.module.css';
-import styles from './BookingPanel.module.css';
+import styles from './Booking.module.css';
 import { RequestDialog } from './RequestDialog';
 
 interface ChangesDialogProps {
