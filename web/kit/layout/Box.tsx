@@ -1,4 +1,4 @@
-import { type ComponentProps, createElement } from 'react';
+import { type ComponentProps, createElement, type ReactElement } from 'react';
 import styles from './Box.module.css';
 
 /** A step of `--s-1` … `--s-8`, or a length in px inside a component. */
@@ -11,6 +11,8 @@ interface Look {
   align?: 'start' | 'end' | 'baseline' | 'stretch' | 'center';
   justify?: 'start' | 'end' | 'between';
   wrap?: boolean;
+  /** Space inside; two values are those above and below, and at the sides. */
+  pad?: Space | readonly [block: Space, inline: Space];
   /** Space above, outside. */
   top?: Space;
   /** The largest width, in px or as a CSS length. */
@@ -30,6 +32,8 @@ interface Look {
   truncate?: boolean;
   /** Long words break anywhere. */
   breakWords?: boolean;
+  /** Its links have the colour of the text, or a line below them. */
+  links?: 'plain' | 'underlined';
   /** Shown on phones only, or elsewhere only. */
   only?: 'phone' | 'desk';
 }
@@ -37,12 +41,12 @@ interface Look {
 type Props<T extends Tag> = { as?: T } & Look & Omit<ComponentProps<T>, keyof Look | 'as'>;
 
 /** Children below one another, each as wide as the stack. */
-export function Stack<T extends Tag = 'div'>(props: Props<T>) {
+export function Stack<T extends Tag = 'div'>(props: Props<T>): ReactElement {
   return createElement(props.as ?? 'div', dress(styles.stack, props));
 }
 
 /** Children beside one another, centred unless `align` says otherwise. */
-export function Row<T extends Tag = 'div'>(props: Props<T>) {
+export function Row<T extends Tag = 'div'>(props: Props<T>): ReactElement {
   return createElement(props.as ?? 'div', dress(styles.row, props));
 }
 
@@ -51,20 +55,20 @@ export function Columns<T extends Tag = 'div'>({
   template = 'minmax(0, 1fr) minmax(0, 1fr)',
   below = 'phone',
   ...props
-}: Props<T> & { template?: string; below?: 'phone' | 'tablet' | 'desk' | 'never' }) {
+}: Props<T> & { template?: string; below?: 'phone' | 'tablet' | 'desk' | 'never' }): ReactElement {
   const { style, ...rest } = dress(`${styles.columns} ${styles[below] ?? ''}`, props as Props<T>);
   return createElement(props.as ?? 'div', { ...rest, style: { ...style, '--columns': template } });
 }
 
 /** Text in a size, tone and weight of the theme. */
-export function Text<T extends Tag = 'p'>(props: Props<T>) {
+export function Text<T extends Tag = 'p'>(props: Props<T>): ReactElement {
   return createElement(props.as ?? 'p', dress('', props));
 }
 
 /** Turn the look into class names and custom properties; everything else goes on to the element. */
 function dress<T extends Tag>(base: string | undefined, { as: _, ...props }: Props<T>) {
-  const { gap, align, justify, wrap, top, max, grow, push, size, tone, weight, ...more } = props;
-  const { dense, tabular, truncate, breakWords, only, className, style, ...rest } = more as Look &
+  const { gap, pad, align, justify, wrap, top, max, grow, push, size, tone, weight, ...more } = props;
+  const { dense, tabular, truncate, breakWords, links, only, className, style, ...rest } = more as Look &
     ComponentProps<'div'>;
   const flags = { wrap, grow, push, dense, tabular, truncate, breakWords };
   const names = [
@@ -75,21 +79,19 @@ function dress<T extends Tag>(base: string | undefined, { as: _, ...props }: Pro
     size && styles[size],
     tone && styles[tone],
     weight && styles[weight],
+    links && styles[`links-${links}`],
     only && styles[`only-${only}`],
     className,
   ];
-  const lengths = {
-    gap: typeof gap === 'object' ? gap.map(toLength).join(' ') : toLength(gap),
-    marginTop: toLength(top),
-    maxWidth: max,
-  };
+  const lengths = { gap: toLength(gap), padding: toLength(pad), marginTop: toLength(top), maxWidth: max };
   return {
     ...rest,
     className: names.filter(Boolean).join(' ') || undefined,
-    style: gap === undefined && top === undefined && max === undefined ? style : { ...lengths, ...style },
+    style: { ...lengths, ...style },
   };
 }
 
-function toLength(space: Space | undefined) {
-  return typeof space === 'number' ? (space === 0 ? 0 : `var(--s-${space})`) : space;
+function toLength(space: Space | readonly Space[] | undefined): string | number | undefined {
+  if (typeof space === 'object') return space.map((one) => toLength(one)).join(' ');
+  return typeof space === 'number' && space > 0 ? `var(--s-${space})` : space;
 }
