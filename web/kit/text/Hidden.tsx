@@ -2,6 +2,9 @@ import type { HTMLAttributes } from 'react';
 import styles from './Hidden.module.css';
 
 /** Text for screen readers only. */
-export function Hidden({ as: Tag = 'span', ...rest }: HTMLAttributes<HTMLElement> & { as?: 'span' | 'p' | 'legend' }) {
+export function Hidden({
+  as: Tag = 'span',
+  ...rest
+}: HTMLAttributes<HTMLElement> & { as?: 'span' | 'p' | 'div' | 'legend' }) {
   return <Tag className={styles.hidden} {...rest} />;
 }
