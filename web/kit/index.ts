@@ -44,7 +44,7 @@ export { useRecordForm } from './forms/useRecordForm';
 export { type Restoring, useRestoring } from './forms/useRestoring';
 export { formatShortcut } from './keys/registry';
 export { ShortcutLayer, useShortcut } from './keys/useShortcut';
-export { Columns, Row, Stack, Text } from './layout/Box';
+export { Columns, Row, Small, Stack, Text } from './layout/Box';
 export { Facts, Figures } from './layout/Facts';
 export { Note } from './layout/Note';
 export { type Breadcrumb, PageHeader } from './layout/PageHeader';

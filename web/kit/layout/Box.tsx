@@ -71,6 +71,11 @@ export function Text<T extends Tag = 'p'>(props: Props<T>): ReactElement {
   return createElement(props.as ?? 'p', dress('', props));
 }
 
+/** A detail of what stands beside it, or a hint: small, grey and never bold. */
+export function Small(props: Props<'small'>): ReactElement {
+  return <Text as="small" size="xs" dense tone="muted" weight="regular" {...props} />;
+}
+
 /** Turn the look into class names and custom properties; everything else goes on to the element. */
 function dress<T extends Tag>(base: string | undefined, { as: _, ...props }: Props<T>) {
   const { gap, pad, align, justify, wrap, top, ruled, lined, max, grow, push, inline, ...more } = props;
