@@ -1,8 +1,8 @@
-import { type BoundField, NumberField } from '@masthead/kit';
+import { type BoundField, Columns, NumberField, Text } from '@masthead/kit';
 import { type FigureName, type Figures, formatFigure, formatRate, isCount } from '../model/figures';
 import { type ComputedRate, findContradiction } from '../model/rates';
 import type { FigureValues } from '../model/statValues';
-import styles from './FigureFields.module.css';
+import styles from './Figures.module.css';
 
 /** The figures of an earlier issue, shown beside the fields. */
 export interface EarlierFigures {
@@ -25,11 +25,11 @@ interface FigureFieldsProps {
  */
 export function FigureFields({ names, required = false, earlier = null, values, field }: FigureFieldsProps) {
   return (
-    <div className={styles.figures}>
+    <Columns template="repeat(auto-fill, minmax(200px, 1fr))" below="never" gap={4} align="start">
       {names.map((name) => (
         <FigureField key={name} {...{ name, required, earlier, values }} field={field(name)} />
       ))}
-    </div>
+    </Columns>
   );
 }
 
@@ -43,11 +43,7 @@ interface FigureFieldProps {
 
 function FigureField({ name, required, earlier, values, field }: FigureFieldProps) {
   const before = earlier?.figures[name] ?? null;
-  const note = earlier && before !== null && (
-    <span className={styles.earlier}>
-      {earlier.name}: {formatFigure(name, before)}
-    </span>
-  );
+  const note = earlier && before !== null && `${earlier.name}: ${formatFigure(name, before)}`;
   if (isCount(name)) return <NumberField required={required} hint={note} {...field} />;
   const computed = findContradiction(name, field.value, values);
   // An empty optional rate needs no hint.
@@ -62,7 +58,9 @@ function FigureField({ name, required, earlier, values, field }: FigureFieldProp
   );
   const hint = (note || offer) && (
     <>
-      {note} {offer}
+      {note}
+      {note && offer && <br />}
+      {offer}
     </>
   );
   return <NumberField required={required} decimal unit="%" signed={name === 'growthRate'} hint={hint} {...field} />;
@@ -78,7 +76,7 @@ interface OfferProps {
 /** The computed rate and a button that applies it. */
 function ComputedRateHint({ label, computed: { value, words }, isContradiction: contradicts, onUse }: OfferProps) {
   return (
-    <span className={contradicts ? styles.contradicts : undefined}>
+    <Text as="span" tone={contradicts ? 'warn' : undefined}>
       {words} is {formatRate(value)}.{' '}
       <button
         type="button"
@@ -88,6 +86,6 @@ function ComputedRateHint({ label, computed: { value, words }, isContradiction: 
       >
         Use {formatRate(value)}
       </button>
-    </span>
+    </Text>
   );
 }

@@ -1,4 +1,4 @@
-import { DateField, TextField, toast, useParams, useRecordForm } from '@masthead/kit';
+import { Columns, DateField, Stack, TextField, toast, useParams, useRecordForm } from '@masthead/kit';
 import { ImageField } from '@masthead/kit/editor';
 import { useMemo } from 'react';
 import { useCampaignQuery, useSaveCampaignMutation } from '../../api/stats';
@@ -11,8 +11,7 @@ import { LoadError } from '../../parts/LoadError';
 import { useGoBack } from '../../parts/useGoBack';
 import { type CampaignValues, EMPTY, getFormError, LABELS, toFormValues, validate } from './campaign';
 import { ExtraFigures } from './ExtraFigures';
-import { StatForm } from './StatForm';
-import styles from './StatForm.module.css';
+import { FIELD_WIDTH, StatForm } from './StatForm';
 import { handleSaveError } from './saveErrors';
 
 const TITLE = { new: 'Create Email Marketing Stats', edit: 'Edit Email Marketing Stats' };
@@ -69,15 +68,15 @@ function Fields({ campaign }: { campaign: Campaign | null }) {
       action={campaign ? 'Update Stat' : 'Create Stat'}
       onCancel={goBack}
     >
-      <div className={styles.choice}>
+      <Stack max={FIELD_WIDTH}>
         <ClientField required field={field('clientId')} company={campaign?.clientCompany} />
-      </div>
-      <div className={styles.pair}>
+      </Stack>
+      <Columns below="never" gap={4} align="start" max={FIELD_WIDTH}>
         <DateField required {...field('date')} />
-      </div>
-      <div className={styles.picture}>
+      </Columns>
+      <Stack max={600}>
         <ImageField destination={PICTURES} {...field('imageUrl')} />
-      </div>
+      </Stack>
       <TextField required type="url" {...field('newsletterLink')} />
       <TextField required {...field('subject')} />
       <FigureFields names={FORM_FIGURES} required values={values} field={field} />

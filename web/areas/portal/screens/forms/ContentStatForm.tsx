@@ -1,11 +1,14 @@
 import { getFileUrl } from '@masthead/client';
 import {
   ButtonLink,
+  Columns,
   EmptyState,
   ImageWithFallback,
   NumberField,
   PageHeader,
   SelectField,
+  Stack,
+  Text,
   TextField,
   toast,
   useParams,
@@ -29,7 +32,7 @@ import {
   toRequestBody,
   validate,
 } from './contentStat';
-import { StatForm } from './StatForm';
+import { FIELD_WIDTH, StatForm } from './StatForm';
 import styles from './StatForm.module.css';
 import { handleSaveError } from './saveErrors';
 
@@ -134,23 +137,25 @@ function Fields({ stat, issue }: { stat: ContentStat | null; issue: Issue }) {
       action={stat ? 'Update Content Stat' : 'Create Content Stat'}
       onCancel={goBack}
     >
-      <p className={styles.fact}>Issue Id {issue.number ?? '–'}</p>
-      <div className={styles.choice}>
+      <Text size="sm" tone="secondary">
+        Issue Id {issue.number ?? '–'}
+      </Text>
+      <Stack max={FIELD_WIDTH}>
         <ClientField required field={form.field('clientId')} company={stat?.clientCompany} />
-      </div>
-      <div className={styles.pair}>
+      </Stack>
+      <Columns below="never" gap={4} align="start" max={FIELD_WIDTH}>
         <SelectField required options={toOptions(CONTENT_TYPES)} {...type} onChange={chooseType} />
         {categories.length > 0 && <SelectField clearable options={toOptions(categories)} {...form.field('category')} />}
-      </div>
+      </Columns>
       <TextField required {...form.field('imageUrl')} />
       <Preview address={values.imageUrl} />
       <TextField required type="url" {...form.field('externalLink')} />
-      <div className={styles.pair}>
+      <Columns below="never" gap={4} align="start" max={FIELD_WIDTH}>
         <NumberField
           hint="On this item, from the link report of the mail service. Leave it empty if it is unknown."
           {...form.field('clicks')}
         />
-      </div>
+      </Columns>
     </StatForm>
   );
 }

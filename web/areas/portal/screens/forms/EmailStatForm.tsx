@@ -4,6 +4,7 @@ import {
   type BoundField,
   confirm,
   Link,
+  Stack,
   TextField,
   toast,
   useParams,
@@ -22,8 +23,7 @@ import { LoadError } from '../../parts/LoadError';
 import { useGoBack } from '../../parts/useGoBack';
 import { ExtraFigures } from './ExtraFigures';
 import { describeTaken, EMPTY, type EmailStatValues, getFormError, LABELS, toFormValues, validate } from './emailStat';
-import { StatForm } from './StatForm';
-import styles from './StatForm.module.css';
+import { FIELD_WIDTH, StatForm } from './StatForm';
 import { handleSaveError } from './saveErrors';
 
 const TITLE = { new: 'Create Email Stats', edit: 'Edit Email Stats' };
@@ -89,9 +89,9 @@ function Fields({ stat }: { stat: EmailStat | null }) {
       action={stat ? 'Update Stat' : 'Create Stat'}
       onCancel={goBack}
     >
-      <div className={styles.choice}>
+      <Stack max={FIELD_WIDTH}>
         <AlertField field={form.field('alertItemId')} stat={stat} />
-      </div>
+      </Stack>
       <TextField required type="url" {...form.field('newsletterLink')} />
       <FigureFields names={FORM_FIGURES} required {...{ earlier, values }} field={form.field} />
       <ExtraFigures {...{ earlier, values }} field={form.field} />
