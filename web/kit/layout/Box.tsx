@@ -15,12 +15,18 @@ interface Look {
   pad?: Space | readonly [block: Space, inline: Space];
   /** Space above, outside. */
   top?: Space;
+  /** A hairline above, and the space below it. */
+  ruled?: Space;
+  /** A hairline below, and the space above and below the contents: a row of a list. */
+  lined?: Space;
   /** The largest width, in px or as a CSS length. */
   max?: number | string;
   /** Takes the remaining width of a row, and may become narrower than its contents. */
   grow?: boolean;
   /** At the far end of its row. */
   push?: boolean;
+  /** A row within a line of text or a cell. */
+  inline?: boolean;
   size?: 'xs' | 'sm' | 'md' | 'lg';
   tone?: 'text' | 'secondary' | 'muted' | 'accent' | 'ok' | 'warn' | 'danger';
   weight?: 'regular' | 'medium' | 'strong';
@@ -65,12 +71,18 @@ export function Text<T extends Tag = 'p'>(props: Props<T>): ReactElement {
   return createElement(props.as ?? 'p', dress('', props));
 }
 
+/** A detail of what stands beside it, or a hint: small, grey and never bold. */
+export function Small(props: Props<'small'>): ReactElement {
+  return <Text as="small" size="xs" dense tone="muted" weight="regular" {...props} />;
+}
+
 /** Turn the look into class names and custom properties; everything else goes on to the element. */
 function dress<T extends Tag>(base: string | undefined, { as: _, ...props }: Props<T>) {
-  const { gap, pad, align, justify, wrap, top, max, grow, push, size, tone, weight, ...more } = props;
-  const { dense, tabular, truncate, breakWords, links, only, className, style, ...rest } = more as Look &
-    ComponentProps<'div'>;
-  const flags = { wrap, grow, push, dense, tabular, truncate, breakWords };
+  const { gap, pad, align, justify, wrap, top, ruled, lined, max, grow, push, inline, ...more } = props;
+  const { size, tone, weight, dense, tabular, truncate, breakWords, links, only, ...others } = more as Look;
+  const { className, style, ...rest } = others as ComponentProps<'div'>;
+  const lines = { ruled: ruled !== undefined, lined: lined !== undefined };
+  const flags = { ...lines, wrap, grow, push, inline, dense, tabular, truncate, breakWords };
   const names = [
     base,
     align && styles[`align-${align}`],
@@ -84,10 +96,14 @@ function dress<T extends Tag>(base: string | undefined, { as: _, ...props }: Pro
     className,
   ];
   const lengths = { gap: toLength(gap), padding: toLength(pad), marginTop: toLength(top), maxWidth: max };
+  const padding = {
+    ...(ruled !== undefined && { paddingTop: toLength(ruled) }),
+    ...(lined !== undefined && { paddingBlock: toLength(lined) }),
+  };
   return {
     ...rest,
     className: names.filter(Boolean).join(' ') || undefined,
-    style: { ...lengths, ...style },
+    style: { ...lengths, ...padding, ...style },
   };
 }
 

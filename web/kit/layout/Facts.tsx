@@ -8,26 +8,30 @@ interface FactsProps {
   className?: string;
 }
 
-/** Properties of a record: each term beside its value, `width` px wide, or above it in a grid (`above`). */
+/**
+ * Properties of a record: each term beside its value, `width` px wide (above it on phones, if `stacked`), or above it in
+ * a grid (`above`).
+ */
 export function Facts({
   items,
   width = 96,
   above = false,
+  stacked = false,
   label,
   className = '',
-}: FactsProps & { width?: number; above?: boolean }) {
+}: FactsProps & { width?: number; above?: boolean; stacked?: boolean }) {
   return (
     <List
       {...{ items, label }}
-      className={`${above ? styles.above : styles.facts} ${className}`}
+      className={`${above ? styles.above : styles.facts} ${stacked ? styles.stacked : ''} ${className}`}
       width={`${width}px`}
     />
   );
 }
 
-/** Figures in a row, large below their terms; a `small` in a value is a note of it. */
-export function Figures({ className = '', ...props }: FactsProps) {
-  return <List {...props} className={`${styles.figures} ${className}`} />;
+/** Figures in a row, large below their terms; a `small` in a value is a note of it, beside or `below` it. */
+export function Figures({ below = false, className = '', ...props }: FactsProps & { below?: boolean }) {
+  return <List {...props} className={`${styles.figures} ${below ? styles.below : ''} ${className}`} />;
 }
 
 function List({ items, label, width, ...rest }: FactsProps & { width?: string }) {

@@ -5,6 +5,6 @@ import styles from './Hidden.module.css';
 export function Hidden({
   as: Tag = 'span',
   ...rest
-}: HTMLAttributes<HTMLElement> & { as?: 'span' | 'p' | 'legend' | 'h1' }) {
+}: HTMLAttributes<HTMLElement> & { as?: 'span' | 'p' | 'div' | 'legend' | 'h1' }) {
   return <Tag className={styles.hidden} {...rest} />;
 }

@@ -1,3 +1,4 @@
+import { Hidden } from '@masthead/kit';
 import { useId, useRef } from 'react';
 import type { MeasureName } from '../api/stats';
 import { describeChart, type Mark } from '../model/comparison';
@@ -27,17 +28,19 @@ export function LineChart({ measure, marks, average }: LineChartProps) {
         <title id={id}>{describeChart(measure, marks, average)}</title>
         {width > 0 && <ChartSvg measure={measure} geometry={getGeometry(marks, average, width)} />}
       </svg>
-      <table className={styles.table}>
-        <caption>{FIGURE_LABELS[measure]}</caption>
-        <tbody>
-          {marks.map(({ id: key, label, value }) => (
-            <tr key={key}>
-              <th scope="row">{label}</th>
-              <td>{formatFigure(measure, value)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Hidden as="div">
+        <table>
+          <caption>{FIGURE_LABELS[measure]}</caption>
+          <tbody>
+            {marks.map(({ id: key, label, value }) => (
+              <tr key={key}>
+                <th scope="row">{label}</th>
+                <td>{formatFigure(measure, value)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Hidden>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Averages } from '@masthead/client/types/stats';
-import { formatCountOf, SegmentedControl } from '@masthead/kit';
+import { Columns, formatCountOf, Row, SegmentedControl, Stack, Text } from '@masthead/kit';
 import { useState } from 'react';
 import type { MeasureName } from '../api/stats';
 import { formatAverage, type Mark } from '../model/comparison';
@@ -23,11 +23,11 @@ const CHOICES: readonly (readonly MeasureName[])[] = [
 /** Two charts of emails' figures over time with the publisher's average. */
 export function TrendCharts(props: TrendChartsProps) {
   return (
-    <section className={styles.charts} aria-label={`Trends of ${props.noun}s`}>
+    <Columns as="section" below="tablet" className={styles.charts} aria-label={`Trends of ${props.noun}s`}>
       {CHOICES.map((choices) => (
         <TrendChart key={choices[0]} choices={choices} {...props} />
       ))}
-    </section>
+    </Columns>
   );
 }
 
@@ -36,8 +36,8 @@ function TrendChart({ choices, noun, getMarks, averages }: TrendChartsProps & { 
   const marks = getMarks(measure);
   const average = averages?.[measure] ?? null;
   return (
-    <figure className={styles.chart}>
-      <figcaption className={styles.head}>
+    <Stack as="figure" gap={2}>
+      <Row as="figcaption" wrap gap={[1, 2]} size="sm" tone="muted">
         <SegmentedControl
           label="Measure"
           size="small"
@@ -46,9 +46,13 @@ function TrendChart({ choices, noun, getMarks, averages }: TrendChartsProps & { 
           options={choices.map((value) => ({ value, label: FIGURE_LABELS[value] }))}
         />
         <span>{formatCountOf(marks.length, noun)}</span>
-        {average !== null && <span className={styles.average}>{formatAverage(measure, average)}</span>}
-      </figcaption>
+        {average !== null && (
+          <Text as="span" push className={styles.average}>
+            {formatAverage(measure, average)}
+          </Text>
+        )}
+      </Row>
       <LineChart measure={measure} marks={marks} average={average} />
-    </figure>
+    </Stack>
   );
 }

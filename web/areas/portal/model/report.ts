@@ -62,11 +62,7 @@ export function getReportFigures({ totals, items }: ClientReport): ReportFigure[
   const itemLeads = items.reduce((sum, { leadCount }) => sum + leadCount, 0);
   return [
     { label: 'Emails delivered', value: formatCount(delivered), note: formatCountOf(issues, 'issue') },
-    {
-      label: 'Clicks',
-      value: formatOptional(itemClicks),
-      note: change ? `${change} against usual` : '',
-    },
+    { label: 'Clicks', value: formatOptional(itemClicks), note: change ? `${change} against usual` : '' },
     {
       label: 'Click rate',
       value: formatRate(clickRate),

@@ -1,4 +1,4 @@
-import { Button, Failure, Icon } from '@masthead/kit';
+import { Button, Failure, Icon, Row, Small, Stack, Text } from '@masthead/kit';
 import { DropZone } from '@masthead/kit/editor';
 import { type ReactNode, useId, useState } from 'react';
 import styles from './CsvImport.module.css';
@@ -27,29 +27,59 @@ export function CsvImport({ title, invitation, choose, note, onFile, children, f
     if (isCsv) onFile(file);
   };
   const renderStart = (open: () => void) => (
-    <div className={styles.drop}>
+    <Row wrap gap={2} size="sm" tone="secondary" className={styles.drop}>
       <Icon name="export" />
       <span>{invitation}</span>
       <Button size="small" onClick={open}>
         {choose}
       </Button>
-      <small>{note}</small>
-    </div>
+      <Small push>{note}</Small>
+    </Row>
   );
   return (
-    <section className={styles.import} aria-labelledby={`${id}-label`}>
-      <h2 id={`${id}-label`}>{title}</h2>
+    <Stack as="section" gap={2} className={styles.import} aria-labelledby={`${id}-label`}>
+      <Text as="h2" id={`${id}-label`} size="sm">
+        {title}
+      </Text>
       {/* `multiple` passes on every dropped file, so that a second one is refused and not ignored. */}
       <DropZone id={id} accept=".csv,text/csv" multiple onFiles={chooseFile}>
         {(open) => children(renderStart(open))}
       </DropZone>
       {rejected && (
-        <p className={styles.rejected} role="alert">
+        <Text size="sm" tone="danger" role="alert">
           {rejected}
-        </p>
+        </Text>
       )}
       {footer}
-    </section>
+    </Stack>
+  );
+}
+
+/** What is known of a checked or imported file. */
+export function FileStatus({ name, summary, note }: { name: string; summary: string; note?: string }) {
+  return (
+    <Stack role="status">
+      <Text weight="medium" breakWords>
+        {name}
+      </Text>
+      <Text size="md">{summary}</Text>
+      <Small>{note}</Small>
+    </Stack>
+  );
+}
+
+/** A file in a list of earlier imports, with its actions at the end. */
+export function ImportedFile({ name, note, children }: { name: string; note: ReactNode; children: ReactNode }) {
+  return (
+    <Row as="li" wrap gap={[1, 3]} className={styles.imported}>
+      <Text as="span" weight="medium" breakWords>
+        {name}
+      </Text>
+      <Small>{note}</Small>
+      <Row wrap push gap={2}>
+        {children}
+      </Row>
+    </Row>
   );
 }
 

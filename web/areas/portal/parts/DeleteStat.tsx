@@ -1,6 +1,5 @@
-import { Button } from '@masthead/kit';
+import { Button, Row, Small } from '@masthead/kit';
 import { useId } from 'react';
-import styles from './DeleteStat.module.css';
 
 interface DeleteStatProps {
   /** Label of the button: "Delete Content Stat". */
@@ -15,7 +14,7 @@ interface DeleteStatProps {
 export function DeleteStat({ action, isBlocked, hint, onDelete }: DeleteStatProps) {
   const id = useId();
   return (
-    <span className={styles.delete}>
+    <Row as="span" gap={1}>
       <Button
         kind="delete"
         icon="trash"
@@ -25,11 +24,7 @@ export function DeleteStat({ action, isBlocked, hint, onDelete }: DeleteStatProp
       >
         {action}
       </Button>
-      {isBlocked && (
-        <small id={id} className={styles.hint}>
-          {hint}
-        </small>
-      )}
-    </span>
+      {isBlocked && <Small id={id}>{hint}</Small>}
+    </Row>
   );
 }

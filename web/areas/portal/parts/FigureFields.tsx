@@ -1,7 +1,8 @@
-import { type BoundField, NumberField } from '@masthead/kit';
-import { type FigureName, type Figures, type FigureValues, formatFigure, formatRate, isCount } from '../model/figures';
+import { type BoundField, Columns, NumberField, Text } from '@masthead/kit';
+import type { FigureValues } from '../model/figures';
+import { type FigureName, type Figures, formatFigure, formatRate, isCount } from '../model/figures';
 import { type ComputedRate, findContradiction } from '../model/rates';
-import styles from './FigureFields.module.css';
+import styles from './Figures.module.css';
 
 /** The figures of an earlier issue, shown beside the fields. */
 export interface EarlierFigures {
@@ -23,11 +24,11 @@ interface FigureFieldsProps {
  */
 export function FigureFields({ names, earlier = null, values, field }: FigureFieldsProps) {
   return (
-    <div className={styles.figures}>
+    <Columns template="repeat(auto-fill, minmax(200px, 1fr))" below="never" gap={4} align="start">
       {names.map((name) => (
         <FigureField key={name} {...{ name, earlier, values }} field={field(name)} />
       ))}
-    </div>
+    </Columns>
   );
 }
 
@@ -40,11 +41,7 @@ interface FigureFieldProps {
 
 function FigureField({ name, earlier, values, field }: FigureFieldProps) {
   const before = earlier?.figures[name] ?? null;
-  const note = earlier && before !== null && (
-    <span className={styles.earlier}>
-      {earlier.name}: {formatFigure(name, before)}
-    </span>
-  );
+  const note = earlier && before !== null && `${earlier.name}: ${formatFigure(name, before)}`;
   if (isCount(name)) return <NumberField hint={note} {...field} />;
   const computed = findContradiction(name, field.value, values);
   // An empty optional rate needs no hint.
@@ -59,7 +56,9 @@ function FigureField({ name, earlier, values, field }: FigureFieldProps) {
   );
   const hint = (note || offer) && (
     <>
-      {note} {offer}
+      {note}
+      {note && offer && <br />}
+      {offer}
     </>
   );
   return <NumberField decimal unit="%" signed={name === 'growthRate'} hint={hint} {...field} />;
@@ -75,7 +74,7 @@ interface OfferProps {
 /** The computed rate and a button that applies it. */
 function ComputedRateHint({ label, computed: { value, words }, isContradiction: contradicts, onUse }: OfferProps) {
   return (
-    <span className={contradicts ? styles.contradicts : undefined}>
+    <Text as="span" tone={contradicts ? 'warn' : undefined}>
       {words} is {formatRate(value)}.{' '}
       <button
         type="button"
@@ -85,6 +84,6 @@ function ComputedRateHint({ label, computed: { value, words }, isContradiction: 
       >
         Use {formatRate(value)}
       </button>
-    </span>
+    </Text>
   );
 }

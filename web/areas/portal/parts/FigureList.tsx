@@ -1,14 +1,15 @@
 import type { Averages } from '@masthead/client/types/stats';
+import { Figures, Text } from '@masthead/kit';
 import { compareFigure } from '../model/comparison';
 import {
   EXTRA_FIGURES,
   FIGURE_LABELS,
   type FigureName,
-  type Figures,
+  type Figures as FigureValues,
   formatFigure,
   formatRate,
 } from '../model/figures';
-import styles from './FigureList.module.css';
+import styles from './Figures.module.css';
 
 /** The figures in documented order, grouped by topic. */
 const GROUPS: readonly (readonly FigureName[])[] = [
@@ -18,11 +19,11 @@ const GROUPS: readonly (readonly FigureName[])[] = [
 ];
 
 interface FigureListProps {
-  figures: Figures;
+  figures: FigureValues;
   /** The publisher's averages; null if there are none. */
   averages: Averages | null;
   /** Figures of the previous issue. */
-  before?: Figures | undefined;
+  before?: FigureValues | undefined;
 }
 
 /** Large figures, each compared with the average. */
@@ -32,35 +33,40 @@ export function FigureList({ figures, averages, before }: FigureListProps) {
     <>
       <div className={styles.figures}>
         {GROUPS.map((names) => (
-          <dl key={names[0]} className={styles.group}>
-            {names.map((name) => (
-              <Figure key={name} {...{ name, figures, averages, before }} />
-            ))}
-          </dl>
+          <Figures
+            key={names[0]}
+            below
+            className={styles.group}
+            items={Object.fromEntries(
+              names.map((name) => [
+                FIGURE_LABELS[name],
+                <Figure key={name} {...{ name, figures, averages, before }} />,
+              ]),
+            )}
+          />
         ))}
       </div>
       {extras.length > 0 && (
-        <p className={styles.extras}>
+        <Text top={2} size="sm" tone="secondary">
           {extras.map((name) => `${FIGURE_LABELS[name]} ${formatRate(figures[name])}`).join(', ')}
-        </p>
+        </Text>
       )}
     </>
   );
 }
 
+const TONES = { better: 'ok', worse: 'danger' } as const;
+
 function Figure({ name, figures, averages, before }: FigureListProps & { name: FigureName }) {
   const comparison = compareFigure(name, figures, averages, before);
   return (
-    <div className={styles.figure}>
-      <dt>{FIGURE_LABELS[name]}</dt>
-      <dd>
-        {formatFigure(name, figures[name])}
-        {comparison && (
-          <span className={comparison.mood ? `${styles.note} ${styles[comparison.mood]}` : styles.note}>
-            {comparison.text}
-          </span>
-        )}
-      </dd>
-    </div>
+    <>
+      {formatFigure(name, figures[name])}
+      {comparison && (
+        <Text as="small" tone={comparison.mood ? TONES[comparison.mood] : undefined}>
+          {comparison.text}
+        </Text>
+      )}
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import type { UnusedLine } from '@masthead/client/types/stats';
-import { formatCount, formatCountOf } from '@masthead/kit';
-import styles from './ImportPreview.module.css';
+import { formatCount, formatCountOf, SmallTable, Text } from '@masthead/kit';
+import styles from './CsvImport.module.css';
 
 interface ImportPreviewProps {
   /** Headers of the table of samples. */
@@ -18,23 +18,29 @@ export function ImportPreview({ headers, samples, unusedColumns, unusedLines, jo
   return (
     <>
       {samples.length > 0 && <Samples headers={headers} samples={samples} />}
-      {joined && <p className={styles.note}>{joined}</p>}
+      {joined && <Text tone="secondary">{joined}</Text>}
       {unusedColumns.length > 0 && (
-        <p className={styles.note}>
-          Columns not used: <b>{unusedColumns.join(', ')}</b>
-        </p>
+        <Text tone="secondary" breakWords>
+          Columns not used:{' '}
+          <Text as="b" weight="medium">
+            {unusedColumns.join(', ')}
+          </Text>
+        </Text>
       )}
       {unusedLines.length > 0 && (
-        <details className={styles.lines}>
+        <Text as="details" tone="secondary" breakWords className={styles.more}>
           <summary>{formatCountOf(unusedLines.length, 'line')} not used</summary>
           <ul>
             {unusedLines.map(({ line, text }) => (
               <li key={line}>
-                <span>{formatCount(line)}</span> {text}
+                <Text as="span" tone="muted" tabular>
+                  {formatCount(line)}
+                </Text>{' '}
+                {text}
               </li>
             ))}
           </ul>
-        </details>
+        </Text>
       )}
     </>
   );
@@ -42,29 +48,26 @@ export function ImportPreview({ headers, samples, unusedColumns, unusedLines, jo
 
 function Samples({ headers, samples }: Pick<ImportPreviewProps, 'headers' | 'samples'>) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table must be scrollable by keyboard
-    <section className={styles.samples} tabIndex={0} aria-label="First rows as they will be stored">
-      <table>
-        <thead>
-          <tr>
-            {headers.map((header) => (
-              <th key={header} scope="col">
-                {header}
-              </th>
+    <SmallTable className={styles.samples} label="First rows as they will be stored">
+      <thead>
+        <tr>
+          {headers.map((header) => (
+            <th key={header} scope="col">
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {samples.map((cells, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file are identified by their position
+          <tr key={row}>
+            {cells.map((cell, at) => (
+              <td key={headers[at]}>{typeof cell === 'number' ? formatCount(cell) : cell}</td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {samples.map((cells, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file are identified by their position
-            <tr key={row}>
-              {cells.map((cell, at) => (
-                <td key={headers[at]}>{typeof cell === 'number' ? formatCount(cell) : cell}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </tbody>
+    </SmallTable>
   );
 }

@@ -1,8 +1,7 @@
-import { Button, Form, formatShortcut, PageHeader, type RecordForm, SaveState } from '@masthead/kit';
+import { Button, Form, formatShortcut, PageHeader, type RecordForm, SaveState, Stack } from '@masthead/kit';
 import type { ReactNode } from 'react';
 import { getSitePath, LIST } from '../../model/addresses';
 import type { Microsite } from '../../model/records';
-import styles from './Access.module.css';
 
 interface AccessPageProps<V extends object> {
   title: string;
@@ -38,9 +37,9 @@ export function AccessPage<V extends object>({ title, microsite, form, purpose, 
           </>
         }
       />
-      <div className={styles.narrow}>
+      <Stack max={480} top={3}>
         <Form form={form}>{children}</Form>
-      </div>
+      </Stack>
     </>
   );
 }

@@ -7,7 +7,10 @@ import {
   PageHeader,
   RadioField,
   type RecordFormOptions,
+  Row,
   SegmentedControl,
+  Stack,
+  Text,
   TextField,
   useNavigate,
   useRecordForm,
@@ -19,7 +22,6 @@ import { USER_FORM, USER_ID } from '../../model/ids';
 import { AUDIENCES, MESSAGES } from '../../model/labels';
 import type { Microsite } from '../../model/records';
 import { registry } from '../../model/registry';
-import styles from '../access/Access.module.css';
 import { OwnerFields } from '../access/IdFields';
 import { useCreateSite } from './useCreateSite';
 
@@ -47,11 +49,11 @@ function DetailsForm() {
       <TextField {...field('headerButtonText')} />
       <TextField type="url" placeholder="https://" {...field('headerButtonLink')} />
       <RadioField inline options={AUDIENCES} {...field('applicationType')} />
-      <div className={styles.actions}>
+      <Row>
         <Button kind="primary" type="submit" shortcut={formatShortcut('mod+s')} busy={form.state === 'saving'}>
           Create
         </Button>
-      </div>
+      </Row>
     </Form>
   );
 }
@@ -71,7 +73,9 @@ export default function CreateMicrosite() {
         breadcrumbs={[{ label: 'Microsites', to: LIST }, { label: 'New' }]}
         status={<SegmentedControl label="Begin with" value={mode} options={MODES} onChange={setMode} />}
       />
-      <div className={styles.narrow}>{mode === 'blank' ? <BlankForm /> : <DetailsForm />}</div>
+      <Stack max={480} top={3}>
+        {mode === 'blank' ? <BlankForm /> : <DetailsForm />}
+      </Stack>
     </>
   );
 }
@@ -84,15 +88,15 @@ function BlankForm() {
   }));
   return (
     <Form form={form}>
-      <p className={styles.purpose}>
+      <Text size="sm" tone="secondary">
         Makes a microsite named “untitled” that belongs to this user, who finds it under Microsites and fills it.
-      </p>
+      </Text>
       <OwnerFields field={form.field('userId')} />
-      <div className={styles.actions}>
+      <Row>
         <Button kind="primary" type="submit" shortcut={formatShortcut('mod+s')} busy={form.state === 'saving'}>
           Create
         </Button>
-      </div>
+      </Row>
     </Form>
   );
 }

@@ -5,17 +5,21 @@ import {
   CheckboxField,
   CopyButton,
   confirm,
+  Facts,
   formatCountOf,
   formatDate,
   getDay,
   getLabel,
   RadioField,
+  Row,
   SelectField,
+  Stack,
   StatusBadge,
   serialize,
+  Text,
   toast,
 } from '@masthead/kit';
-import { useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { useSaveSettingMutation } from '../../api';
 import { getSectionPath, type PathPrefix } from '../../model/addresses';
 import { MESSAGES, TEMPLATES } from '../../model/labels';
@@ -25,7 +29,7 @@ import { SECTIONS, type Section } from '../../model/sections';
 import { isHidden, toFormValues, validateSection } from '../../model/values';
 import { isVisible } from '../../page/sections/visibleSections';
 import { Recipients } from '../recipients/Recipients';
-import styles from './SettingPanel.module.css';
+import styles from './SiteScreen.module.css';
 
 const KEYWORD_COUNTS = Array.from({ length: 20 }, (_, at) => ({ value: at + 1, label: String(at + 1) }));
 
@@ -36,31 +40,30 @@ export function SettingPanel({ site, prefix }: { site: Site; prefix: PathPrefix 
   const { change, publish, busy, refusal } = useSetting(site);
   const id = useId();
   return (
-    <aside className={styles.panel} aria-label="Microsite settings">
-      <section>
-        <h2>Status</h2>
+    <Text as="aside" size="sm" aria-label="Microsite settings">
+      <Part title="Status">
         <p>
           <StatusBadge status={setting.status} />
         </p>
-        <div className={styles.buttons}>
+        <Row gap={2}>
           <Button busy={busy === 'draft'} onClick={() => void change({ status: 'draft' }, 'draft')}>
             Save Draft
           </Button>
           <Button kind="primary" busy={busy === 'published'} onClick={() => void publish()}>
             Publish
           </Button>
-        </div>
+        </Row>
         {setting.status === 'published' && <PublicPage url={getMicrositeUrl(microsite)} />}
         {refusal && (
-          <div className={styles.refusal} role="alert">
+          <Stack gap={2} justify="start" tone="danger" role="alert">
             <p>{refusal}</p>
             <ButtonLink size="small" to={getSectionPath('organization-details', microsite.id, prefix)}>
               Complete Organization Details
             </ButtonLink>
-          </div>
+          </Stack>
         )}
-      </section>
-      <section>
+      </Part>
+      <Part title={isStaff ? null : 'Template type'}>
         {isStaff ? (
           <>
             <RadioField
@@ -82,14 +85,10 @@ export function SettingPanel({ site, prefix }: { site: Site; prefix: PathPrefix 
             />
           </>
         ) : (
-          <>
-            <h2>Template type</h2>
-            <p>{getLabel(TEMPLATES, setting.templateType)}</p>
-          </>
+          <p>{getLabel(TEMPLATES, setting.templateType)}</p>
         )}
-      </section>
-      <section>
-        <h2>Visible sections</h2>
+      </Part>
+      <Part title="Visible sections">
         {SECTIONS.map(
           ({ shown, title }) =>
             shown && (
@@ -103,9 +102,8 @@ export function SettingPanel({ site, prefix }: { site: Site; prefix: PathPrefix 
               />
             ),
         )}
-      </section>
-      <section>
-        <h2>Emails to recipients</h2>
+      </Part>
+      <Part title="Emails to recipients">
         {isStaff && (
           <CheckboxField
             label="Email visitors’ messages to recipients"
@@ -116,56 +114,68 @@ export function SettingPanel({ site, prefix }: { site: Site; prefix: PathPrefix 
           />
         )}
         <Recipients microsite={microsite} letters={setting.contactLetters} />
-      </section>
+      </Part>
       {isStaff && <Ownership microsite={microsite} />}
-    </aside>
+    </Text>
+  );
+}
+
+function Part({ title, children }: { title: string | null; children: ReactNode }) {
+  return (
+    <Stack as="section" gap={3} className={styles.part}>
+      {title && (
+        <Text as="h2" size="sm" weight="medium">
+          {title}
+        </Text>
+      )}
+      {children}
+    </Stack>
   );
 }
 
 /** Link to the public page of a published microsite, to open or to pass on (SITE-61). */
 function PublicPage({ url }: { url: string }) {
   return (
-    <div className={styles.buttons}>
+    <Row gap={2}>
       <ButtonLink size="small" icon="external" to={url} target="_blank" rel="noreferrer">
         Open public page
       </ButtonLink>
       <CopyButton size="small" text={url}>
         Copy link
       </CopyButton>
-    </div>
+    </Row>
   );
 }
 
 /** Owner and client of a microsite, with links for staff to change them (SITE-17). */
 function Ownership({ microsite: { id, userId, ownerEmail, clientId, createdAt } }: { microsite: Microsite }) {
   return (
-    <section>
-      <h2>Access</h2>
-      <dl>
-        <div>
-          <dt>Owner</dt>
-          <dd>
-            <span>{ownerEmail ? <Address>{ownerEmail}</Address> : `User ${userId}`}</span>
-            <ButtonLink size="small" to={`/microsite/user-access/${id}`} aria-label="Edit User Access">
-              Edit
-            </ButtonLink>
-          </dd>
-        </div>
-        <div>
-          <dt>Client Id</dt>
-          <dd>
-            <span>{clientId ?? '–'}</span>
-            <ButtonLink size="small" to={`/microsite/client-portal-access/${id}`} aria-label="Edit Client Access">
-              Edit
-            </ButtonLink>
-          </dd>
-        </div>
-        <div>
-          <dt>Created</dt>
-          <dd>{formatDate(getDay(createdAt))}</dd>
-        </div>
-      </dl>
-    </section>
+    <Part title="Access">
+      <Facts
+        width={64}
+        items={{
+          Owner: (
+            <Row justify="between" gap={2}>
+              <Text as="span" breakWords>
+                {ownerEmail ? <Address>{ownerEmail}</Address> : `User ${userId}`}
+              </Text>
+              <ButtonLink size="small" to={`/microsite/user-access/${id}`} aria-label="Edit User Access">
+                Edit
+              </ButtonLink>
+            </Row>
+          ),
+          'Client Id': (
+            <Row justify="between" gap={2}>
+              {clientId ?? '–'}
+              <ButtonLink size="small" to={`/microsite/client-portal-access/${id}`} aria-label="Edit Client Access">
+                Edit
+              </ButtonLink>
+            </Row>
+          ),
+          Created: formatDate(getDay(createdAt)),
+        }}
+      />
+    </Part>
   );
 }
 

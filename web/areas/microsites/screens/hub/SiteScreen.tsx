@@ -1,5 +1,19 @@
 import { getFileUrl } from '@masthead/client';
-import { ButtonLink, PageHeader, StatusBadge, Tag, Thumbnail, useLocation, useParams } from '@masthead/kit';
+import {
+  ButtonLink,
+  Columns,
+  Facts,
+  PageHeader,
+  Row,
+  Small,
+  Stack,
+  StatusBadge,
+  Tag,
+  Text,
+  Thumbnail,
+  useLocation,
+  useParams,
+} from '@masthead/kit';
 import { getPathPrefix, getSectionPath, LIST, type PathPrefix } from '../../model/addresses';
 import { countComplete, findNextStep, getSteps, type Step } from '../../model/progress';
 import type { Site } from '../../model/records';
@@ -26,33 +40,35 @@ function SectionCard({ step: { section, status, detail }, site, prefix, colleagu
   const facts = getFacts(section, site);
   const pictures = getPictures(section, site);
   return (
-    <li className={styles.card}>
+    <Columns as="li" template="16px minmax(0, 1fr) auto" below="never" gap={3} align="start" lined={4}>
       <StepGlyph status={status} />
-      <div className={styles.body}>
-        <h2>
+      <Stack gap={2}>
+        <Row as="h2" wrap align="baseline" gap={[0, 2]} size="md" weight="strong">
           {section.title}
-          <small>{[LABELS[status], status !== 'hidden' && detail].filter(Boolean).join(', ')}</small>{' '}
+          <Small>{[LABELS[status], status !== 'hidden' && detail].filter(Boolean).join(', ')}</Small>{' '}
           {colleagues && <Tag warn>{colleagues}</Tag>}
-        </h2>
+        </Row>
         {facts.length > 0 && (
-          <dl className={styles.facts}>
-            {facts.map(({ label, value }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <Facts
+            stacked
+            width={136}
+            className={styles.facts}
+            items={Object.fromEntries(facts.map(({ label, value }) => [label, value]))}
+          />
         )}
         {pictures.length > 0 && (
-          <div className={styles.pictures}>
+          <Row wrap gap={2}>
             {pictures.map((url) => (
               <Thumbnail key={url} src={getFileUrl(url)} width={72} height={48} logo={section.name === 'logo-bio'} />
             ))}
-          </div>
+          </Row>
         )}
-        {facts.length + pictures.length === 0 && <p className={styles.nothing}>Nothing yet.</p>}
-      </div>
+        {facts.length + pictures.length === 0 && (
+          <Text size="sm" tone="muted">
+            Nothing yet.
+          </Text>
+        )}
+      </Stack>
       <ButtonLink
         size="small"
         to={getSectionPath(section.name, site.microsite.id, prefix)}
@@ -60,7 +76,7 @@ function SectionCard({ step: { section, status, detail }, site, prefix, colleagu
       >
         Edit
       </ButtonLink>
-    </li>
+    </Columns>
   );
 }
 
@@ -99,8 +115,8 @@ function SitePage({ site, prefix }: { site: Site; prefix: PathPrefix }) {
           </>
         }
       />
-      <div className={styles.columns}>
-        <ul className={styles.cards} aria-label="Sections">
+      <Columns template="minmax(0, 1fr) 296px" below="tablet" align="start" className={styles.columns}>
+        <ul aria-label="Sections">
           {steps.map((step) => (
             <SectionCard
               key={step.section.name}
@@ -112,7 +128,7 @@ function SitePage({ site, prefix }: { site: Site; prefix: PathPrefix }) {
           ))}
         </ul>
         <SettingPanel key={microsite.id} site={site} prefix={prefix} />
-      </div>
+      </Columns>
     </>
   );
 }

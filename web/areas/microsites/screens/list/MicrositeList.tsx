@@ -1,13 +1,18 @@
 import { getFileUrl, useSession } from '@masthead/client';
 import {
+  Columns,
   formatCount,
   formatDate,
   formatNames,
   getDay,
   getLabel,
   Meter,
+  Row,
   removeRecords,
+  Small,
+  Stack,
   StatusBadge,
+  Text,
   Thumbnail,
 } from '@masthead/kit';
 import { type Column, ListScreen, useList } from '@masthead/kit/lists';
@@ -27,13 +32,15 @@ const columns: readonly Column<Microsite>[] = [
     kind: 'title',
     sortBy: 'service',
     render: ({ pageTitle, company, logo }) => (
-      <span className={styles.title}>
+      <Row as="span" gap={3}>
         {logo ? <Thumbnail src={getFileUrl(logo)} width={56} height={30} logo /> : <span className={styles.blank} />}
-        <span className={styles.text}>
-          {pageTitle}
-          {company && company !== pageTitle && <small>{company}</small>}
-        </span>
-      </span>
+        <Stack as="span">
+          <Text as="span" truncate>
+            {pageTitle}
+          </Text>
+          {company && company !== pageTitle && <Small truncate>{company}</Small>}
+        </Stack>
+      </Row>
     ),
   },
   {
@@ -49,17 +56,17 @@ const columns: readonly Column<Microsite>[] = [
     header: 'Progress',
     width: 110,
     render: ({ completed, sections, pageTitle }) => (
-      <span className={styles.progress}>
+      <Columns as="span" template="minmax(0, 1fr) auto" below="never" className={styles.progress}>
         <Meter
           value={completed}
           max={sections}
           label={`Progress of ${pageTitle}`}
           text={`${completed} of ${sections}`}
         />
-        <small>
+        <Small tabular>
           {completed} / {sections}
-        </small>
-      </span>
+        </Small>
+      </Columns>
     ),
   },
   {
@@ -144,10 +151,10 @@ export default function MicrositeList() {
       onPrefetch={({ id }) => prefetch(id)}
       footer={
         total > items.length && (
-          <p className={styles.rest}>
+          <Text top={3} size="sm" tone="muted">
             The first {formatCount(items.length)} of {formatCount(total)} are listed. Search or filter to find the
             others.
-          </p>
+          </Text>
         )
       }
     />
@@ -162,7 +169,7 @@ function useCounts(matching: Parameters<typeof useMicrositeCountsQuery>[0]) {
 function getOwnCreation(count: number) {
   const most = registry.mostMicrosites;
   if (count < most) return { create: { label: CREATE, to: getSectionPath('organization-details', NEW) } };
-  return { actions: <span className={styles.full}>You have {most} microsites, as many as there may be.</span> };
+  return { actions: <Small>You have {most} microsites, as many as there may be.</Small> };
 }
 
 const getTitle = ({ pageTitle }: Microsite) => pageTitle;

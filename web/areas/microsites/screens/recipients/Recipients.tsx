@@ -1,9 +1,8 @@
 import { toProblem } from '@masthead/client';
 import type { RecipientOut } from '@masthead/client/types/auth';
-import { Button, Tag, toast } from '@masthead/kit';
+import { Button, Note, Row, Small, Stack, Tag, Text, toast } from '@masthead/kit';
 import { useAskRecipientMutation, useRecipientsQuery } from '../../api';
 import type { Microsite } from '../../model/records';
-import styles from './Recipients.module.css';
 
 const REFETCH_INTERVAL = 5000; // Milliseconds between refetches: recipients agree by email meanwhile.
 
@@ -23,40 +22,38 @@ export function Recipients({ microsite: { id, ownerEmail }, letters }: { microsi
     refetchOnMountOrArgChange: true,
   });
   return (
-    <div className={styles.recipients}>
+    <Stack gap={2} size="sm">
       {!letters && (
-        <p className={styles.note}>
-          The publisher has turned off emails for this microsite. The publisher still keeps all messages.
-        </p>
+        <Note>The publisher has turned off emails for this microsite. The publisher still keeps all messages.</Note>
       )}
       {recipients.length > 0 && (
-        <ul aria-label="Recipients">
+        <Stack as="ul" gap={2} aria-label="Recipients">
           {recipients.map((recipient) => (
-            <Row
+            <Recipient
               key={recipient.email}
               id={id}
               recipient={recipient}
               isOwner={recipient.email.toLowerCase() === ownerEmail?.toLowerCase()}
             />
           ))}
-        </ul>
+        </Stack>
       )}
       {letters && (
-        <p className={styles.hint}>
+        <Small>
           Each recipient is asked once by email and gets messages only after agreeing. The publisher keeps all messages.
-        </p>
+        </Small>
       )}
-    </div>
+    </Stack>
   );
 }
 
-interface RowProps {
+interface RecipientProps {
   id: number;
   recipient: RecipientOut;
   isOwner: boolean;
 }
 
-function Row({ id, recipient: { email, consent, askedAt, canSend }, isOwner }: RowProps) {
+function Recipient({ id, recipient: { email, consent, askedAt, canSend }, isOwner }: RecipientProps) {
   const [ask, { isLoading }] = useAskRecipientMutation();
   const send = async () => {
     const { error } = await ask({ id, email });
@@ -65,8 +62,10 @@ function Row({ id, recipient: { email, consent, askedAt, canSend }, isOwner }: R
   };
   const word = askedAt ? 'Resend' : 'Send';
   return (
-    <li>
-      <span className={styles.email}>{email}</span>
+    <Row as="li" wrap gap={[1, 2]}>
+      <Text as="span" breakWords>
+        {email}
+      </Text>
       <Tag warn={consent !== 'confirmed'}>{consent === 'waiting' && isOwner ? OWN : STATES[consent]}</Tag>
       {consent === 'waiting' && canSend && (
         <Button
@@ -78,6 +77,6 @@ function Row({ id, recipient: { email, consent, askedAt, canSend }, isOwner }: R
           {word}
         </Button>
       )}
-    </li>
+    </Row>
   );
 }

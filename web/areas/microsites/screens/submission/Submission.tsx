@@ -1,8 +1,19 @@
-import { Button, Failure, formatBytes, formatCountOf, formatInstant, PageHeader } from '@masthead/kit';
+import {
+  Button,
+  Facts,
+  Failure,
+  formatBytes,
+  formatCountOf,
+  formatInstant,
+  PageHeader,
+  Row,
+  SmallTable,
+  Stack,
+  Text,
+} from '@masthead/kit';
 import { UploadActions, UploadList } from '@masthead/kit/editor';
 import { useEffect, useRef } from 'react';
 import type { Receipt } from '../../model/submission';
-import styles from './Submission.module.css';
 import { SubmissionForm } from './SubmissionForm';
 import { useSubmission } from './useSubmission';
 
@@ -36,20 +47,20 @@ function Sending({ submission }: { submission: ReturnType<typeof useSubmission> 
     return () => window.removeEventListener('beforeunload', preventUnload);
   }, []);
   return (
-    <div className={styles.form}>
+    <Stack gap={5} max={640}>
       <p role="status">{batch.state === 'sending' && WAIT_MESSAGE}</p>
       {failure && (
         <Failure onRetry={again}>All files were uploaded, but the publisher could not be notified. {failure}</Failure>
       )}
       <UploadList batch={batch} onRemove={remove} />
       {batch.state !== 'sent' && (
-        <div className={styles.actions}>
+        <Row wrap gap={2}>
           <UploadActions queue={queue} onStart={again}>
             Submit
           </UploadActions>
-        </div>
+        </Row>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -59,43 +70,42 @@ function ReceiptView({ receipt, onMore }: { receipt: Receipt; onMore: () => void
   useEffect(() => heading.current?.focus(), []);
   const bytes = receipt.files.reduce((sum, { size }) => sum + size, 0);
   return (
-    <section className={styles.receipt} aria-labelledby="receipt">
-      <h2 id="receipt" ref={heading} tabIndex={-1}>
+    <Stack as="section" gap={5} max={640} aria-labelledby="receipt">
+      <Text as="h2" id="receipt" ref={heading} tabIndex={-1} size="lg">
         Thank you. Your submission has been received.
-      </h2>
-      <dl className={styles.facts}>
-        <dt>Sponsor organisation</dt>
-        <dd>{receipt.company}</dd>
-        <dt>Sent</dt>
-        <dd>{formatInstant(receipt.sentAt)}</dd>
-      </dl>
-      <table className={styles.sent}>
+      </Text>
+      <Facts width={160} items={{ 'Sponsor organisation': receipt.company, Sent: formatInstant(receipt.sentAt) }} />
+      <SmallTable>
         <thead>
           <tr>
             <th scope="col">File</th>
-            <th scope="col">Size</th>
+            <th scope="col" data-number>
+              Size
+            </th>
           </tr>
         </thead>
         <tbody>
           {receipt.files.map(({ name, size }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same file may have been sent twice
             <tr key={index}>
-              <td>{name}</td>
-              <td>{formatBytes(size)}</td>
+              <Text as="td" breakWords>
+                {name}
+              </Text>
+              <td data-number>{formatBytes(size)}</td>
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
             <th scope="row">{formatCountOf(receipt.files.length, 'file')}</th>
-            <td>{formatBytes(bytes)}</td>
+            <td data-number>{formatBytes(bytes)}</td>
           </tr>
         </tfoot>
-      </table>
-      <div className={styles.actions}>
+      </SmallTable>
+      <Row wrap gap={2}>
         <Button onClick={() => window.print()}>Print</Button>
         <Button onClick={onMore}>Submit more</Button>
-      </div>
-    </section>
+      </Row>
+    </Stack>
   );
 }

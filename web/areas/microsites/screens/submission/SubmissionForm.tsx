@@ -1,4 +1,4 @@
-import { Button, formatBytes, Icon, IconButton, TextField } from '@masthead/kit';
+import { Button, formatBytes, Icon, IconButton, Row, Small, Stack, Text, TextField } from '@masthead/kit';
 import { DropZone, ensureFileType, formatFileTypes, getAcceptAttribute } from '@masthead/kit/editor';
 import { useState } from 'react';
 import { AREAS, type AreaOfFiles, checkFile, hasLetters, isComplete } from '../../model/submission';
@@ -25,50 +25,54 @@ function FilesArea({ area, label, required = false, rule, files, onChange }: Fil
     onChange([...files, ...typed.filter((file) => checkFile(file, area) === null)]);
   };
   return (
-    <section className={styles.area} aria-labelledby={`${area}-label`}>
-      <div className={styles.line}>
-        <h2 id={`${area}-label`}>
+    <Stack as="section" gap={2} aria-labelledby={`${area}-label`}>
+      <Row wrap align="baseline" gap={[0, 3]}>
+        <Text as="h2" id={`${area}-label`} size="sm" weight="medium">
           {label}
-          {required && <span aria-hidden="true"> *</span>}
-        </h2>
-        <span className={styles.rule}>{rule}</span>
-      </div>
+          <Text as="span" tone="danger" aria-hidden="true">
+            {required && ' *'}
+          </Text>
+        </Text>
+        <Small push>{rule}</Small>
+      </Row>
       {files.length > 0 && (
-        <ul className={styles.files} aria-label={`${label} to send`}>
+        <ul aria-label={`${label} to send`}>
           {files.map((file, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same file may be chosen twice
-            <li key={index}>
+            <Row as="li" key={index} gap={2} lined={1}>
               <Icon name="post" />
-              <span className={styles.name}>{file.name}</span>
-              <span className={styles.size}>{formatBytes(file.size)}</span>
+              <Text as="span" grow breakWords>
+                {file.name}
+              </Text>
+              <Small size="sm">{formatBytes(file.size)}</Small>
               <IconButton
                 icon="close"
                 size="small"
                 label={`Remove ${file.name}`}
                 onClick={() => onChange(files.filter((_, other) => other !== index))}
               />
-            </li>
+            </Row>
           ))}
         </ul>
       )}
       <DropZone id={area} accept={getAcceptAttribute(AREAS[area])} multiple={!isSingle} onFiles={chooseFiles}>
         {(open) => (
-          <div className={styles.drop}>
+          <Row wrap gap={3} size="sm" tone="secondary" className={styles.drop}>
             <span>{isSingle ? 'Drop a PDF here or' : 'Drop files here or'}</span>
             <Button size="small" srSuffix={isSingle ? undefined : 'of media'} onClick={open}>
               {isSingle ? getChooseLabel(files) : 'Choose files'}
             </Button>
-          </div>
+          </Row>
         )}
       </DropZone>
       {errors.length > 0 && (
-        <ul className={styles.refused} role="alert">
+        <Text as="ul" size="sm" tone="danger" role="alert">
           {errors.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
-        </ul>
+        </Text>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -85,8 +89,10 @@ export function SubmissionForm({ submission }: { submission: ReturnType<typeof u
   const { chosen, change, submit } = submission;
   const { company, pdf, media } = chosen;
   return (
-    <form
-      className={styles.form}
+    <Stack
+      as="form"
+      gap={5}
+      max={640}
       onSubmit={(event) => {
         event.preventDefault();
         if (isComplete(chosen)) submit();
@@ -118,12 +124,14 @@ export function SubmissionForm({ submission }: { submission: ReturnType<typeof u
         files={media}
         onChange={(files) => change({ media: files })}
       />
-      <Button kind="primary" type="submit" disabled={!isComplete(chosen)} aria-describedby="needed">
-        Submit
-      </Button>
-      <p id="needed" className={styles.needed}>
-        {isComplete(chosen) ? '' : 'A sponsor organisation name and a PDF are needed.'}
-      </p>
-    </form>
+      <Stack gap={3} justify="start">
+        <Button kind="primary" type="submit" disabled={!isComplete(chosen)} aria-describedby="needed">
+          Submit
+        </Button>
+        <Text id="needed" size="sm" tone="muted">
+          {isComplete(chosen) ? '' : 'A sponsor organisation name and a PDF are needed.'}
+        </Text>
+      </Stack>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@masthead/kit';
+import { Button, Columns, Stack } from '@masthead/kit';
 import styles from './SavingOverlay.module.css';
 
 /** Documented message during long saves (CONSOLE-12). */
@@ -15,15 +15,17 @@ interface SavingOverlayProps {
 export function SavingOverlay({ files, onCancel }: SavingOverlayProps) {
   return (
     <div className={`${styles.overlay} ${files ? '' : styles.late}`} role="alert">
-      <div className={styles.panel}>
+      <Columns template="20px 1fr" below="never" gap={3} pad={5} max={420} align="start" className={styles.panel}>
         <span className={styles.spinner} aria-hidden="true" />
-        <p>{WAIT_MESSAGE}</p>
-        {files && (
-          <Button size="small" onClick={onCancel}>
-            Back to the form
-          </Button>
-        )}
-      </div>
+        <Stack gap={3} justify="start">
+          <p>{WAIT_MESSAGE}</p>
+          {files && (
+            <Button size="small" onClick={onCancel}>
+              Back to the form
+            </Button>
+          )}
+        </Stack>
+      </Columns>
     </div>
   );
 }

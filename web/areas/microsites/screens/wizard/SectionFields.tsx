@@ -1,4 +1,4 @@
-import { bindField, CheckboxField, type RecordForm } from '@masthead/kit';
+import { bindField, CheckboxField, Columns, type RecordForm, Small, Stack } from '@masthead/kit';
 import type { Site } from '../../model/records';
 import type { Group, Section } from '../../model/sections';
 import { HIDDEN, type Values } from '../../model/values';
@@ -64,24 +64,25 @@ interface FieldGroupProps {
 }
 
 function FieldGroup({ group: { title, hint, rows }, below, children }: FieldGroupProps) {
-  const content = rows.map((row) => (
-    <div key={row[0]?.name} className={styles.row} data-fields={countColumns(rows, row)}>
-      {children(row)}
-    </div>
-  ));
-  if (!title)
-    return (
-      <div className={styles.group}>
-        {content}
-        {below}
-      </div>
-    );
   return (
-    <fieldset className={styles.group}>
-      <legend>{title}</legend>
-      {hint && <p className={styles.hint}>{hint}</p>}
-      {content}
+    <Stack as={title ? 'fieldset' : 'div'} gap="20px" className={styles.group}>
+      {title && <legend>{title}</legend>}
+      {hint && <Small top="-8px">{hint}</Small>}
+      {rows.map((row) => {
+        const count = countColumns(rows, row);
+        return (
+          <Columns
+            key={row[0]?.name}
+            template={`repeat(${count}, minmax(0, 1fr))`}
+            gap={count === 3 ? 3 : ['20px', 4]}
+            align="start"
+            className={styles.row}
+          >
+            {children(row)}
+          </Columns>
+        );
+      })}
       {below}
-    </fieldset>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Hidden, Icon, Link, Meter } from '@masthead/kit';
+import { Columns, Hidden, Icon, Link, Meter, Small, Stack, Text } from '@masthead/kit';
 import { getSectionPath, type PathPrefix } from '../../model/addresses';
 import { countComplete, type SectionStatus, type Step } from '../../model/progress';
 import type { Section } from '../../model/sections';
@@ -25,12 +25,12 @@ interface StepRailProps {
 export function StepRail({ steps, section, id, prefix }: StepRailProps) {
   const { complete, of } = countComplete(steps);
   return (
-    <nav className={styles.rail} aria-label="Sections">
-      <p>
+    <Stack as="nav" gap={2} className={styles.rail} aria-label="Sections">
+      <Small tabular>
         {complete} of {of} complete
-      </p>
+      </Small>
       <Meter value={complete} max={of} label="Complete sections" text={`${complete} of ${of}`} />
-      <ol>
+      <Text as="ol" top={1}>
         {steps.map((step) => (
           <li key={step.section.name}>
             {id === null ? (
@@ -45,21 +45,21 @@ export function StepRail({ steps, section, id, prefix }: StepRailProps) {
             )}
           </li>
         ))}
-      </ol>
-    </nav>
+      </Text>
+    </Stack>
   );
 }
 
 function StepName({ step: { section, status, detail }, current }: { step: Step; current: boolean }) {
   return (
-    <span className={styles.step}>
+    <Columns as="span" template="16px minmax(0, 1fr)" below="never" gap={2} pad={['6px', 0]} size="sm">
       <StepGlyph status={status} current={current} />
-      <span>
+      <Stack as="span">
         {section.title}
         <Hidden>, {LABELS[status]}</Hidden>
-        {detail && <small>{detail}</small>}
-      </span>
-    </span>
+        {detail && <Small>{detail}</Small>}
+      </Stack>
+    </Columns>
   );
 }
 

@@ -6,10 +6,14 @@ import {
   Icon,
   Navigate,
   PageHeader,
+  Row,
   SaveState,
   SegmentedControl,
+  Small,
+  Stack,
   StatusBadge,
   Tag,
+  Text,
   useLocation,
   useParams,
 } from '@masthead/kit';
@@ -57,16 +61,20 @@ function Preview({ site, section }: PreviewProps) {
   const editing = section === 'organization-details' ? {} : { editing: section };
   const view = useScrollIntoView(`${section} ${device}`);
   return (
-    <>
-      <div className={styles.head}>
-        <h2>Preview</h2>
+    <Stack gap={2}>
+      <Row justify="between">
+        <Text as="h2" size="sm" weight="strong">
+          Preview
+        </Text>
         <SegmentedControl label="Shown on" size="small" value={device} options={DEVICES} onChange={setDevice} />
-      </div>
+      </Row>
       <div className={styles.window}>
-        <div className={styles.address}>
+        <Row gap="6px" pad={[0, '10px']} tone="muted" className={styles.address}>
           <Icon name="lock" size={12} />
-          <span>{`${window.location.host}/marketplace/microsite?id=${site.microsite.id || '…'}`}</span>
-        </div>
+          <Text as="span" truncate>
+            {`${window.location.host}/marketplace/microsite?id=${site.microsite.id || '…'}`}
+          </Text>
+        </Row>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
         <section ref={view} className={styles.view} aria-label="Page" tabIndex={0}>
           <div className={styles[device]}>
@@ -74,7 +82,7 @@ function Preview({ site, section }: PreviewProps) {
           </div>
         </section>
       </div>
-    </>
+    </Stack>
   );
 }
 
@@ -131,13 +139,13 @@ function SectionEditor({ section, site, prefix, isNew }: SectionEditorProps) {
           </>
         }
         actions={
-          <div className={styles.actions}>
+          <Row wrap gap={2} only="desk">
             <SaveState form={form} />
             {!isNew && <PreviewLink microsite={site.microsite} />}
             <Button kind="primary" shortcut={formatShortcut('mod+s')} busy={isSaving} onClick={save}>
               Save & Close
             </Button>
-          </div>
+          </Row>
         }
       />
       <StepBars steps={steps} section={section} />
@@ -187,16 +195,16 @@ function StepBars({ steps, section }: { steps: readonly Step[]; section: Section
   const index = SECTIONS.indexOf(section);
   const { complete } = countComplete(steps);
   return (
-    <div className={styles.place}>
-      <p>
+    <Stack gap="10px" only="phone" className={styles.place}>
+      <Small>
         Step {index + 1} of {steps.length}, {complete} complete
-      </p>
-      <div className={styles.bars} aria-hidden="true">
+      </Small>
+      <Row gap="3px" className={styles.bars} aria-hidden="true">
         {steps.map((step) => (
           <i key={step.section.name} className={step.section === section ? styles.current : styles[step.status]} />
         ))}
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }
 
@@ -217,7 +225,7 @@ interface DockProps {
 function Dock({ section, prefix, id, isNew, isSaving, onNext, onSave }: DockProps) {
   const { previous, next } = getNeighbours(section);
   return (
-    <div className={styles.dock}>
+    <Row wrap align="stretch" gap={2} className={styles.dock}>
       {previous && !isNew && (
         <ButtonLink icon="chevronLeft" to={getSectionPath(previous.name, id, prefix)}>
           <span className={styles.word}>Previous</span>
@@ -229,6 +237,6 @@ function Dock({ section, prefix, id, isNew, isSaving, onNext, onSave }: DockProp
       <Button className={styles.next} iconAfter="chevronRight" busy={isSaving} onClick={onNext}>
         <span className={styles.word}>Next: {next?.title ?? 'Review'}</span>
       </Button>
-    </div>
+    </Row>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Form, formatShortcut, type RecordForm, TextField } from '@masthead/kit';
+import { Button, Form, formatShortcut, type RecordForm, Row, Small, TextField } from '@masthead/kit';
 import { ImageField } from '@masthead/kit/editor';
 import { useMemo } from 'react';
 import type { AdBooking, AdSource, AdValues, Stage } from '../../model/bookings';
@@ -30,7 +30,7 @@ export function AdForm({ form, booking, source, stage }: AdFormProps) {
       <ImageField offersLibrary={false} destination={destination} rule={rule} {...field('image')} />
       <TextField hint="Read aloud, and shown where pictures are switched off." {...field('altText')} />
       <TextField type="url" placeholder="https://" {...field('link')} />
-      <div className={styles.send}>
+      <Row wrap gap={[2, 3]} className={styles.send}>
         <Button
           kind="primary"
           size="large"
@@ -40,8 +40,8 @@ export function AdForm({ form, booking, source, stage }: AdFormProps) {
         >
           {stage === 'send' ? 'Send to the editors' : 'Send again'}
         </Button>
-        <p role="status">{NOTES[stage]}</p>
-      </div>
+        <Small role="status">{NOTES[stage]}</Small>
+      </Row>
     </Form>
   );
 }

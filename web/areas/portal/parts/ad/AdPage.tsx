@@ -1,6 +1,21 @@
 import { getFileUrl } from '@masthead/client';
 import type { Delivered } from '@masthead/client/types/alerts';
-import { EmptyState, formatCount, formatDate, Icon, SegmentedControl, toast, useRecordForm } from '@masthead/kit';
+import {
+  Columns,
+  EmptyState,
+  Facts,
+  Figures,
+  formatCount,
+  formatDate,
+  Icon,
+  Note,
+  Row,
+  SegmentedControl,
+  Stack,
+  Text,
+  toast,
+  useRecordForm,
+} from '@masthead/kit';
 import { type ReactNode, useState } from 'react';
 import { useSendAdMutation } from '../../api/bookings';
 import {
@@ -35,7 +50,7 @@ function SentAd({ booking: { creative }, stage }: { booking: AdBooking; stage: S
   const { image, imageWidth, imageHeight, altText, link } = creative;
   if (!image) return <EmptyState title={MESSAGES[stage] ?? ''}>There is no ad of yours.</EmptyState>;
   return (
-    <div className={styles.sent}>
+    <Stack gap={3} className={styles.sent}>
       <p role="status">{MESSAGES[stage]}</p>
       <img
         src={getFileUrl(image)}
@@ -43,13 +58,8 @@ function SentAd({ booking: { creative }, stage }: { booking: AdBooking; stage: S
         width={imageWidth ?? undefined}
         height={imageHeight ?? undefined}
       />
-      <dl className={styles.facts}>
-        <dt>Alternative text</dt>
-        <dd>{altText}</dd>
-        <dt>Link</dt>
-        <dd>{link && <ExternalLink to={link} />}</dd>
-      </dl>
-    </div>
+      <Facts width={112} items={{ 'Alternative text': altText, Link: link && <ExternalLink to={link} /> }} />
+    </Stack>
   );
 }
 
@@ -87,9 +97,9 @@ export function AdPage({ booking, source }: AdPageProps) {
       {canSend(stage) ? (
         <OpenAd booking={booking} source={source} stage={stage} />
       ) : (
-        <Columns preview={<AdPreview source={source} values={toAdValues(booking)} />}>
+        <AdAndPreview preview={<AdPreview source={source} values={toAdValues(booking)} />}>
           <SentAd booking={booking} stage={stage} />
-        </Columns>
+        </AdAndPreview>
       )}
     </div>
   );
@@ -98,18 +108,22 @@ export function AdPage({ booking, source }: AdPageProps) {
 function OpenAd({ booking, source, stage }: AdPageProps & { stage: Stage }) {
   const form = useAdForm(booking, source);
   return (
-    <Columns preview={<AdPreview source={source} values={form.values} />}>
+    <AdAndPreview preview={<AdPreview source={source} values={form.values} />}>
       <AdForm form={form} booking={booking} source={source} stage={stage} />
-    </Columns>
+    </AdAndPreview>
   );
 }
 
 /** What the editor asks the client to change. */
 function Comment({ text }: { text: string }) {
   return (
-    <section className={styles.comment} aria-labelledby="ad-comment">
-      <h2 id="ad-comment">Changes requested</h2>
-      <p>{text}</p>
+    <section aria-labelledby="ad-comment">
+      <Note tone="warn" className={styles.comment}>
+        <Text as="h2" id="ad-comment" tone="warn" size="sm" weight="strong">
+          Changes requested
+        </Text>
+        <p>{text}</p>
+      </Note>
     </section>
   );
 }
@@ -117,7 +131,7 @@ function Comment({ text }: { text: string }) {
 type Tab = 'ad' | 'preview';
 
 /** The ad beside its preview; on phones one of them at a time. */
-function Columns({ preview, children }: { preview: ReactNode; children: ReactNode }) {
+function AdAndPreview({ preview, children }: { preview: ReactNode; children: ReactNode }) {
   const [tab, setTab] = useState<Tab>('ad');
   return (
     <>
@@ -132,10 +146,16 @@ function Columns({ preview, children }: { preview: ReactNode; children: ReactNod
           ]}
         />
       </div>
-      <div className={`${styles.columns} ${tab === 'ad' ? styles.showsAd : styles.showsPreview}`}>
+      <Columns
+        template="minmax(280px, 36%) minmax(0, 1fr)"
+        below="never"
+        gap="40px"
+        align="start"
+        className={`${styles.columns} ${tab === 'ad' ? styles.showsAd : styles.showsPreview}`}
+      >
         <div>{children}</div>
         {preview}
-      </div>
+      </Columns>
     </>
   );
 }
@@ -143,18 +163,20 @@ function Columns({ preview, children }: { preview: ReactNode; children: ReactNod
 /** The steps from sending an ad to its figures. */
 function AdSteps({ stage }: { stage: Stage }) {
   return (
-    <ol className={styles.steps} aria-label="Progress">
+    <Row as="ol" wrap size="xs" dense tone="muted" className={styles.steps} aria-label="Progress">
       {getSteps(stage).map(({ label, state }) => (
-        <li
+        <Row
+          as="li"
           key={label}
+          gap="6px"
           className={styles[state]}
           aria-current={state === 'current' || state === 'changes' ? 'step' : undefined}
         >
           {state === 'done' ? <Icon name="check" size={12} /> : <i />}
           {label}
-        </li>
+        </Row>
       ))}
-    </ol>
+    </Row>
   );
 }
 
@@ -163,47 +185,39 @@ function AdFigures({ delivered, position }: { delivered: Delivered; position: nu
   const { clicks, leads, usualClicks } = delivered;
   const change = formatChange(clicks, usualClicks);
   return (
-    <dl className={styles.figures}>
-      <div>
-        <dt>Clicks</dt>
-        <dd>{formatCount(clicks)}</dd>
-      </div>
-      {usualClicks !== null && (
-        <div>
-          <dt>Usual for Ad {position}</dt>
-          <dd>
+    <Figures
+      className={styles.figures}
+      items={{
+        Clicks: formatCount(clicks),
+        [`Usual for Ad ${position}`]: usualClicks !== null && (
+          <>
             {formatCount(Math.round(usualClicks))}
             {change && <small>yours {change}</small>}
-          </dd>
-        </div>
-      )}
-      <div>
-        <dt>Leads</dt>
-        <dd>{formatCount(leads)}</dd>
-      </div>
-    </dl>
+          </>
+        ),
+        Leads: formatCount(leads),
+      }}
+    />
   );
 }
 
 /** What is booked: slot, issue, and when the ad is due. */
 function AdFacts({ booking: { position, issue, dueAt }, stage }: { booking: AdBooking; stage: Stage }) {
   return (
-    <dl className={styles.facts}>
-      <dt>Slot</dt>
-      <dd>{describeSlot(position)}</dd>
-      <dt>Issue</dt>
-      <dd>
-        {issue.issue}
-        {issue.date && `, ${formatDate(issue.date, 'long')}`}
-      </dd>
-      {dueAt && canSend(stage) && (
-        <>
-          <dt>Send by</dt>
-          <dd>
-            <b>{describeDueTime(dueAt)}</b>, {describeTimeLeft(dueAt)}
-          </dd>
-        </>
-      )}
-    </dl>
+    <Facts
+      width={64}
+      items={{
+        Slot: describeSlot(position),
+        Issue: [issue.issue, issue.date && formatDate(issue.date, 'long')].filter(Boolean).join(', '),
+        'Send by': dueAt && canSend(stage) && (
+          <>
+            <Text as="b" weight="medium">
+              {describeDueTime(dueAt)}
+            </Text>
+            , {describeTimeLeft(dueAt)}
+          </>
+        ),
+      }}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { Loading, useDebouncedValue } from '@masthead/kit';
+import { Loading, Small, Stack, Text, useDebouncedValue } from '@masthead/kit';
 import { EmailTools, type EmailView, EmailWindow, getFirstEmailView, isAllowedLink } from '@masthead/kit/editor';
 import { useMemo, useState } from 'react';
 import { useAdPreviewQuery } from '../../api/bookings';
@@ -19,9 +19,11 @@ export function AdPreview({ source, values }: { source: AdSource; values: AdValu
   );
   const query = useAdPreviewQuery({ source, body });
   return (
-    <section className={styles.preview} aria-label="Preview">
+    <Stack as="section" gap={3} className={styles.preview} aria-label="Preview">
       <div className={styles.tools}>
-        <h2>In the email</h2>
+        <Text as="h2" size="md" weight="medium" only="desk">
+          In the email
+        </Text>
         <EmailTools view={view} onView={(change) => setView((before) => ({ ...before, ...change }))} />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
@@ -32,7 +34,7 @@ export function AdPreview({ source, values }: { source: AdSource; values: AdValu
           <EmailWindow html={query.data} view={view} />
         )}
       </section>
-      <p className={styles.note}>The rest of the issue is not shown. Your ad is shown as readers will see it.</p>
-    </section>
+      <Small>The rest of the issue is not shown. Your ad is shown as readers will see it.</Small>
+    </Stack>
   );
 }

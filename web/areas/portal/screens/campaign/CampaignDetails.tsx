@@ -8,8 +8,7 @@ import type { Campaign } from '../../model/records';
 import { DeleteStat } from '../../parts/DeleteStat';
 import { FigureList } from '../../parts/FigureList';
 import { ExternalLink } from '../../parts/links';
-import { Picture } from '../../parts/Picture';
-import { PictureAndFacts, PropertyList } from '../../parts/PropertyList';
+import { PictureAndFacts } from '../../parts/Picture';
 import { LEADS_FIRST, removeStat } from '../../parts/removeStat';
 import { Leads } from '../leads/Leads';
 
@@ -53,17 +52,17 @@ function Details({ campaign }: { campaign: Campaign }) {
           getMarks={(measure) => getMarks(trends.campaigns, id, measure, ({ date }) => formatDate(date, 'day'))}
         />
       )}
-      <PictureAndFacts picture={imageUrl && <Picture address={imageUrl} alt={`What was sent: ${subject}`} />}>
-        <PropertyList
-          facts={[
-            ['Id', id],
-            ['Client id', clientId],
-            ['Date', formatDate(campaign.date, 'long')],
-            ['Subject', subject],
-            ['Newsletter link', <ExternalLink key="link" to={campaign.newsletterLink} />],
-          ]}
-        />
-      </PictureAndFacts>
+      <PictureAndFacts
+        image={imageUrl}
+        alt={`What was sent: ${subject}`}
+        items={{
+          Id: id,
+          'Client id': clientId,
+          Date: formatDate(campaign.date, 'long'),
+          Subject: subject,
+          'Newsletter link': <ExternalLink to={campaign.newsletterLink} />,
+        }}
+      />
       <Leads parent={{ kind: 'campaign', id, clientId }} of={subject} />
     </>
   );

@@ -7,8 +7,7 @@ import type { ContentStat } from '../../model/records';
 import { formatOptional } from '../../model/report';
 import { DeleteStat } from '../../parts/DeleteStat';
 import { ExternalLink } from '../../parts/links';
-import { Picture } from '../../parts/Picture';
-import { PictureAndFacts, PropertyList } from '../../parts/PropertyList';
+import { PictureAndFacts } from '../../parts/Picture';
 import { LEADS_FIRST, removeStat } from '../../parts/removeStat';
 import { Leads } from '../leads/Leads';
 
@@ -48,21 +47,21 @@ function Content({ stat }: { stat: ContentStat }) {
         subtitle={name}
         actions={isStaff && <Actions stat={stat} name={name} />}
       />
-      <PictureAndFacts picture={imageUrl && <Picture address={imageUrl} alt={`What was shown: ${name}`} />}>
-        <PropertyList
-          facts={[
-            ['Alert issue', issue ?? '–'],
-            ['Issue date', formatDate(emailStat?.alertItem?.date, 'long')],
-            ['Content id', id],
-            ['Client id', clientId],
-            ['Created', formatDate(getDay(stat.createdAt), 'long')],
-            ['Content type', CONTENT_TYPE_LABELS[contentType]],
-            ['Category', stat.category ? formatCategory(stat.category) : '–'],
-            ['Clicks', formatOptional(stat.clicks)],
-            ['External link', <ExternalLink key="link" to={stat.externalLink} />],
-          ]}
-        />
-      </PictureAndFacts>
+      <PictureAndFacts
+        image={imageUrl}
+        alt={`What was shown: ${name}`}
+        items={{
+          'Alert issue': issue ?? '–',
+          'Issue date': formatDate(emailStat?.alertItem?.date, 'long'),
+          'Content id': id,
+          'Client id': clientId,
+          Created: formatDate(getDay(stat.createdAt), 'long'),
+          'Content type': CONTENT_TYPE_LABELS[contentType],
+          Category: stat.category ? formatCategory(stat.category) : '–',
+          Clicks: formatOptional(stat.clicks),
+          'External link': <ExternalLink to={stat.externalLink} />,
+        }}
+      />
       <Leads parent={{ kind: 'content', id, clientId }} of={name} />
     </>
   );

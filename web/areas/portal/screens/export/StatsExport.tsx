@@ -7,7 +7,11 @@ import {
   Meter,
   NumberField,
   PageHeader,
+  Row,
   SelectField,
+  Small,
+  Stack,
+  Text,
   useUrlParams,
 } from '@masthead/kit';
 import { useId, useState } from 'react';
@@ -105,32 +109,36 @@ function Export({ kind, title, text, name, filters, isInvalid }: ExportProps) {
   };
   const id = useId();
   return (
-    <section className={styles.export} aria-labelledby={id}>
+    <Row as="section" wrap justify="between" gap={[3, 5]} className={styles.export} aria-labelledby={id}>
       <div>
-        <h2 id={id}>{title}</h2>
-        <p>
-          {text} <span>{error ? toProblem(error).message : formatRowCount(total, robots)}</span>
-        </p>
+        <Text as="h2" id={id} size="lg">
+          {title}
+        </Text>
+        <Text tone="secondary">
+          {text} <Small size="md">{error ? toProblem(error).message : formatRowCount(total, robots)}</Small>
+        </Text>
       </div>
       {running ? (
-        <div className={styles.running} role="status">
-          <span>{describeProgress(running)}</span>
-          <Meter
-            label={`Exporting ${title.toLowerCase()}`}
-            value={running.share}
-            max={1}
-            text={describeProgress(running)}
-          />
+        <Row gap={4} size="xs" tone="secondary" tabular role="status">
+          <Stack gap={1} className={styles.progress}>
+            <span>{describeProgress(running)}</span>
+            <Meter
+              label={`Exporting ${title.toLowerCase()}`}
+              value={running.share}
+              max={1}
+              text={describeProgress(running)}
+            />
+          </Stack>
           <Button onClick={cancel} srSuffix={title}>
             Cancel
           </Button>
-        </div>
+        </Row>
       ) : (
         <Button icon="download" srSuffix={title} disabled={isInvalid || total === 0} onClick={() => void exportFile()}>
           Export
         </Button>
       )}
       {failure && <Failure onRetry={() => void exportFile()}>{`${name} could not be made. ${failure}`}</Failure>}
-    </section>
+    </Row>
   );
 }

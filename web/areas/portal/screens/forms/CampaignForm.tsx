@@ -1,4 +1,4 @@
-import { DateField, RecordLoading, TextField, toast, useParams, useRecordForm } from '@masthead/kit';
+import { Columns, DateField, RecordLoading, Stack, TextField, toast, useParams, useRecordForm } from '@masthead/kit';
 import { ImageField } from '@masthead/kit/editor';
 import { useCampaignQuery, useSaveCampaignMutation } from '../../api/stats';
 import { ClientField } from '../../choices/ClientField';
@@ -9,8 +9,7 @@ import { FigureFields } from '../../parts/FigureFields';
 import { useGoBack } from '../../parts/useGoBack';
 import { FORM, getFormError } from './campaign';
 import { ExtraFigures } from './ExtraFigures';
-import { StatForm } from './StatForm';
-import styles from './StatForm.module.css';
+import { FIELD_WIDTH, StatForm } from './StatForm';
 import { handleSaveError } from './saveErrors';
 
 const TITLE = { new: 'Create Email Marketing Stats', edit: 'Edit Email Marketing Stats' };
@@ -64,15 +63,15 @@ function Fields({ campaign }: { campaign: Campaign | null }) {
       action={campaign ? 'Update Stat' : 'Create Stat'}
       onCancel={goBack}
     >
-      <div className={styles.choice}>
+      <Stack max={FIELD_WIDTH}>
         <ClientField field={field('clientId')} company={campaign?.clientCompany} />
-      </div>
-      <div className={styles.pair}>
+      </Stack>
+      <Columns below="never" gap={4} align="start" max={FIELD_WIDTH}>
         <DateField {...field('date')} />
-      </div>
-      <div className={styles.picture}>
+      </Columns>
+      <Stack max={600}>
         <ImageField destination={PICTURES} {...field('imageUrl')} />
-      </div>
+      </Stack>
       <TextField type="url" {...field('newsletterLink')} />
       <TextField {...field('subject')} />
       <FigureFields names={FORM_FIGURES} values={values} field={field} />

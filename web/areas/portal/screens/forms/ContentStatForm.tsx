@@ -1,12 +1,15 @@
 import { getFileUrl } from '@masthead/client';
 import {
   ButtonLink,
+  Columns,
   EmptyState,
   ImageWithFallback,
   NumberField,
   PageHeader,
   RecordLoading,
   SelectField,
+  Stack,
+  Text,
   TextField,
   toast,
   useParams,
@@ -20,7 +23,7 @@ import { getContentPath, getIssuePath, PERFORMANCE } from '../../model/paths';
 import type { ContentStat } from '../../model/records';
 import { useGoBack } from '../../parts/useGoBack';
 import { FORM, INCOMPLETE } from './contentStat';
-import { StatForm } from './StatForm';
+import { FIELD_WIDTH, StatForm } from './StatForm';
 import styles from './StatForm.module.css';
 import { handleSaveError } from './saveErrors';
 
@@ -121,23 +124,25 @@ function Fields({ stat, issue }: { stat: ContentStat | null; issue: Issue }) {
       action={stat ? 'Update Content Stat' : 'Create Content Stat'}
       onCancel={goBack}
     >
-      <p className={styles.fact}>Issue Id {issue.number ?? '–'}</p>
-      <div className={styles.choice}>
+      <Text size="sm" tone="secondary">
+        Issue Id {issue.number ?? '–'}
+      </Text>
+      <Stack max={FIELD_WIDTH}>
         <ClientField field={form.field('clientId')} company={stat?.clientCompany} />
-      </div>
-      <div className={styles.pair}>
+      </Stack>
+      <Columns below="never" gap={4} align="start" max={FIELD_WIDTH}>
         <SelectField options={toOptions(CONTENT_TYPES)} {...type} onChange={chooseType} />
         {categories.length > 0 && <SelectField clearable options={toOptions(categories)} {...form.field('category')} />}
-      </div>
+      </Columns>
       <TextField {...form.field('imageUrl')} />
       <Preview address={values.imageUrl} />
       <TextField type="url" {...form.field('externalLink')} />
-      <div className={styles.pair}>
+      <Columns below="never" gap={4} align="start" max={FIELD_WIDTH}>
         <NumberField
           hint="On this item, from the link report of the mail service. Leave it empty if it is unknown."
           {...form.field('clicks')}
         />
-      </div>
+      </Columns>
     </StatForm>
   );
 }

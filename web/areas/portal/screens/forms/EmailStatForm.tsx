@@ -5,6 +5,7 @@ import {
   confirm,
   Link,
   RecordLoading,
+  Stack,
   TextField,
   toast,
   useParams,
@@ -21,8 +22,7 @@ import { FigureFields } from '../../parts/FigureFields';
 import { useGoBack } from '../../parts/useGoBack';
 import { ExtraFigures } from './ExtraFigures';
 import { describeTaken, FORM, getFormError, validate } from './emailStat';
-import { StatForm } from './StatForm';
-import styles from './StatForm.module.css';
+import { FIELD_WIDTH, StatForm } from './StatForm';
 import { handleSaveError } from './saveErrors';
 
 const TITLE = { new: 'Create Email Stats', edit: 'Edit Email Stats' };
@@ -86,9 +86,9 @@ function Fields({ stat }: { stat: EmailStat | null }) {
       action={stat ? 'Update Stat' : 'Create Stat'}
       onCancel={goBack}
     >
-      <div className={styles.choice}>
+      <Stack max={FIELD_WIDTH}>
         <AlertField field={form.field('alertItemId')} stat={stat} />
-      </div>
+      </Stack>
       <TextField type="url" {...form.field('newsletterLink')} />
       <FigureFields names={FORM_FIGURES} {...{ earlier, values }} field={form.field} />
       <ExtraFigures {...{ earlier, values }} field={form.field} />

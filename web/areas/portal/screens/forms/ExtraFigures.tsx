@@ -1,7 +1,7 @@
-import type { BoundField } from '@masthead/kit';
-import { EXTRA_FIGURES, type FigureName, type FigureValues } from '../../model/figures';
+import { type BoundField, Stack, Text } from '@masthead/kit';
+import type { FigureValues } from '../../model/figures';
+import { EXTRA_FIGURES, type FigureName } from '../../model/figures';
 import { type EarlierFigures, FigureFields } from '../../parts/FigureFields';
-import styles from './StatForm.module.css';
 
 interface ExtraFiguresProps {
   earlier?: EarlierFigures | null;
@@ -12,9 +12,11 @@ interface ExtraFiguresProps {
 /** The optional rates (STATS-2). */
 export function ExtraFigures(props: ExtraFiguresProps) {
   return (
-    <section className={styles.optional} aria-labelledby="extra-figures">
-      <h2 id="extra-figures">Optional rates</h2>
+    <Stack as="section" gap={3} ruled={4} aria-labelledby="extra-figures">
+      <Text as="h2" id="extra-figures" size="sm">
+        Optional rates
+      </Text>
       <FigureFields names={EXTRA_FIGURES} {...props} />
-    </section>
+    </Stack>
   );
 }

@@ -1,6 +1,10 @@
-import { type Breadcrumb, Button, Form, formatShortcut, PageHeader, type RecordForm, SaveState } from '@masthead/kit';
+import type { Breadcrumb, RecordForm } from '@masthead/kit';
+import { Button, Form, formatShortcut, PageHeader, Row, SaveState } from '@masthead/kit';
 import type { ReactNode } from 'react';
 import styles from './StatForm.module.css';
+
+/** Documented width of dropdowns. */
+export const FIELD_WIDTH = 450;
 
 interface StatFormProps<V extends object> {
   form: RecordForm<V>;
@@ -25,13 +29,13 @@ export function StatForm<V extends object>({ form, title, crumbs, action, onCanc
       <div className={styles.page}>
         <Form form={form}>
           {children}
-          <div className={styles.actions}>
+          <Row wrap gap={2} top={2}>
             <Button kind="primary" type="submit" shortcut={formatShortcut('mod+s')} busy={form.state === 'saving'}>
               {action}
             </Button>
             <Button onClick={cancel}>Cancel</Button>
             <SaveState form={form} />
-          </div>
+          </Row>
         </Form>
       </div>
     </>

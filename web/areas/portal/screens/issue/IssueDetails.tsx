@@ -7,7 +7,11 @@ import {
   Icon,
   PageHeader,
   RecordLoading,
+  Row,
+  Small,
+  Stack,
   Tag,
+  Text,
   Thumbnail,
   useNavigate,
   useParams,
@@ -31,7 +35,6 @@ import { DeleteStat } from '../../parts/DeleteStat';
 import { FigureList } from '../../parts/FigureList';
 import { ExternalLink } from '../../parts/links';
 import { CONTENT_FIRST, removeStat } from '../../parts/removeStat';
-import styles from './IssueDetails.module.css';
 import { ClickMap } from './report/ClickMap';
 import { ReportImport } from './report/ReportImport';
 
@@ -51,7 +54,7 @@ const columns: readonly Column<ContentStat>[] = [
     sortBy: ({ clientCompany }) => clientCompany,
     render: ({ clientCompany, clientId }) => (
       <>
-        {clientCompany} <span className={styles.clientId}>{clientId}</span>
+        {clientCompany} <Small size="sm">{clientId}</Small>
       </>
     ),
   },
@@ -84,7 +87,9 @@ const columns: readonly Column<ContentStat>[] = [
     kind: 'number',
     sortBy: ({ leadCount }) => leadCount,
     render: ({ leadCount }) => (
-      <span className={leadCount > 0 ? styles.leads : undefined}>{formatLeadCount(leadCount)}</span>
+      <Text as="span" {...(leadCount > 0 && { tone: 'text', weight: 'strong' })}>
+        {formatLeadCount(leadCount)}
+      </Text>
     ),
   },
 ];
@@ -120,7 +125,10 @@ function Issue({ stat }: { stat: EmailStat }) {
       <PageHeader
         title={
           <>
-            {name} <span className={styles.date}>| {formatDate(stat.alertItem?.date, 'long')}</span>
+            {name}{' '}
+            <Text as="span" tone="muted" weight="regular">
+              | {formatDate(stat.alertItem?.date, 'long')}
+            </Text>
           </>
         }
         documentTitle={name}
@@ -150,9 +158,9 @@ function Issue({ stat }: { stat: EmailStat }) {
 
 function NewsletterLink({ to }: { to: string }) {
   return (
-    <span className={styles.newsletter}>
+    <Row as="span" inline gap={1} tone="accent" size="sm">
       <ExternalLink to={to}>Newsletter link</ExternalLink> <Icon name="external" size={14} />
-    </span>
+    </Row>
   );
 }
 
@@ -205,15 +213,11 @@ function Contents({ stat }: { stat: EmailStat }) {
   const prefetch = usePrefetch('contentStat');
   const leads = items?.reduce((sum, { leadCount }) => sum + leadCount, 0) ?? 0;
   return (
-    <section aria-label="Content in this issue">
-      <h2 className={styles.heading}>
+    <Stack as="section" gap={1} top={3} aria-label="Content in this issue">
+      <Text as="h2" size="sm">
         Content in this issue{' '}
-        {items && (
-          <span>
-            {formatCountOf(items.length, 'item')}, {formatCountOf(leads, 'lead')}
-          </span>
-        )}
-      </h2>
+        <Small size="sm">{items && `${formatCountOf(items.length, 'item')}, ${formatCountOf(leads, 'lead')}`}</Small>
+      </Text>
       <DataTable
         label="Content in this issue"
         media
@@ -232,6 +236,6 @@ function Contents({ stat }: { stat: EmailStat }) {
           </EmptyState>
         }
       />
-    </section>
+    </Stack>
   );
 }

@@ -1,7 +1,8 @@
-import { Button } from '@masthead/kit';
+import { Button, Row, Stack } from '@masthead/kit';
 import { useLeadImportsQuery } from '../../api/leads';
 import { describeImport, type ImportAnswer } from '../../model/imports';
 import type { LeadParent } from '../../model/records';
+import { FileStatus } from '../../parts/CsvImport';
 import csv from '../../parts/CsvImport.module.css';
 import { RejectedButton, UndoButton } from './ImportActions';
 import { RowErrors } from './RowErrors';
@@ -20,19 +21,16 @@ export function ImportResult({ parent, answer, fileName, onClose }: ImportResult
   const stored = imports?.find(({ id }) => id === importId);
   const isUndoable = !stored?.undoneAt && !stored?.leadsDeletedAt;
   return (
-    <div className={csv.box}>
-      <div role="status">
-        <p className={csv.file}>{fileName}</p>
-        <p className={csv.summary}>{describeImport(answer)}</p>
-      </div>
+    <Stack gap={3} size="sm" className={csv.box}>
+      <FileStatus name={fileName} summary={describeImport(answer)} />
       <RowErrors errors={answer.errors} refused={skipped} />
-      <div className={csv.actions}>
+      <Row wrap gap={2}>
         <Button size="small" onClick={onClose}>
           Upload another file
         </Button>
         {importId !== null && skipped > 0 && <RejectedButton id={importId} fileName={fileName} />}
         {importId !== null && isUndoable && <UndoButton id={importId} fileName={fileName} onUndone={onClose} />}
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }

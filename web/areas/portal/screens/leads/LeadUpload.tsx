@@ -1,4 +1,4 @@
-import { Button, Meter, SelectField } from '@masthead/kit';
+import { Button, Meter, Row, SelectField, Stack, Text } from '@masthead/kit';
 import { type ReactNode, useId, useState } from 'react';
 import {
   assignColumn,
@@ -11,7 +11,7 @@ import {
 } from '../../model/imports';
 import { getSample, LEAD_FIELDS, LEAD_LABELS } from '../../model/leads';
 import type { LeadParent } from '../../model/records';
-import { CsvImport, FailedImport } from '../../parts/CsvImport';
+import { CsvImport, FailedImport, FileStatus } from '../../parts/CsvImport';
 import csv from '../../parts/CsvImport.module.css';
 import { ImportPreview } from '../../parts/ImportPreview';
 import { ImportResult } from './ImportResult';
@@ -33,13 +33,13 @@ function MappingStep({ step, onDone, onCancel }: MappingStepProps) {
   const [mapping, setMapping] = useState(step.mapping);
   const id = useId();
   return (
-    <div className={csv.box}>
+    <Stack gap={3} size="sm" className={csv.box}>
       <p>
         <b>{file.name}</b>: say which column is which. Email is needed, the others may be left out.
       </p>
       <div className={styles.columns}>
         {getColumns(layout).map(({ at, name, cells }) => (
-          <div key={at} className={styles.column}>
+          <div key={at}>
             <SelectField
               id={`${id}-${at}`}
               name={`column-${at}`}
@@ -53,21 +53,23 @@ function MappingStep({ step, onDone, onCancel }: MappingStepProps) {
             <ul aria-label={`First rows of ${name}`}>
               {cells.map((cell, row) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file are identified by their position
-                <li key={row}>{cell}</li>
+                <Text as="li" key={row} size="xs" dense tone="secondary" truncate className={styles.cell}>
+                  {cell}
+                </Text>
               ))}
             </ul>
           </div>
         ))}
       </div>
-      <div className={csv.actions}>
+      <Row wrap gap={2}>
         <Button kind="primary" disabled={mapping.email === undefined} onClick={() => onDone(mapping)}>
           Use these columns
         </Button>
         <Button kind="quiet" onClick={onCancel}>
           Cancel
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }
 
@@ -127,16 +129,18 @@ function UploadProgress({ step, onCancel }: { step: Extract<ImportStep, { at: 's
   const isSent = progress.share === 1;
   const doing = storing ? 'Uploading' : 'Checking';
   return (
-    <div className={csv.box} role="status">
+    <Stack gap={3} size="sm" className={csv.box} role="status">
       <span>
         {doing} <b>{file.name}</b> {isSent ? '…' : `${Math.round(progress.share * 100)}%`}
         {progress.secondsLeft !== null && !isSent && `, ${progress.secondsLeft} s left`}
       </span>
       <Meter label={`${doing} ${file.name}`} value={progress.share} max={1} />
-      <Button size="small" onClick={onCancel}>
-        Cancel
-      </Button>
-    </div>
+      <Row>
+        <Button size="small" onClick={onCancel}>
+          Cancel
+        </Button>
+      </Row>
+    </Stack>
   );
 }
 
@@ -144,12 +148,8 @@ function CheckedFile({ step, flow }: { step: Extract<ImportStep, { at: 'checked'
   const { answer, file } = step;
   const isEmpty = answer.imported + answer.updated === 0;
   return (
-    <div className={csv.box}>
-      <div role="status">
-        <p className={csv.file}>{file.name}</p>
-        <p className={csv.summary}>This {describeDryRun(answer)}.</p>
-        <p className={csv.note}>{describeFormat(answer)}</p>
-      </div>
+    <Stack gap={3} size="sm" className={csv.box}>
+      <FileStatus name={file.name} summary={`This ${describeDryRun(answer)}.`} note={describeFormat(answer)} />
       <ImportPreview
         {...answer}
         headers={LEAD_FIELDS.map((field) => LEAD_LABELS[field])}
@@ -157,7 +157,7 @@ function CheckedFile({ step, flow }: { step: Extract<ImportStep, { at: 'checked'
         joined={describeJoined(answer)}
       />
       <RowErrors errors={answer.errors} refused={answer.skipped} />
-      <div className={csv.actions}>
+      <Row wrap gap={2}>
         <Button kind={isEmpty ? 'default' : 'primary'} icon="export" onClick={flow.store} disabled={isEmpty}>
           Upload
         </Button>
@@ -165,7 +165,7 @@ function CheckedFile({ step, flow }: { step: Extract<ImportStep, { at: 'checked'
         <Button kind="quiet" onClick={flow.leave}>
           Cancel
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }

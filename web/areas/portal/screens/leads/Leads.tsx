@@ -1,5 +1,5 @@
 import { toProblem, useSession } from '@masthead/client';
-import { Button, confirm, formatCount, toast } from '@masthead/kit';
+import { Button, confirm, formatCount, Row, Small, Text, toast } from '@masthead/kit';
 import { type Column, ListFilters, ListScreen, useList } from '@masthead/kit/lists';
 import { OPERATIONS, useLeadsQuery, useRemoveAllLeadsMutation } from '../../api/leads';
 import { LEADS_PAGE_SIZE } from '../../api/stats';
@@ -70,16 +70,18 @@ function LeadTable({ parent, of, isStaff }: { parent: LeadParent; of: string; is
           text: isStaff ? 'Upload a CSV file of the people who clicked.' : 'People who clicked are listed here.',
         }}
         header={
-          <div className={styles.head}>
-            <h2>Leads {total !== undefined && <span>{formatCount(total)}</span>}</h2>
+          <Row wrap gap={[2, 4]} className={styles.head}>
+            <Text as="h2" size="sm">
+              Leads <Small size="sm">{total !== undefined && formatCount(total)}</Small>
+            </Text>
             <ListFilters list={list} />
             {Boolean(total) && (
-              <span className={styles.tools}>
+              <Row as="span" gap={2} push>
                 <CsvButton parent={parent} search={list.query.q} sort={list.query.sort} />
                 {isStaff && !list.search && <DeleteAll parent={parent} of={of} total={total ?? 0} />}
-              </span>
+              </Row>
             )}
-          </div>
+          </Row>
         }
       />
     </section>

@@ -1,15 +1,14 @@
 import type { RowError } from '@masthead/client/types/stats';
-import { formatCount } from '@masthead/kit';
+import { formatCount, SmallTable, Text } from '@masthead/kit';
 import csv from '../../parts/CsvImport.module.css';
-import styles from './Leads.module.css';
 
 /** Errors of refused rows, by line. */
 export function RowErrors({ errors, refused }: { errors: readonly RowError[]; refused: number }) {
   if (errors.length === 0) return null;
   const more = refused - errors.length;
   return (
-    <section className={`${csv.rows} ${styles.errors}`} aria-label="Refused rows">
-      <table>
+    <>
+      <SmallTable className={csv.rows} label="Refused rows">
         <thead>
           <tr>
             <th scope="col">Line</th>
@@ -24,8 +23,8 @@ export function RowErrors({ errors, refused }: { errors: readonly RowError[]; re
             </tr>
           ))}
         </tbody>
-      </table>
-      {more > 0 && <p>and {formatCount(more)} more</p>}
-    </section>
+      </SmallTable>
+      {more > 0 && <Text tone="muted">and {formatCount(more)} more</Text>}
+    </>
   );
 }

@@ -1,11 +1,10 @@
 import { useSession } from '@masthead/client';
-import { formatCount, formatDate, Tag } from '@masthead/kit';
+import { formatCount, formatDate, Row, Tag, Text } from '@masthead/kit';
 import { type Column, ListScreen, useList } from '@masthead/kit/lists';
 import { PAGE_SIZE, useEmailStatsQuery, usePrefetch } from '../../api/stats';
 import { EMAIL_STATS_FORM, getIssuePath } from '../../model/paths';
 import type { EmailStat } from '../../model/records';
 import { ReportLink } from '../../parts/links';
-import styles from './PerformanceList.module.css';
 
 /** Alert Id, Issue Id, Id, Date, Sent, Delivered, Opens and Clicks (STATS-1). */
 const columns: readonly Column<EmailStat>[] = [
@@ -23,11 +22,14 @@ const columns: readonly Column<EmailStat>[] = [
     kind: 'title',
     sortBy: 'service',
     render: ({ alertItem, isDuplicate }) => (
-      <span className={styles.issue}>
-        {alertItem?.issue ?? '–'} <span className={styles.title}>{alertItem?.title}</span>
+      <Row as="span" inline align="baseline" gap={2}>
+        {alertItem?.issue ?? '–'}
+        <Text as="span" tone="muted" weight="regular" truncate>
+          {alertItem?.title}
+        </Text>
         {alertItem?.deletedAt && <Tag>Deleted</Tag>}
         {isDuplicate && <Tag>Duplicate</Tag>}
-      </span>
+      </Row>
     ),
   },
   { key: 'id', header: 'Id', width: 88, kind: 'id', wide: true, render: ({ id }) => id },

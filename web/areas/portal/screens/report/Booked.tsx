@@ -1,17 +1,17 @@
 import type { ClientBookingOut } from '@masthead/client/types/alerts';
-import { formatCount, formatDate, Link } from '@masthead/kit';
+import { formatCount, formatDate, Link, Text } from '@masthead/kit';
 import { useMemo } from 'react';
 import { useClientBookingsQuery } from '../../api/bookings';
 import { PAGE_SIZE } from '../../api/stats';
 import { getStage, STAGE_LABELS } from '../../model/bookings';
 import { getBookingPath } from '../../model/paths';
-import { findPrinted, formatChange, formatOptional, PRINTED } from '../../model/report';
+import { findPrinted, formatOptional, PRINTED } from '../../model/report';
 import styles from './ClientReport.module.css';
+import { Change } from './Comparison';
 import { Printed, type ReportColumn, ReportTable } from './ReportTable';
 
 const COLUMNS: readonly ReportColumn<ClientBookingOut>[] = [
   {
-    key: 'slot',
     header: 'Slot',
     className: styles.content,
     cell: ({ id, position, issue }) => (
@@ -20,36 +20,22 @@ const COLUMNS: readonly ReportColumn<ClientBookingOut>[] = [
       </Link>
     ),
   },
-  { key: 'date', header: 'Date', cell: ({ issue }) => formatDate(issue.date) },
-  { key: 'ad', header: 'Ad', cell: (booking) => STAGE_LABELS[getStage(booking)] },
+  { header: 'Date', cell: ({ issue }) => formatDate(issue.date) },
+  { header: 'Ad', cell: (booking) => STAGE_LABELS[getStage(booking)] },
+  { header: 'Clicks', kind: 'value', cell: ({ delivered }) => formatOptional(delivered?.clicks ?? null) },
   {
-    key: 'clicks',
-    header: 'Clicks',
-    number: true,
-    className: styles.value,
-    cell: ({ delivered }) => formatOptional(delivered?.clicks ?? null),
-  },
-  {
-    key: 'usual',
     header: 'Usual',
-    number: true,
-    className: styles.wide,
+    kind: 'number',
+    wide: true,
     cell: ({ delivered }) => formatOptional(delivered?.usualClicks ?? null),
   },
   {
-    key: 'change',
     header: 'Change',
-    number: true,
-    className: styles.wide,
-    cell: ({ delivered }) => <Change delivered={delivered} />,
+    kind: 'number',
+    wide: true,
+    cell: ({ delivered }) => <Change value={delivered?.clicks ?? null} usual={delivered?.usualClicks ?? null} />,
   },
-  {
-    key: 'leads',
-    header: 'Leads',
-    number: true,
-    className: styles.value,
-    cell: ({ delivered }) => (delivered ? formatCount(delivered.leads) : '–'),
-  },
+  { header: 'Leads', kind: 'value', cell: ({ delivered }) => (delivered ? formatCount(delivered.leads) : '–') },
 ];
 
 interface BookedProps {
@@ -62,7 +48,7 @@ export function Booked({ clientId, period }: BookedProps) {
   const { data, error } = useClientBookingsQuery({ clientId, ...period, status: LIVE, limit: PAGE_SIZE, skip: 0 });
   const rows = useMemo(() => sortByDate(data?.items ?? []), [data]);
   const printed = useMemo(() => findPrinted(rows, rankForPrint, PRINTED.bookings), [rows]);
-  if (error) return <p className={styles.nothing}>Bookings could not be loaded. {error.message}</p>;
+  if (error) return <Text tone="muted">Bookings could not be loaded. {error.message}</Text>;
   if (rows.length === 0) return null;
   return (
     <ReportTable
@@ -89,8 +75,3 @@ function sortByDate(bookings: readonly ClientBookingOut[]): ClientBookingOut[] {
 
 /** Printed first: bookings with figures, the last ones first. */
 const rankForPrint = ({ delivered, issue }: ClientBookingOut) => `${delivered ? 1 : 0} ${issue.date ?? ''}`;
-
-function Change({ delivered }: Pick<ClientBookingOut, 'delivered'>) {
-  const change = delivered && formatChange(delivered.clicks, delivered.usualClicks);
-  return <span className={change?.startsWith('+') ? styles.better : undefined}>{change ?? '–'}</span>;
-}

@@ -3,6 +3,7 @@ import { useClientReportQuery } from '@masthead/client/choices';
 import type { CampaignSent, Month, ClientReport as Whole } from '@masthead/client/types/stats';
 import {
   Button,
+  Columns,
   EmptyState,
   formatCount,
   formatDate,
@@ -11,6 +12,8 @@ import {
   Navigate,
   PageHeader,
   RecordLoading,
+  Row,
+  Text,
   useParams,
 } from '@masthead/kit';
 import { type ReactNode, useMemo } from 'react';
@@ -28,38 +31,19 @@ import { Figures, Summary } from './Summary';
 
 const COLUMNS: readonly ReportColumn<CampaignSent>[] = [
   {
-    key: 'campaign',
     header: 'Campaign',
     className: styles.content,
     cell: ({ id, subject, date }) => (
       <>
         <Link to={getCampaignPath(id)}>{subject}</Link>
-        <span>{formatDate(date)}</span>
+        <Text tone="muted">{formatDate(date)}</Text>
       </>
     ),
   },
-  {
-    key: 'delivered',
-    header: 'Delivered',
-    number: true,
-    className: styles.wide,
-    cell: ({ delivered }) => formatCount(delivered),
-  },
-  {
-    key: 'openRate',
-    header: 'Open rate',
-    number: true,
-    className: styles.wide,
-    cell: ({ openRate }) => formatRate(openRate),
-  },
-  { key: 'clicks', header: 'Clicks', number: true, className: styles.value, cell: ({ clicks }) => formatCount(clicks) },
-  {
-    key: 'leads',
-    header: 'Leads',
-    number: true,
-    className: styles.value,
-    cell: ({ leadCount }) => formatCount(leadCount),
-  },
+  { header: 'Delivered', kind: 'number', wide: true, cell: ({ delivered }) => formatCount(delivered) },
+  { header: 'Open rate', kind: 'number', wide: true, cell: ({ openRate }) => formatRate(openRate) },
+  { header: 'Clicks', kind: 'value', cell: ({ clicks }) => formatCount(clicks) },
+  { header: 'Leads', kind: 'value', cell: ({ leadCount }) => formatCount(leadCount) },
 ];
 
 /** The emails that were sent for the client alone, the newest first. */
@@ -81,7 +65,7 @@ function Campaigns({ campaigns }: { campaigns: readonly CampaignSent[] }) {
   );
 }
 
-type Row = MonthOfVisits & { id: string };
+type MonthRow = MonthOfVisits & { id: string };
 
 /** Twelve months touch thirteen calendar months. */
 const PRINTED_MONTHS = 13;
@@ -113,12 +97,11 @@ function Pages({ views, clicks }: { views: readonly Month[]; clicks: readonly Mo
   );
 }
 
-function getColumns(rows: readonly Row[]): readonly ReportColumn<Row>[] {
+function getColumns(rows: readonly MonthRow[]): readonly ReportColumn<MonthRow>[] {
   const max = Math.max(1, ...rows.map(({ views }) => views));
   return [
-    { key: 'month', header: 'Month', cell: ({ name }) => name },
+    { header: 'Month', cell: ({ name }) => name },
     {
-      key: 'bar',
       header: '',
       className: styles.bar,
       cell: ({ views }) => (
@@ -127,12 +110,12 @@ function getColumns(rows: readonly Row[]): readonly ReportColumn<Row>[] {
         </span>
       ),
     },
-    { key: 'views', header: 'Views', number: true, className: styles.value, cell: ({ views }) => formatCount(views) },
-    { key: 'clicks', header: 'Clicks', number: true, className: styles.value, cell: (row) => formatCount(row.clicks) },
+    { header: 'Views', kind: 'value', cell: ({ views }) => formatCount(views) },
+    { header: 'Clicks', kind: 'value', cell: (row) => formatCount(row.clicks) },
   ];
 }
 
-const sum = (rows: readonly Row[], name: 'views' | 'clicks') => rows.reduce((total, row) => total + row[name], 0);
+const sum = (rows: readonly MonthRow[], name: 'views' | 'clicks') => rows.reduce((total, row) => total + row[name], 0);
 
 /** `/portal/client-report/{id}`: one client's items and campaigns and what came of them, on one printed page (STATS-52). */
 export default function ClientReport() {
@@ -188,10 +171,10 @@ function ReportOf({ clientId }: { clientId: number }) {
 /** The newsletter's name and the day, on paper only. */
 function Masthead() {
   return (
-    <p className={styles.masthead}>
+    <Row as="p" align="baseline" justify="between" size="xs" tone="secondary" className={styles.masthead}>
       <b>{brand().newsletter}</b>
       <span>Sponsor report, {formatDate(getToday(), 'long')}</span>
-    </p>
+    </Row>
   );
 }
 
@@ -213,15 +196,15 @@ function Sections({ report, booked }: { report: Whole; booked: ReactNode }) {
       <Figures report={report} />
       <Items items={items} />
       {booked}
-      <div className={styles.pair}>
+      <Columns template="minmax(0, 5fr) minmax(0, 6fr)" below="tablet" className={styles.pair}>
         <Pages views={views} clicks={clicks} />
         <Campaigns campaigns={campaigns} />
-      </div>
+      </Columns>
       {items.length > 0 && (
-        <p className={styles.footnote}>
+        <Text size="xs" dense tone="muted" className={styles.footnote}>
           Opens are those of the issue, clicks those of the item. “Usual” is the median of the clicks of the same slot
           in the 12 issues before that have a figure for it. It is left out if fewer than three have one.
-        </p>
+        </Text>
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import { getFileUrl } from '@masthead/client';
 import type { ReportedItem } from '@masthead/client/types/stats';
-import { formatCount, formatDate, Link, Thumbnail } from '@masthead/kit';
+import { formatCount, formatDate, Link, Text, Thumbnail } from '@masthead/kit';
 import { useMemo } from 'react';
 import { getContentPath } from '../../model/paths';
 import { findPrinted, formatOptional, PRINTED } from '../../model/report';
@@ -34,67 +34,45 @@ function getColumns(rows: readonly ReportedItem[]): readonly ReportColumn<Report
   const max = Math.max(1, ...rows.flatMap(({ clicks, usualClicks }) => [clicks ?? 0, usualClicks ?? 0]));
   return [
     {
-      key: 'picture',
       header: '',
       className: styles.picture,
       cell: ({ imageUrl }) => imageUrl && <Thumbnail src={getFileUrl(imageUrl)} width={46} height={38} />,
     },
     {
-      key: 'content',
       header: 'Content',
       className: styles.content,
       cell: (item) => (
         <>
           <Link to={getContentPath(item.id)}>{getHeadline(item)}</Link>
-          <span>{describePlace(item)}</span>
+          <Text tone="muted">{describePlace(item)}</Text>
         </>
       ),
     },
     {
-      key: 'issue',
       header: 'Issue',
       className: styles.issue,
       cell: ({ issue, date }) => (
         <>
           {issue ?? '–'}
-          <span>{formatDate(date)}</span>
+          <Text tone="muted">{formatDate(date)}</Text>
         </>
       ),
     },
-    { key: 'opens', header: 'Opens', number: true, className: styles.wide, cell: ({ opens }) => formatCount(opens) },
+    { header: 'Opens', kind: 'number', wide: true, cell: ({ opens }) => formatCount(opens) },
     {
-      key: 'bar',
       header: '',
-      className: `${styles.bar} ${styles.wide}`,
+      wide: true,
+      className: styles.bar,
       cell: ({ clicks, usualClicks }) => <Bar value={clicks} usual={usualClicks} max={max} />,
     },
+    { header: 'Clicks', kind: 'value', cell: ({ clicks }) => formatOptional(clicks) },
+    { header: 'Usual', kind: 'number', wide: true, cell: ({ usualClicks }) => formatOptional(usualClicks) },
     {
-      key: 'clicks',
-      header: 'Clicks',
-      number: true,
-      className: styles.value,
-      cell: ({ clicks }) => formatOptional(clicks),
-    },
-    {
-      key: 'usual',
-      header: 'Usual',
-      number: true,
-      className: styles.wide,
-      cell: ({ usualClicks }) => formatOptional(usualClicks),
-    },
-    {
-      key: 'change',
       header: 'Change',
-      number: true,
-      className: styles.wide,
+      kind: 'number',
+      wide: true,
       cell: (item) => <Change value={item.clicks} usual={item.usualClicks} />,
     },
-    {
-      key: 'leads',
-      header: 'Leads',
-      number: true,
-      className: styles.value,
-      cell: ({ leadCount }) => formatCount(leadCount),
-    },
+    { header: 'Leads', kind: 'value', cell: ({ leadCount }) => formatCount(leadCount) },
   ];
 }

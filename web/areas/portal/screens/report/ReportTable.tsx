@@ -1,11 +1,14 @@
-import { formatCount } from '@masthead/kit';
+import { formatCount, SmallTable, Text } from '@masthead/kit';
 import { type ReactNode, useId } from 'react';
 import styles from './ClientReport.module.css';
 
 export interface ReportColumn<T> {
-  key: string;
+  /** Empty above pictures and bars. */
   header: string;
-  number?: boolean;
+  /** A number, or one of those that count. */
+  kind?: 'number' | 'value';
+  /** Left out on phones. */
+  wide?: boolean;
   className?: string | undefined;
   cell: (row: T) => ReactNode;
 }
@@ -16,8 +19,8 @@ interface ReportTableProps<T> {
   hint?: string;
   columns: readonly ReportColumn<T>[];
   rows: readonly T[];
-  /** Whether a row is printed; the others are only on the screen. */
-  isPrinted: (row: T) => boolean;
+  /** Whether a row is printed, as all are by default; the others are only on the screen. */
+  isPrinted?: (row: T) => boolean;
   /** Whether a row is marked. */
   isCurrent?: (row: T) => boolean;
   /** Shown when there are no rows. */
@@ -32,36 +35,33 @@ export function ReportTable<T extends { id: number | string }>(props: ReportTabl
   const id = useId();
   return (
     <div className={styles.part}>
-      <h2 id={id}>
+      <Text as="h2" id={id} size="lg">
         {title} {hint && rows.length > 0 && <small>{hint}</small>}
-      </h2>
-      {rows.length === 0 ? (
-        <p className={styles.nothing}>{nothing}</p>
-      ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table must be scrollable by keyboard
-        <section className={styles.scroll} tabIndex={0} aria-labelledby={id}>
-          <Rows {...props} />
-        </section>
-      )}
+      </Text>
+      {rows.length === 0 ? <Text tone="muted">{nothing}</Text> : <Rows {...props} labelledBy={id} />}
       {rows.length > 0 && children}
     </div>
   );
 }
 
-function Rows<T extends { id: number | string }>({ columns, rows, isPrinted, isCurrent }: ReportTableProps<T>) {
-  const classOf = ({ number, className }: ReportColumn<T>) =>
-    [number && styles.number, className].filter(Boolean).join(' ') || undefined;
+type RowsProps<T> = ReportTableProps<T> & { labelledBy: string };
+
+function Rows<T extends { id: number | string }>({ columns, rows, isPrinted, isCurrent, labelledBy }: RowsProps<T>) {
+  const getLook = ({ kind, wide, className }: ReportColumn<T>) => ({
+    className: [kind === 'value' && styles.value, wide && styles.wide, className].filter(Boolean).join(' '),
+    'data-number': kind && true,
+  });
   return (
-    <table>
+    <SmallTable className={styles.scroll} labelledBy={labelledBy}>
       <thead>
         <tr>
           {columns.map((column) =>
             column.header ? (
-              <th key={column.key} scope="col" className={classOf(column)}>
+              <th key={column.header || column.className} scope="col" {...getLook(column)}>
                 {column.header}
               </th>
             ) : (
-              <td key={column.key} className={classOf(column)} />
+              <td key={column.header || column.className} {...getLook(column)} />
             ),
           )}
         </tr>
@@ -70,19 +70,19 @@ function Rows<T extends { id: number | string }>({ columns, rows, isPrinted, isC
         {rows.map((row) => (
           <tr
             key={row.id}
-            className={[!isPrinted(row) && styles.unprinted, isCurrent?.(row) && styles.current]
+            className={[isPrinted?.(row) === false && styles.unprinted, isCurrent?.(row) && styles.current]
               .filter(Boolean)
               .join(' ')}
           >
             {columns.map((column) => (
-              <td key={column.key} className={classOf(column)}>
+              <td key={column.header || column.className} {...getLook(column)}>
                 {column.cell(row)}
               </td>
             ))}
           </tr>
         ))}
       </tbody>
-    </table>
+    </SmallTable>
   );
 }
 
@@ -90,8 +90,8 @@ function Rows<T extends { id: number | string }>({ columns, rows, isPrinted, isC
 export function Printed({ shown, total, children }: { shown: number; total: number; children: ReactNode }) {
   if (shown >= total) return null;
   return (
-    <p className={styles.leftOut}>
+    <Text tone="muted" className={styles.leftOut}>
       The {formatCount(shown)} {children} of {formatCount(total)}.
-    </p>
+    </Text>
   );
 }

@@ -1,5 +1,5 @@
 import type { ClientReport } from '@masthead/client/types/stats';
-import { formatCount, formatCountOf } from '@masthead/kit';
+import { Figures as FigureList, formatCount, formatCountOf, Text } from '@masthead/kit';
 import { compareTotal, countItems, describeIssues, getReportFigures } from '../../model/report';
 import styles from './ClientReport.module.css';
 
@@ -8,14 +8,14 @@ export function Summary({ report: { items, campaigns, totals } }: { report: Clie
   if (items.length === 0) {
     if (campaigns.length === 0) return null;
     return (
-      <p className={styles.summary}>
+      <Text size="lg" tone="secondary" className={styles.summary}>
         Your {formatCountOf(campaigns.length, 'campaign')} brought <b>{formatCountOf(totals.leads, 'lead')}</b>.
-      </p>
+      </Text>
     );
   }
   const comparison = compareTotal(totals);
   return (
-    <p className={styles.summary}>
+    <Text size="lg" tone="secondary" className={styles.summary}>
       {describeIssues(items)} Your {countItems(items)} drew{' '}
       {totals.itemClicks !== null && (
         <>
@@ -25,23 +25,22 @@ export function Summary({ report: { items, campaigns, totals } }: { report: Clie
       )}
       <b>{formatCountOf(totals.leads, 'lead')}</b>
       {campaigns.length > 0 && `, with your ${formatCountOf(campaigns.length, 'campaign')}`}.
-    </p>
+    </Text>
   );
+}
+
+/** The values of figures by their labels, each with its note. */
+export function toItems(figures: readonly { label: string; value: string; note?: string | null }[]) {
+  const toItem = ({ label, value, note }: (typeof figures)[number]) => [
+    label,
+    <>
+      {value} {note && <small>{note}</small>}
+    </>,
+  ];
+  return Object.fromEntries(figures.map(toItem));
 }
 
 /** The figures at the top, each with what it is compared with. */
 export function Figures({ report }: { report: ClientReport }) {
-  return (
-    <dl className={styles.figures}>
-      {getReportFigures(report).map(({ label, value, note }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            {value}
-            {note && <small>{note}</small>}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FigureList below className={styles.figures} items={toItems(getReportFigures(report))} />;
 }

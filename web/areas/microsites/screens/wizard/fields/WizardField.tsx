@@ -7,7 +7,10 @@ import {
   KeywordsField,
   RadioField,
   type RecordForm,
+  Row,
   Skeleton,
+  Stack,
+  Text,
   TextAreaField,
   TextField,
   toast,
@@ -139,8 +142,8 @@ function CategoriesField({ field, form }: WizardFieldProps) {
   const toggle = (category: number, chosen: boolean) =>
     onChange(chosen ? [...value, category] : value.filter((other) => other !== category));
   return (
-    <fieldset id={id} className={styles.choices}>
-      <legend>{field.label}</legend>
+    <Row as="fieldset" id={id} wrap gap={[2, 4]}>
+      <legend className={styles.legend}>{field.label}</legend>
       {data.map((category) => (
         <CheckboxField
           key={category.id}
@@ -151,7 +154,7 @@ function CategoriesField({ field, form }: WizardFieldProps) {
           onChange={(chosen) => toggle(category.id, chosen)}
         />
       ))}
-    </fieldset>
+    </Row>
   );
 }
 
@@ -169,12 +172,12 @@ function ColorField({ field, form }: WizardFieldProps) {
     />
   );
   return (
-    <div className={styles.color}>
+    <Stack gap="6px">
       <TextField {...control} placeholder="5b2142" trailing={swatch} />
       {checkColor(field.name, form.values).map((check) => (
         <ContrastAdvice key={check.sentence} verdict={check} onUse={(better) => onChange(better.slice(1))} />
       ))}
-    </div>
+    </Stack>
   );
 }
 
@@ -193,14 +196,18 @@ function checkColor(
 function ContrastAdvice({ verdict, onUse }: { verdict: ContrastCheck; onUse: (better: string) => void }) {
   const { good, sentence, better } = verdict;
   return (
-    <div className={`${styles.advice} ${good ? '' : styles.warn}`} role="status">
-      <Icon name={good ? 'check' : 'warning'} size={14} />
-      <span>{sentence}</span>
-      {better && (
-        <Button size="small" onClick={() => onUse(better)}>
-          Use {better}
-        </Button>
-      )}
-    </div>
+    <Row align="start" gap="6px" size="xs" dense tone={good ? 'muted' : 'warn'} role="status">
+      <Text as="span" tone={good ? 'ok' : 'warn'}>
+        <Icon name={good ? 'check' : 'warning'} size={14} />
+      </Text>
+      <Stack gap={1} justify="start">
+        {sentence}
+        {better && (
+          <Button size="small" onClick={() => onUse(better)}>
+            Use {better}
+          </Button>
+        )}
+      </Stack>
+    </Row>
   );
 }

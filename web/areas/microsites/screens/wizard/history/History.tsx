@@ -1,5 +1,5 @@
 import { useSession } from '@masthead/client';
-import { Button, Drawer, formatTime, Loading } from '@masthead/kit';
+import { Button, Drawer, Facts, formatTime, Loading, Row, Small, Stack, Text } from '@masthead/kit';
 import { useVersionsQuery } from '../../../api';
 import type { Site } from '../../../model/records';
 import type { Section } from '../../../model/sections';
@@ -22,20 +22,20 @@ export default function History({ section, site, values, onRestore, onClose }: H
   const { data, error } = query;
   return (
     <Drawer opened title="History" context={section.title} onClose={onClose}>
-      <div className={styles.drawer}>
+      <Stack gap={4} pad={[4, 5]} size="sm" tone="secondary" className={styles.drawer}>
         {(error || !data) && <Loading query={query} what="The history" />}
         {data?.length === 0 && <p>Nothing was changed in the last 30 days.</p>}
         {data && data.length > 0 && (
           <>
             <p>What the section held before each change of the last 30 days, at most 20.</p>
-            <ol className={styles.versions} aria-label="Versions">
+            <ol aria-label="Versions">
               {data.map((version) => (
                 <VersionRow key={version.id} {...{ version, section, site, values, onRestore }} />
               ))}
             </ol>
           </>
         )}
-      </div>
+      </Stack>
     </Drawer>
   );
 }
@@ -50,27 +50,25 @@ function VersionRow({ version, section, site, values, onRestore }: VersionRowPro
   const differences = listDifferences(section, earlier, values);
   const name = `Before ${formatTime(version.changedAt)}`;
   return (
-    <li>
-      <div className={styles.head}>
-        <h3>{name}</h3>
+    <Stack as="li" gap={2} className={styles.version}>
+      <Row gap={3} justify="between">
+        <Text as="h3" size="sm" weight="medium" tone="text">
+          {name}
+        </Text>
         {differences.length > 0 && (
           <Button size="small" icon="undo" aria-label={`Restore: ${name}`} onClick={() => onRestore(earlier)}>
             Restore
           </Button>
         )}
-      </div>
-      <p className={styles.meta}>
-        Then changed by {version.changedBy ?? (isStaff ? 'a removed user' : 'the publisher')}
-      </p>
-      {differences.length === 0 && <p className={styles.meta}>The same as in the form.</p>}
-      <dl>
-        {differences.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </li>
+      </Row>
+      <Small>Then changed by {version.changedBy ?? (isStaff ? 'a removed user' : 'the publisher')}</Small>
+      {differences.length === 0 && <Small>The same as in the form.</Small>}
+      <Facts
+        stacked
+        width={168}
+        className={styles.differences}
+        items={Object.fromEntries(differences.map(({ label, value }) => [label, value]))}
+      />
+    </Stack>
   );
 }

@@ -1,9 +1,8 @@
-import { Button, lazyComponent, type RecordForm, type Restoring } from '@masthead/kit';
+import { Button, lazyComponent, type RecordForm, type Restoring, Row } from '@masthead/kit';
 import { useState } from 'react';
 import type { Site } from '../../../model/records';
 import type { Section } from '../../../model/sections';
 import type { Values } from '../../../model/values';
-import styles from './History.module.css';
 
 const History = lazyComponent(() => import('./History'));
 
@@ -18,7 +17,7 @@ interface SectionHistoryProps {
 export function SectionHistory({ section, site, form, restoring }: SectionHistoryProps) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className={styles.buttons}>
+    <Row wrap gap={2} top={5}>
       <Button
         icon="undo"
         size="small"
@@ -41,6 +40,6 @@ export function SectionHistory({ section, site, form, restoring }: SectionHistor
           onClose={() => setOpen(false)}
         />
       )}
-    </div>
+    </Row>
   );
 }

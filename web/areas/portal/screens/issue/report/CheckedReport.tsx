@@ -1,10 +1,10 @@
 import type { ReportImportDone } from '@masthead/client/types/stats';
-import { Button, formatCount, formatCountOf } from '@masthead/kit';
+import { Button, Facts, formatCount, formatCountOf, Row, Small, SmallTable, Stack, Text } from '@masthead/kit';
 import { FIGURE_LABELS, type FigureName, formatFigure } from '../../../model/figures';
 import { formatSlot } from '../../../model/slots';
+import { FileStatus } from '../../../parts/CsvImport';
 import csv from '../../../parts/CsvImport.module.css';
 import { ImportPreview } from '../../../parts/ImportPreview';
-import styles from './Report.module.css';
 import type { ReportImportFlow, ReportStep } from './useReportImport';
 
 /** What a checked report has, and the button that applies it. */
@@ -17,12 +17,8 @@ export function CheckedReport({
 }) {
   const { answer, file } = step;
   return (
-    <div className={csv.box}>
-      <div role="status">
-        <p className={csv.file}>{file.name}</p>
-        <p className={csv.summary}>{answer.summary}</p>
-        <p className={csv.note}>{describeItems(answer)}</p>
-      </div>
+    <Stack gap={3} size="sm" className={csv.box}>
+      <FileStatus name={file.name} summary={answer.summary} note={describeItems(answer)} />
       <ImportPreview
         {...answer}
         headers={['Row', 'Stored', 'Slot']}
@@ -38,15 +34,15 @@ export function CheckedReport({
       <Figures figures={answer.figures} />
       <Slots slots={answer.slots} />
       <Unknown answer={answer} />
-      <div className={csv.actions}>
+      <Row wrap gap={2}>
         <Button kind="primary" icon="export" onClick={flow.apply}>
           Apply
         </Button>
         <Button kind="quiet" onClick={flow.leave}>
           Cancel
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }
 
@@ -57,47 +53,39 @@ function describeItems({ itemsChanged, itemsAdded, addresses }: ReportImportDone
 
 function Figures({ figures }: { figures: ReportImportDone['figures'] }) {
   if (figures.length === 0) return null;
-  return (
-    <dl className={styles.figures} aria-label="Figures">
-      {figures.map(({ name, before, after }) => (
-        <div key={name}>
-          <dt>{FIGURE_LABELS[name as FigureName]}</dt>
-          <dd>
-            {formatFigure(name as FigureName, after)}{' '}
-            {before !== after && (
-              <span>{before === null ? 'new' : `was ${formatFigure(name as FigureName, before)}`}</span>
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  const items = figures.map(({ name, before, after }) => [
+    FIGURE_LABELS[name as FigureName],
+    <>
+      {formatFigure(name as FigureName, after)}{' '}
+      <Small>{before !== after && (before === null ? 'new' : `was ${formatFigure(name as FigureName, before)}`)}</Small>
+    </>,
+  ]);
+  return <Facts above label="Figures" items={Object.fromEntries(items)} />;
 }
 
 function Slots({ slots }: { slots: ReportImportDone['slots'] }) {
   if (slots.length === 0) return null;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long table must be scrollable by keyboard
-    <section className={`${csv.rows} ${styles.scroll}`} tabIndex={0} aria-label="Clicked slots">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Slot</th>
-            <th scope="col">Client</th>
-            <th scope="col">Clicks</th>
+    <SmallTable className={csv.rows} label="Clicked slots">
+      <thead>
+        <tr>
+          <th scope="col">Slot</th>
+          <th scope="col">Client</th>
+          <th scope="col" data-number>
+            Clicks
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {slots.map((slot) => (
+          <tr key={`${slot.kind}-${slot.position}`}>
+            <td>{formatSlot(slot) ?? slot.kind}</td>
+            <td>{slot.clientCompany ?? slot.title ?? '–'}</td>
+            <td data-number>{formatCount(slot.clicks)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {slots.map((slot) => (
-            <tr key={`${slot.kind}-${slot.position}`}>
-              <td>{formatSlot(slot) ?? slot.kind}</td>
-              <td>{slot.clientCompany ?? slot.title ?? '–'}</td>
-              <td>{formatCount(slot.clicks)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </tbody>
+    </SmallTable>
   );
 }
 
@@ -105,7 +93,7 @@ function Unknown({ answer: { unknown, addresses, matched, skipped } }: { answer:
   const count = addresses - matched;
   if (count === 0 && skipped === 0) return null;
   return (
-    <details className={styles.unknown}>
+    <details className={csv.more}>
       <summary>
         {formatCountOf(count, 'address', 'addresses')} without a slot
         {skipped > 0 && `, ${formatCountOf(skipped, 'row')} skipped`}
@@ -113,7 +101,10 @@ function Unknown({ answer: { unknown, addresses, matched, skipped } }: { answer:
       <ul>
         {unknown.map(({ url, clicks, uniqueClicks, slots }) => (
           <li key={url}>
-            <span className={styles.url}>{url}</span> {formatCount(clicks ?? uniqueClicks ?? 0)}
+            <Text as="span" tone="secondary" breakWords>
+              {url}
+            </Text>{' '}
+            {formatCount(clicks ?? uniqueClicks ?? 0)}
             {slots.length > 1 && ', in several slots'}
           </li>
         ))}

@@ -1,9 +1,10 @@
 import type { ClickMap as Clicks } from '@masthead/client/types/stats';
-import { SegmentedControl, useShortcut } from '@masthead/kit';
+import { Columns, Figures, Row, SegmentedControl, Small, useShortcut } from '@masthead/kit';
 import { type RefObject, useMemo, useRef, useState } from 'react';
 import { useClickMapQuery } from '../../../api/reportImports';
 import { isAd, orderSlots, type SlotOrder, sortSlots, summarizeClicks } from '../../../model/clickMap';
 import { ReportTable } from '../../report/ReportTable';
+import { toItems } from '../../report/Summary';
 import { ClickedEmail } from './ClickedEmail';
 import styles from './ClickMap.module.css';
 import { getColumns } from './clickColumns';
@@ -17,7 +18,7 @@ export function ClickMap({ emailStatId }: { emailStatId: number }) {
   const { currentData: map } = useClickMapQuery(emailStatId);
   if (!map) return null;
   if (map.slots.length > 0) return <MapAndList map={map} />;
-  return <ReportTable title={TITLE} columns={[]} rows={[]} isPrinted={() => true} nothing={NOTHING} />;
+  return <ReportTable title={TITLE} columns={[]} rows={[]} nothing={NOTHING} />;
 }
 
 /** The email, and the list of slots beside it. Selecting a slot in one shows it in the other. */
@@ -41,10 +42,10 @@ function MapAndList({ map }: { map: Clicks }) {
   return (
     <>
       <Summary {...{ map, slots }} />
-      <div className={styles.columns}>
+      <Columns template="minmax(0, 452px) minmax(540px, 1fr)" below="desk" align="start" className={styles.columns}>
         <ClickedEmail {...{ map, slots, selected, stage }} onSelect={select} />
-        <div ref={list} className={styles.list}>
-          <div className={styles.tools}>
+        <div ref={list}>
+          <Row wrap gap={[2, 3]} className={styles.tools}>
             <SegmentedControl
               label="Order"
               size="small"
@@ -66,41 +67,31 @@ function MapAndList({ map }: { map: Clicks }) {
                 { value: 'ads', label: 'Ads', count: ads.length },
               ]}
             />
-            <span className={styles.hint} aria-hidden="true">
+            <Small push only="desk" aria-hidden="true">
               <kbd>J</kbd> <kbd>K</kbd> move
-            </span>
-          </div>
+            </Small>
+          </Row>
           <ReportTable
             title={TITLE}
             columns={getColumns({ slots, selected, alertItemId: map.alertItemId, onSelect: setSelected, onShow: show })}
             rows={orderSlots(shown === 'ads' ? ads : slots, order)}
-            isPrinted={() => true}
             isCurrent={({ id }) => id === selected}
             nothing="No ads in this issue."
           />
         </div>
-      </div>
+      </Columns>
     </>
   );
 }
 
 function Summary({ map: { addresses, matched }, slots }: { map: Clicks; slots: ReturnType<typeof sortSlots> }) {
   return (
-    <div className={styles.summary}>
-      <dl aria-label="Clicks">
-        {summarizeClicks(slots).map(({ label, value, note }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              {value} <small>{note}</small>
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <p>
+    <Row wrap align="end" justify="between" gap={[2, 5]} top={5} className={styles.summary}>
+      <Figures below label="Clicks" items={toItems(summarizeClicks(slots))} />
+      <Small>
         {matched} of {addresses} addresses belong to a slot
-      </p>
-    </div>
+      </Small>
+    </Row>
   );
 }
 

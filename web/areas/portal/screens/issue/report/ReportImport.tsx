@@ -1,12 +1,11 @@
 import { toProblem } from '@masthead/client';
 import type { ReportImportOut } from '@masthead/client/types/stats';
-import { Button, confirm, formatTime, toast } from '@masthead/kit';
+import { Button, confirm, formatTime, Text, toast } from '@masthead/kit';
 import type { ReactNode } from 'react';
 import { useReportImportsQuery, useUndoReportImportMutation } from '../../../api/reportImports';
-import { CsvImport, FailedImport } from '../../../parts/CsvImport';
+import { CsvImport, FailedImport, ImportedFile } from '../../../parts/CsvImport';
 import csv from '../../../parts/CsvImport.module.css';
 import { CheckedReport } from './CheckedReport';
-import styles from './Report.module.css';
 import { type ReportImportFlow, useReportImport } from './useReportImport';
 
 /** Import of what the mail service exports, checked before it is applied (STATS-60 to STATS-63). */
@@ -33,9 +32,9 @@ function Step({ flow, start }: { flow: ReportImportFlow; start: ReactNode }) {
       return start;
     case 'sending':
       return (
-        <p className={csv.box} role="status">
+        <Text size="sm" className={csv.box} role="status">
           {step.applying ? 'Importing' : 'Checking'} {step.file.name} …
-        </p>
+        </Text>
       );
     case 'checked':
       return <CheckedReport step={step} flow={flow} />;
@@ -54,15 +53,13 @@ function ReportHistory({ emailStatId }: { emailStatId: number }) {
   if (!imports || imports.length === 0) return null;
   const latest = imports.find(({ undoneAt }) => !undoneAt);
   return (
-    <ul className={`${csv.history} ${styles.history}`} aria-label="Imported reports">
+    <Text as="ul" size="sm" aria-label="Imported reports">
       {imports.map((imported) => (
-        <li key={imported.id}>
-          <span className={csv.file}>{imported.fileName}</span>
-          <span className={csv.note}>{describe(imported)}</span>
+        <ImportedFile key={imported.id} name={imported.fileName} note={describe(imported)}>
           {imported === latest && <UndoButton imported={imported} />}
-        </li>
+        </ImportedFile>
       ))}
-    </ul>
+    </Text>
   );
 }
 

@@ -1,4 +1,4 @@
-import { formatCount, Link } from '@masthead/kit';
+import { formatCount, Link, Text } from '@masthead/kit';
 import type { MappedSlot } from '../../../model/clickMap';
 import { getSlotPath } from '../../../model/paths';
 import { formatOptional } from '../../../model/report';
@@ -28,7 +28,6 @@ export function getColumns({
   const max = Math.max(1, ...slots.flatMap(({ clicks, usual }) => [clicks, usual ?? 0]));
   return [
     {
-      key: 'slot',
       header: 'Slot',
       cell: ({ id, label }) => (
         <button
@@ -44,35 +43,23 @@ export function getColumns({
       ),
     },
     {
-      key: 'content',
       header: 'Content',
       className: styles.content,
       cell: ({ tag, title, clientCompany }) => (
         <>
           <Link to={getSlotPath(alertItemId, tag)}>{clientCompany ?? title ?? 'Open slot'}</Link>
-          {clientCompany && title && <span>{title}</span>}
+          {clientCompany && title && <Text tone="muted">{title}</Text>}
         </>
       ),
     },
     {
-      key: 'bar',
       header: '',
-      className: `${styles.bar} ${styles.wide}`,
+      wide: true,
+      className: styles.bar,
       cell: ({ clicks, usual }) => <Bar value={clicks} usual={usual} max={max} />,
     },
-    {
-      key: 'clicks',
-      header: 'Clicks',
-      number: true,
-      className: styles.value,
-      cell: ({ clicks }) => formatCount(clicks),
-    },
-    { key: 'usual', header: 'Usual', number: true, cell: ({ usual }) => formatOptional(usual) },
-    {
-      key: 'change',
-      header: 'Change',
-      number: true,
-      cell: ({ clicks, usual }) => <Change value={clicks} usual={usual} />,
-    },
+    { header: 'Clicks', kind: 'value', cell: ({ clicks }) => formatCount(clicks) },
+    { header: 'Usual', kind: 'number', cell: ({ usual }) => formatOptional(usual) },
+    { header: 'Change', kind: 'number', cell: ({ clicks, usual }) => <Change value={clicks} usual={usual} /> },
   ];
 }
