@@ -96,6 +96,6 @@ export { ImageWithFallback } from './text/ImageWithFallback';
 export { Meter } from './text/Meter';
 export { formatMoney, getDecimals, type Money } from './text/money';
 export { formatNames } from './text/names';
-export { type Status, StatusBadge } from './text/StatusBadge';
+export { type Status, StatusBadge, StatusMark } from './text/StatusBadge';
 export { Tag } from './text/Tag';
 export { Thumbnail } from './text/Thumbnail';

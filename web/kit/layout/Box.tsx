@@ -1,4 +1,4 @@
-import { type ComponentProps, createElement } from 'react';
+import { type ComponentProps, createElement, type ReactElement } from 'react';
 import styles from './Box.module.css';
 
 /** A step of `--s-1` … `--s-8`, or a length in px inside a component. */
@@ -13,12 +13,18 @@ interface Look {
   wrap?: boolean;
   /** Space above, outside. */
   top?: Space;
+  /** A hairline above, and the space below it. */
+  ruled?: Space;
+  /** A hairline below, and the space above and below the contents: a row of a list. */
+  lined?: Space;
   /** The largest width, in px or as a CSS length. */
   max?: number | string;
   /** Takes the remaining width of a row, and may become narrower than its contents. */
   grow?: boolean;
   /** At the far end of its row. */
   push?: boolean;
+  /** A row within a line of text or a cell. */
+  inline?: boolean;
   size?: 'xs' | 'sm' | 'md' | 'lg';
   tone?: 'text' | 'secondary' | 'muted' | 'accent' | 'ok' | 'warn' | 'danger';
   weight?: 'regular' | 'medium' | 'strong';
@@ -37,12 +43,12 @@ interface Look {
 type Props<T extends Tag> = { as?: T } & Look & Omit<ComponentProps<T>, keyof Look | 'as'>;
 
 /** Children below one another, each as wide as the stack. */
-export function Stack<T extends Tag = 'div'>(props: Props<T>) {
+export function Stack<T extends Tag = 'div'>(props: Props<T>): ReactElement {
   return createElement(props.as ?? 'div', dress(styles.stack, props));
 }
 
 /** Children beside one another, centred unless `align` says otherwise. */
-export function Row<T extends Tag = 'div'>(props: Props<T>) {
+export function Row<T extends Tag = 'div'>(props: Props<T>): ReactElement {
   return createElement(props.as ?? 'div', dress(styles.row, props));
 }
 
@@ -51,22 +57,23 @@ export function Columns<T extends Tag = 'div'>({
   template = 'minmax(0, 1fr) minmax(0, 1fr)',
   below = 'phone',
   ...props
-}: Props<T> & { template?: string; below?: 'phone' | 'tablet' | 'desk' | 'never' }) {
+}: Props<T> & { template?: string; below?: 'phone' | 'tablet' | 'desk' | 'never' }): ReactElement {
   const { style, ...rest } = dress(`${styles.columns} ${styles[below] ?? ''}`, props as Props<T>);
   return createElement(props.as ?? 'div', { ...rest, style: { ...style, '--columns': template } });
 }
 
 /** Text in a size, tone and weight of the theme. */
-export function Text<T extends Tag = 'p'>(props: Props<T>) {
+export function Text<T extends Tag = 'p'>(props: Props<T>): ReactElement {
   return createElement(props.as ?? 'p', dress('', props));
 }
 
 /** Turn the look into class names and custom properties; everything else goes on to the element. */
 function dress<T extends Tag>(base: string | undefined, { as: _, ...props }: Props<T>) {
-  const { gap, align, justify, wrap, top, max, grow, push, size, tone, weight, ...more } = props;
+  const { gap, align, justify, wrap, top, ruled, lined, max, grow, push, inline, size, tone, weight, ...more } = props;
   const { dense, tabular, truncate, breakWords, only, className, style, ...rest } = more as Look &
     ComponentProps<'div'>;
-  const flags = { wrap, grow, push, dense, tabular, truncate, breakWords };
+  const lines = { ruled: ruled !== undefined, lined: lined !== undefined };
+  const flags = { ...lines, wrap, grow, push, inline, dense, tabular, truncate, breakWords };
   const names = [
     base,
     align && styles[`align-${align}`],
@@ -81,12 +88,15 @@ function dress<T extends Tag>(base: string | undefined, { as: _, ...props }: Pro
   const lengths = {
     gap: typeof gap === 'object' ? gap.map(toLength).join(' ') : toLength(gap),
     marginTop: toLength(top),
+    paddingTop: toLength(ruled ?? lined),
+    paddingBottom: toLength(lined),
     maxWidth: max,
   };
+  const isPlain = Object.values(lengths).every((length) => length === undefined);
   return {
     ...rest,
     className: names.filter(Boolean).join(' ') || undefined,
-    style: gap === undefined && top === undefined && max === undefined ? style : { ...lengths, ...style },
+    style: isPlain ? style : { ...lengths, ...style },
   };
 }
 

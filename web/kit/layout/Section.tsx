@@ -1,32 +1,43 @@
 import type { HTMLAttributes, ReactNode } from 'react';
 import styles from './Section.module.css';
 
-interface SectionProps extends Omit<HTMLAttributes<HTMLElement>, 'title'> {
+interface SectionProps extends Omit<HTMLAttributes<HTMLElement>, 'title' | 'about'> {
   title: ReactNode;
   /** The accessible name, for titles that are whole sentences. */
   label?: string;
+  /** A number or remark after the title. */
+  note?: ReactNode;
   /** Beside the title, at its right. */
   aside?: ReactNode;
-  /** The small title of a panel or dialog, an h3. */
-  small?: boolean;
+  /** What the part is about, in small text below the title. */
+  about?: ReactNode;
+  /** The small title of a panel or dialog: an h3, or an h2 below a page's title. */
+  small?: boolean | 'h2';
   /** A hairline above it. */
   ruled?: boolean;
 }
 
 /** A part of a page or panel below its title. */
-export function Section({ title, label, aside, small, ruled, className = '', children, ...rest }: SectionProps) {
-  const Heading = small ? 'h3' : 'h2';
+export function Section(props: SectionProps) {
+  const { title, note, label, aside, about, small, ruled, className = '', children, ...rest } = props;
+  const Heading = small === true ? 'h3' : 'h2';
   const look = `${styles.section} ${small ? styles.small : ''} ${ruled ? styles.ruled : ''} ${className}`;
+  const head = (
+    <Heading>
+      {title} {note && <span className={styles.note}>{note}</span>}
+    </Heading>
+  );
   return (
     <section className={look} aria-label={label ?? (typeof title === 'string' ? title : undefined)} {...rest}>
       {aside ? (
         <div className={styles.head}>
-          <Heading>{title}</Heading>
+          {head}
           {aside}
         </div>
       ) : (
-        <Heading>{title}</Heading>
+        head
       )}
+      {about && <p className={styles.about}>{about}</p>}
       {children}
     </section>
   );
