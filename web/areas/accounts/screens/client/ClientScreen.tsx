@@ -6,7 +6,9 @@ import {
   formatShortcut,
   PageHeader,
   RadioField,
+  Row,
   SaveState,
+  Stack,
   TextAreaField,
   TextField,
   toast,
@@ -20,7 +22,6 @@ import { type ClientValues, useChangeClientMutation, useClientQuery, useCreateCl
 import { CLIENT_STATUSES, getStatusLabel, toStatusFilter, toStoredStatus } from '../../model/clientStatus';
 import type { Client } from '../../model/records';
 import { LoadError } from '../LoadError';
-import styles from './ClientForm.module.css';
 import { ClientRemoval } from './ClientRemoval';
 import { EMPTY, LABELS, toFormValues, toRequestBody, validateClient } from './values';
 
@@ -59,7 +60,7 @@ function ClientForm({ client }: { client: Client | null }) {
         title={client ? client.company : 'Create a Client'}
         breadcrumbs={[{ label: 'Clients', to: LIST }, { label: client ? `Id ${client.id}` : 'New' }]}
       />
-      <div className={styles.page}>
+      <Stack max={640} top={2}>
         <Form form={form}>
           <TextField required {...form.field('company')} />
           <ImageField
@@ -83,16 +84,16 @@ function ClientForm({ client }: { client: Client | null }) {
             options={CLIENT_STATUSES}
           />
           <TextAreaField rows={5} {...notesField} value={notes ?? ''} />
-          <div className={styles.actions}>
+          <Row wrap gap={2} top={2}>
             <Button kind="primary" type="submit" shortcut={formatShortcut('mod+s')} busy={form.state === 'saving'}>
               {client ? 'Update Client' : 'Create Client'}
             </Button>
             <ButtonLink to={LIST}>Cancel</ButtonLink>
             <SaveState form={form} />
             {client && <ClientRemoval client={client} onGone={form.reset} />}
-          </div>
+          </Row>
         </Form>
-      </div>
+      </Stack>
     </>
   );
 }

@@ -1,9 +1,8 @@
 import { toProblem } from '@masthead/client';
-import { Button, confirm, Failure, formatAgo, reportResult, Skeleton } from '@masthead/kit';
+import { Button, confirm, Failure, formatAgo, Row, reportResult, Skeleton, Stack, Text } from '@masthead/kit';
 import { useRef } from 'react';
 import { useOwnPasskeysQuery, useRemoveOwnPasskeyMutation } from '../../api/passkeys';
 import type { Passkey } from '../../model/records';
-import styles from '../ItemList.module.css';
 
 /** The user's passkeys, each with a button that removes it. */
 export function PasskeyList() {
@@ -16,9 +15,13 @@ export function PasskeyList() {
   if (!passkeys) return <Skeleton rows={2} label="Loading your passkeys" />;
   return (
     <div ref={list} tabIndex={-1}>
-      {passkeys.length === 0 && <p className={styles.empty}>You have none.</p>}
+      {passkeys.length === 0 && (
+        <Text size="sm" tone="secondary">
+          You have none.
+        </Text>
+      )}
       {passkeys.length > 0 && (
-        <ul className={styles.list}>
+        <ul>
           {passkeys.map((passkey) => (
             <PasskeyRow
               key={passkey.id}
@@ -54,16 +57,18 @@ function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt }, isLast, onRe
     if (isConfirmed && (await reportResult(remove(id), 'Passkey removed'))) onRemoved();
   };
   return (
-    <li>
-      <div className={styles.item}>
-        <b>{name}</b>
-        <span>
+    <Row as="li" gap={3} lined={2}>
+      <Stack grow size="sm">
+        <Text as="b" weight="medium" breakWords>
+          {name}
+        </Text>
+        <Text as="span" size="xs" tone="muted">
           added {formatAgo(createdAt)} · {lastUsedAt ? `used ${formatAgo(lastUsedAt)}` : 'not used yet'}
-        </span>
-      </div>
+        </Text>
+      </Stack>
       <Button size="small" busy={isLoading} srSuffix={name} onClick={() => void removePasskey()}>
         Remove
       </Button>
-    </li>
+    </Row>
   );
 }

@@ -7,6 +7,8 @@ import {
   formatShortcut,
   PageHeader,
   PasswordField,
+  Row,
+  Stack,
   TextField,
   toast,
   useNavigate,
@@ -17,7 +19,6 @@ import type { User } from '../../model/records';
 import { useClientChoices } from '../useClientChoices';
 import { INCOMPLETE, type NewUserValues, toRequestBody, validateNewUser } from './newUser';
 import { RoleField } from './RoleField';
-import styles from './User.module.css';
 
 const LABELS = { email: 'Email', password: 'Password', invites: 'Invitation', role: 'Role', clientId: 'Client' };
 const EMPTY: NewUserValues = { email: '', password: '', invites: false, role: 'editor', clientId: null };
@@ -44,7 +45,7 @@ export default function CreateUser() {
   return (
     <>
       <PageHeader title="Create User" breadcrumbs={[{ label: 'Users', to: '/user-list' }, { label: 'New' }]} />
-      <div className={styles.narrow}>
+      <Stack max={560} top={2}>
         <Form form={form}>
           <TextField required type="email" autoComplete="off" {...form.field('email')} />
           {!invites && (
@@ -67,14 +68,14 @@ export default function CreateUser() {
             placeholder="Search company or id"
             hint="Whose stat info they can access, if any."
           />
-          <div className={styles.actions}>
+          <Row wrap gap={2}>
             <Button kind="primary" type="submit" shortcut={formatShortcut('mod+s')} busy={form.state === 'saving'}>
               Create User
             </Button>
             <ButtonLink to="/user-list">Cancel</ButtonLink>
-          </div>
+          </Row>
         </Form>
-      </div>
+      </Stack>
     </>
   );
 }

@@ -3,7 +3,9 @@ import { useUserQuery } from '@masthead/client/choices';
 import {
   AsyncSelectField,
   Button,
+  Columns,
   confirm,
+  Facts,
   Failure,
   Form,
   FormGroup,
@@ -13,8 +15,11 @@ import {
   getDay,
   Link,
   PageHeader,
+  Row,
   reportResult,
+  Section,
   Skeleton,
+  Stack,
   useParams,
   useRecordForm,
 } from '@masthead/kit';
@@ -23,12 +28,9 @@ import { useResendUserLinkMutation } from '../../api/users';
 import type { Passkey, User } from '../../model/records';
 import { AccountTags } from '../AccountTags';
 import { LoadError } from '../LoadError';
-import { PropertyList } from '../PropertyList';
-import { Section } from '../Section';
 import { useClientChoices } from '../useClientChoices';
 import { AccountActions } from './AccountActions';
 import { RoleForm } from './RoleForm';
-import styles from './User.module.css';
 import { useUserChange } from './useUserChange';
 import { WaitingNote } from './WaitingNote';
 
@@ -52,17 +54,16 @@ function ClientAccess({ user }: { user: User }) {
     change({ clientId: null }).catch(toProblem);
   };
   return (
-    <Section title="Client access">
-      <p>Select a client that the user can access stat info.</p>
+    <Section ruled title="Client access" about="Select a client that the user can access stat info.">
       <WaitingNote user={user} waits={user.pendingClientId !== null} what="The access" />
       <Form form={form}>
         <AsyncSelectField {...clients} {...form.field('clientId')} label="Client" placeholder="Search company or id" />
-        <div className={styles.actions}>
+        <Row wrap gap={2}>
           <Button kind="primary" type="submit" busy={form.state === 'saving'}>
             Allow Access
           </Button>
           {(user.clientId ?? user.pendingClientId) !== null && <Button onClick={removeAccess}>Remove Access</Button>}
-        </div>
+        </Row>
       </Form>
     </Section>
   );
@@ -92,16 +93,16 @@ function UserPage({ user }: { user: User }) {
         breadcrumbs={[{ label: 'Users', to: LIST }, { label: `Id ${user.id}` }]}
         status={<AccountTags user={user} />}
       />
-      <div className={styles.columns}>
+      <Columns template="minmax(0, 1fr) 296px" below="tablet" gap={[0, 7]} align="start">
         <FormGroup>
-          <div>
+          <Stack max={560}>
             {(isAdmin || user.role === 'exhibitor') && <ClientAccess user={user} />}
             {isAdmin ? <AccountForms user={user} /> : <AdministratorNote />}
-          </div>
+          </Stack>
         </FormGroup>
-        <div className={styles.facts}>
-          <PropertyList
-            properties={{
+        <Stack ruled={5} justify="start">
+          <Facts
+            items={{
               Created: formatDate(getDay(user.createdAt)),
               Address: describeAddress(user),
               'Last sign-in': user.lastSignedInAt ? formatTime(user.lastSignedInAt) : 'Never',
@@ -111,8 +112,8 @@ function UserPage({ user }: { user: User }) {
             }}
           />
           {user.active && user.emailVerifiedAt === null && <ResendLink user={user} />}
-        </div>
-      </div>
+        </Stack>
+      </Columns>
     </>
   );
 }
@@ -138,21 +139,27 @@ function AccountForms({ user }: { user: User }) {
 /** Shown to editors, who grant exhibitors a client and change nothing else (ACCESS-6). */
 function AdministratorNote() {
   return (
-    <Section title="Permissions and account">
-      <p>Only an administrator can change the role, deactivate or delete the account.</p>
-    </Section>
+    <Section
+      ruled
+      title="Permissions and account"
+      about="Only an administrator can change the role, deactivate or delete the account."
+    />
   );
 }
 
 /** Shown on the user's own record: nobody may change their own role, deactivate or remove themselves (ACCESS-6). */
 function OwnAccountNote() {
   return (
-    <Section title="This is you">
-      <p>
-        Another administrator can change your role or remove your account. Your password and your sessions are in{' '}
-        <Link to="/account">your account</Link>.
-      </p>
-    </Section>
+    <Section
+      ruled
+      title="This is you"
+      about={
+        <>
+          Another administrator can change your role or remove your account. Your password and your sessions are in{' '}
+          <Link to="/account">your account</Link>.
+        </>
+      }
+    />
   );
 }
 
@@ -172,23 +179,24 @@ function ResendLink({ user: { id, email, invited } }: { user: User }) {
 function UserPasskeys({ user }: { user: User }) {
   const { data: passkeys, error, refetch } = usePasskeysOfUserQuery(user.id, { refetchOnMountOrArgChange: true });
   return (
-    <Section title="Passkeys">
+    <Section ruled title="Passkeys" about={passkeys && describePasskeys(passkeys)}>
       {error && (
         <Failure onRetry={() => void refetch()}>Passkeys could not be loaded. {toProblem(error).message}</Failure>
       )}
       {!passkeys && !error && <Skeleton rows={2} label="Loading passkeys" />}
-      {passkeys?.length === 0 && <p>This user has no passkeys.</p>}
-      {passkeys && passkeys.length > 0 && <Removal user={user} passkeys={passkeys} />}
+      {passkeys && passkeys.length > 0 && <Removal user={user} />}
     </Section>
   );
 }
 
-function Removal({ user, passkeys }: { user: User; passkeys: readonly Passkey[] }) {
+function describePasskeys(passkeys: readonly Passkey[]): string {
+  if (passkeys.length === 0) return 'This user has no passkeys.';
+  const names = passkeys.map(({ name }) => name);
+  return `Signs in with ${formatNames(names.length, names)}. Remove them only if the user lost them, and asked you in person.`;
+}
+
+function Removal({ user }: { user: User }) {
   const [remove, { isLoading }] = useRemovePasskeysOfUserMutation();
-  const names = formatNames(
-    passkeys.length,
-    passkeys.map(({ name }) => name),
-  );
   const removeAll = async () => {
     const isConfirmed = await confirm({
       title: 'Remove the passkeys of this user?',
@@ -198,13 +206,10 @@ function Removal({ user, passkeys }: { user: User; passkeys: readonly Passkey[] 
     if (isConfirmed) await reportResult(remove(user.id), `Removed the passkeys of ${user.email}`);
   };
   return (
-    <>
-      <p>Signs in with {names}. Remove them only if the user lost them, and asked you in person.</p>
-      <div>
-        <Button icon="trash" busy={isLoading} onClick={() => void removeAll()}>
-          Remove Passkeys
-        </Button>
-      </div>
-    </>
+    <div>
+      <Button icon="trash" busy={isLoading} onClick={() => void removeAll()}>
+        Remove Passkeys
+      </Button>
+    </div>
   );
 }
