@@ -1,8 +1,7 @@
 import type { AdOut } from '@masthead/client/types/content';
-import { lazyComponent, RadioField, TextAreaField, TextField } from '@masthead/kit';
+import { Columns, lazyComponent, RadioField, Stack, TextAreaField, TextField } from '@masthead/kit';
 import { ImageField } from '@masthead/kit/editor';
 import { AD_APPLICATION_TYPES, PLACEMENTS } from '../../model/options';
-import styles from '../editor/Editor.module.css';
 import { StoredChoiceField } from '../editor/fields/StoredChoiceField';
 import { PublicationScreen } from '../editor/PublicationScreen';
 import type { EditorPartProps, Publication } from '../editor/publication';
@@ -17,10 +16,10 @@ function AdBody({ form }: EditorPartProps<AdValues>) {
   const { field } = form;
   return (
     <>
-      <div className={styles.pair}>
+      <Columns gap="20px">
         <TextField {...field('name')} />
         <TextField {...field('sponsor')} />
-      </div>
+      </Columns>
       <ImageField destination={IMAGES} rule={RULE} {...field('imageLink')} />
       <TextField type="url" placeholder="https://" {...field('link')} />
       <TextAreaField rows={4} {...field('trackingCode')} />
@@ -57,7 +56,7 @@ function AdSide({ form }: EditorPartProps<AdValues>) {
   const { value, onChange, ...type } = form.field('applicationType');
   return (
     <>
-      <div className={styles.section}>
+      <Stack gap={3} ruled={4}>
         <StoredChoiceField options={PLACEMENTS} {...form.field('placement')} />
         <RadioField
           inline
@@ -66,7 +65,7 @@ function AdSide({ form }: EditorPartProps<AdValues>) {
           value={value ?? ''}
           onChange={(chosen) => onChange(chosen as AdValues['applicationType'])}
         />
-      </div>
+      </Stack>
       <AdSlots />
     </>
   );

@@ -1,6 +1,6 @@
 import { getFileUrl } from '@masthead/client';
 import type { ShownPost } from '@masthead/client/types/content';
-import { AsyncSelectField, StatusBadge, Tag, TextAreaField, Thumbnail, useRecordForm } from '@masthead/kit';
+import { AsyncSelectField, Row, Stack, StatusBadge, Tag, TextAreaField, Thumbnail, useRecordForm } from '@masthead/kit';
 import { useState } from 'react';
 import { featuredPostIn } from '../../../../client/generated/limits/content';
 import {
@@ -10,7 +10,6 @@ import {
   useSaveFeaturedPostMutation,
 } from '../../api/annex';
 import { usePostChoices } from '../../choices/usePostChoices';
-import styles from './Annex.module.css';
 import { FeaturedList } from './FeaturedList';
 import { RowForm } from './RowForm';
 import type { Saved } from './useBanner';
@@ -60,7 +59,7 @@ function PostRow({ row, onSaved }: { row: FeaturedPost; onSaved: (saved: Saved) 
   const shown = row.post?.id === postId ? row.post : found(postId);
   return (
     <RowForm form={form} about={getName(row)}>
-      <div className={styles.column}>
+      <Stack gap={3}>
         <AsyncSelectField
           placeholder="Search posts"
           currentName={row.post?.title}
@@ -68,7 +67,7 @@ function PostRow({ row, onSaved }: { row: FeaturedPost; onSaved: (saved: Saved) 
           {...form.field('postId')}
         />
         {shown && <PostPreview post={shown} />}
-      </div>
+      </Stack>
       <TextAreaField rows={2} limit={featuredPostIn.applicationDescription} {...form.field('applicationDescription')} />
     </RowForm>
   );
@@ -83,10 +82,10 @@ function PostPreview({ post }: { post: Pick<ShownPost, 'featuredImage' | 'status
   const { featuredImage: image } = post;
   const [missing, setMissing] = useState<string | null>(null);
   return (
-    <span className={styles.post}>
+    <Row as="span" gap={2} size="xs" tone="muted">
       {image && <Thumbnail src={getFileUrl(image)} width={36} height={24} onMissing={() => setMissing(image)} />}
       {missing !== null && missing === image && <Tag warn>Picture missing</Tag>}
       <StatusBadge status={post.status} />
-    </span>
+    </Row>
   );
 }

@@ -1,6 +1,5 @@
 import { useClientsQuery } from '@masthead/client/choices';
-import { AsyncSelectField, type RecordForm, TextField } from '@masthead/kit';
-import styles from '../Editor.module.css';
+import { AsyncSelectField, Columns, type RecordForm, TextField } from '@masthead/kit';
 import type { CommonValues } from './commonFields';
 import { type FormSection, toFormSection } from './formSection';
 
@@ -10,10 +9,10 @@ export function AttributionFields<V extends CommonValues>({ form }: { form: Reco
   return (
     <>
       <ClientField form={part} />
-      <div className={styles.pair}>
+      <Columns gap={3}>
         <TextField {...part.field('attribution')} />
         <TextField {...part.field('attribution2')} />
-      </div>
+      </Columns>
     </>
   );
 }
