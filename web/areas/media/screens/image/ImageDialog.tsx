@@ -4,7 +4,6 @@ import { Button, ButtonLink, Dialog, Failure, Form, SaveState, Skeleton } from '
 import { imagePath } from '../../model/images';
 import { ImageActions } from './ImageActions';
 import { ImageEditor } from './ImageEditor';
-import styles from './ImageEditor.module.css';
 import { useImageForm } from './useImageForm';
 
 interface ImageDialogProps {
@@ -58,7 +57,7 @@ function Editor({ image, onOpen, onClose }: Omit<ImageDialogProps, 'id'> & { ima
       }
       onClose={() => void close()}
     >
-      <Form form={form} className={styles.columns}>
+      <Form form={form}>
         <ImageEditor form={form} image={image} onOpen={onOpen} />
       </Form>
     </Dialog>

@@ -1,5 +1,5 @@
 import { toProblem } from '@masthead/client';
-import { Failure, formatCount, Link, PageHeader, Skeleton, StatusBadge } from '@masthead/kit';
+import { Columns, Failure, formatCount, Link, PageHeader, Skeleton, Stack, StatusBadge, Text } from '@masthead/kit';
 import { useAudiencePostsQuery } from '../../api/process';
 import { AUDIENCES } from '../../model/audiences';
 import styles from './ProcessPage.module.css';
@@ -9,11 +9,11 @@ export default function ProcessPage() {
   return (
     <>
       <PageHeader title="Process" />
-      <div className={styles.columns}>
+      <Columns template="repeat(3, minmax(0, 1fr))" below="tablet" gap={6} top={3}>
         {AUDIENCES.map((audience) => (
           <Column key={audience.value} {...audience} />
         ))}
-      </div>
+      </Columns>
     </>
   );
 }
@@ -22,18 +22,22 @@ export default function ProcessPage() {
 function Column({ value, label }: (typeof AUDIENCES)[number]) {
   const { data, error, refetch } = useAudiencePostsQuery(value);
   return (
-    <section className={styles.column} aria-label={label}>
-      <h2>{label}</h2>
+    <section aria-label={label}>
+      <Text as="h2" size="lg" className={styles.title}>
+        {label}
+      </Text>
       {error && <Failure onRetry={() => void refetch()}>Posts could not be loaded. {toProblem(error).message}</Failure>}
       {!data && !error && <Skeleton rows={4} />}
       {data && (
         <>
           <ul>
             {data.items.map(({ id, title, status }) => (
-              <li key={id}>
-                <Link to={`/post/${id}`}>{title}</Link>
+              <Stack as="li" key={id} gap="2px" lined={2} size="sm">
+                <Link className={styles.post} to={`/post/${id}`}>
+                  {title}
+                </Link>
                 <StatusBadge status={status} />
-              </li>
+              </Stack>
             ))}
           </ul>
           <Link className={styles.all} to={`/posts?application=${value}`}>
