@@ -5,6 +5,8 @@ interface SectionProps extends Omit<HTMLAttributes<HTMLElement>, 'title' | 'abou
   title: ReactNode;
   /** The accessible name, for titles that are whole sentences. */
   label?: string;
+  /** A number or remark after the title. */
+  note?: ReactNode;
   /** Beside the title, at its right. */
   aside?: ReactNode;
   /** What the part is about, in small text below the title. */
@@ -19,18 +21,23 @@ interface SectionProps extends Omit<HTMLAttributes<HTMLElement>, 'title' | 'abou
 
 /** A part of a page or panel below its title. */
 export function Section(props: SectionProps) {
-  const { title, label, aside, about, small, heading, ruled, className = '', children, ...rest } = props;
+  const { title, note, label, aside, about, small, heading, ruled, className = '', children, ...rest } = props;
   const Heading = heading ?? (small ? 'h3' : 'h2');
   const look = `${styles.section} ${small ? styles.small : ''} ${ruled ? styles.ruled : ''} ${className}`;
+  const head = (
+    <Heading>
+      {title} {note && <span className={styles.note}>{note}</span>}
+    </Heading>
+  );
   return (
     <section className={look} aria-label={label ?? (typeof title === 'string' ? title : undefined)} {...rest}>
       {aside ? (
         <div className={styles.head}>
-          <Heading>{title}</Heading>
+          {head}
           {aside}
         </div>
       ) : (
-        <Heading>{title}</Heading>
+        head
       )}
       {about && <p className={styles.about}>{about}</p>}
       {children}

@@ -1,6 +1,6 @@
-import { Button, CopyButton, confirm, Dialog } from '@masthead/kit';
+import { Button, CopyButton, confirm, Dialog, Note, Row, Section, Stack, Text } from '@masthead/kit';
 import { type ReactNode, useState } from 'react';
-import styles from './SecretDialog.module.css';
+import styles from './Details.module.css';
 
 interface SecretDialogProps {
   title: string;
@@ -38,22 +38,38 @@ export function SecretDialog({ title, noun, secret, loss, onClose, children }: S
       onClose={() => void close()}
       footer={<Button onClick={() => void close()}>Done</Button>}
     >
-      <div className={styles.once} role="status">
-        <b>Copy the {noun} now. It is not shown again.</b>
-        <div className={styles.copy}>
-          <input
-            className={styles.secret}
-            aria-label={`The ${noun}`}
-            readOnly
-            value={secret}
-            onFocus={(event) => event.currentTarget.select()}
-          />
-          <CopyButton kind="primary" text={copy}>
-            Copy
-          </CopyButton>
-        </div>
-      </div>
+      <Note role="status" className={styles.once}>
+        <Stack gap={2}>
+          <Text as="b" weight="medium">
+            Copy the {noun} now. It is not shown again.
+          </Text>
+          <Row gap={2}>
+            <input
+              className={styles.secret}
+              aria-label={`The ${noun}`}
+              readOnly
+              value={secret}
+              onFocus={(event) => event.currentTarget.select()}
+            />
+            <CopyButton kind="primary" text={copy}>
+              Copy
+            </CopyButton>
+          </Row>
+        </Stack>
+      </Note>
       {children}
     </Dialog>
+  );
+}
+
+/** Text of a program, below its title. */
+export function Code({ title, text }: { title: string; text: string }) {
+  return (
+    <Section small title={title}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
+      <pre className={styles.code} tabIndex={0}>
+        {text}
+      </pre>
+    </Section>
   );
 }

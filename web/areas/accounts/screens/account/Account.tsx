@@ -2,6 +2,7 @@ import { SECURITY_PATH, type User, useSession } from '@masthead/client';
 import {
   Button,
   ButtonLink,
+  Columns,
   clearDrafts,
   confirm,
   Form,
@@ -11,6 +12,7 @@ import {
   listDraftKeys,
   PageHeader,
   PasswordField,
+  Section,
   toast,
   useRecordForm,
   validateNewPassword,
@@ -19,8 +21,6 @@ import { useState } from 'react';
 import { useChangePasswordMutation } from '../../api/account';
 import { useOwnPasskeysQuery } from '../../api/passkeys';
 import { getRoleLabel } from '../../model/options';
-import { Section } from '../Section';
-import styles from './Account.module.css';
 import { Sessions } from './Sessions';
 
 const LABELS = { password: 'Current password', newPassword: 'New password', confirmation: 'Confirm new password' };
@@ -40,8 +40,7 @@ function PasswordForm() {
     onSaved: () => toast.success('Your password has been changed'),
   });
   return (
-    <Section title="Password">
-      <p>A new password signs you out everywhere else.</p>
+    <Section ruled title="Password" about="A new password signs you out everywhere else.">
       <Form form={form}>
         <PasswordField kind="current-password" {...form.field('password')} />
         <PasswordField kind="new-password" hint="At least 8 characters." {...form.field('newPassword')} />
@@ -74,14 +73,14 @@ export default function Account() {
           )
         }
       />
-      <div className={styles.page}>
+      <Columns template="minmax(0, 360px) minmax(0, 1fr)" below="tablet" gap={[0, 7]} align="start">
         <div>
           {profile && <OwnAddress user={profile} />}
           <PasswordForm />
           <KeptDrafts />
         </div>
         <Sessions />
-      </div>
+      </Columns>
     </>
   );
 }
@@ -89,18 +88,15 @@ export default function Account() {
 /** Whether the user's own address is confirmed. The banner above every screen emails a link. */
 function OwnAddress({ user: { email, emailVerifiedAt } }: { user: User }) {
   return (
-    <Section title="Address">
-      {emailVerifiedAt ? (
-        <p>
-          {email}, confirmed {formatDate(getDay(emailVerifiedAt))}.
-        </p>
-      ) : (
-        <p>
-          {email} is not confirmed. If you get no emails there, ask an administrator for an account with another
-          address.
-        </p>
-      )}
-    </Section>
+    <Section
+      ruled
+      title="Address"
+      about={
+        emailVerifiedAt
+          ? `${email}, confirmed ${formatDate(getDay(emailVerifiedAt))}.`
+          : `${email} is not confirmed. If you get no emails there, ask an administrator for an account with another address.`
+      }
+    />
   );
 }
 
@@ -116,8 +112,11 @@ function KeptDrafts() {
     toast.success('Drafts cleared');
   };
   return (
-    <Section title="Drafts kept on this device">
-      <p>Unsaved changes of {formatCountOf(count, 'form')} stay in this browser, also after you sign out.</p>
+    <Section
+      ruled
+      title="Drafts kept on this device"
+      about={`Unsaved changes of ${formatCountOf(count, 'form')} stay in this browser, also after you sign out.`}
+    >
       <div>
         <Button onClick={() => void clear()}>Clear Drafts</Button>
       </div>

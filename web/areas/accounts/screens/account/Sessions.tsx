@@ -1,9 +1,7 @@
-import { Button, formatAgo, Loading, reportResult, Tag } from '@masthead/kit';
+import { Button, formatAgo, Loading, Row, reportResult, Section, Stack, Tag, Text } from '@masthead/kit';
 import { useEndOtherSessionsMutation, useEndSessionMutation, useOwnSessionsQuery } from '../../api/account';
 import { describeDevice } from '../../model/device';
 import type { OwnSession } from '../../model/records';
-import styles from '../ItemList.module.css';
-import { Section } from '../Section';
 
 /** The user's active sessions, each with a button that ends it. */
 export function Sessions() {
@@ -12,10 +10,10 @@ export function Sessions() {
   const [endOthers, { isLoading }] = useEndOtherSessionsMutation();
   const signOutElsewhere = () => reportResult(endOthers(), 'Signed out of all other sessions');
   return (
-    <Section title="Active sessions" label="Sessions">
+    <Section ruled title="Active sessions" label="Sessions">
       {(error || !sessions) && <Loading query={query} what="Your sessions" rows={2} />}
       {sessions && (
-        <ul className={styles.list}>
+        <ul>
           {sessions.map((session) => (
             <SessionRow key={session.id} session={session} />
           ))}
@@ -38,18 +36,23 @@ function SessionRow({ session }: { session: OwnSession }) {
   const device = describeDevice(userAgent);
   const endSession = () => reportResult(end(id), `Signed out: ${device}`);
   return (
-    <li>
-      <div className={styles.item}>
-        <b>{device}</b> {current && <Tag>This device</Tag>}
+    <Row as="li" gap={3} lined={2}>
+      <Stack grow size="sm">
         <span>
-          {address && `${address} · `}signed in {formatAgo(createdAt)} · seen {formatAgo(lastSeenAt)}
+          <Text as="b" weight="medium" breakWords>
+            {device}
+          </Text>{' '}
+          {current && <Tag>This device</Tag>}
         </span>
-      </div>
+        <Text as="span" size="xs" tone="muted">
+          {address && `${address} · `}signed in {formatAgo(createdAt)} · seen {formatAgo(lastSeenAt)}
+        </Text>
+      </Stack>
       {!current && (
         <Button size="small" busy={isLoading} srSuffix={device} onClick={() => void endSession()}>
           Sign Out
         </Button>
       )}
-    </li>
+    </Row>
   );
 }

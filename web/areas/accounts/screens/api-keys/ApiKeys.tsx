@@ -4,14 +4,19 @@ import {
   DateField,
   Drawer,
   describeFields,
+  Facts,
   FormDialog,
   formatAgo,
   formatDate,
   formatTime,
   getDay,
   Icon,
+  Row,
   reportResult,
+  Section,
+  Stack,
   Tag,
+  Text,
   TextField,
   title,
   toInstant,
@@ -23,9 +28,9 @@ import { useState } from 'react';
 import { apiKeyIn } from '../../../../client/generated/limits/auth';
 import { MAX_KEYS, useApiKeysQuery, useCreateApiKeyMutation, useRemoveApiKeyMutation } from '../../api/apiKeys';
 import { type ApiKey, describeEnd, getLatestEnd, type NewApiKey, type Scope, validateEnd } from '../../model/apiKeys';
-import { PropertyList } from '../PropertyList';
-import { SecretDialog } from '../SecretDialog';
-import styles from './ApiKeys.module.css';
+import { ChoiceGroup } from '../ChoiceGroup';
+import styles from '../Details.module.css';
+import { Code, SecretDialog } from '../SecretDialog';
 import { ScopeTable } from './ScopeTable';
 
 const FORM = describeFields({
@@ -65,15 +70,9 @@ function NewKeyDialog({ onCreated, onClose }: NewKeyDialogProps) {
         hint="Which program uses the key. The audit shows this name."
         {...form.field('name')}
       />
-      <fieldset id={id} tabIndex={-1} className={styles.fieldset} aria-describedby={error ? `${id}-error` : undefined}>
-        <legend>{FORM.labels.scopes}</legend>
+      <ChoiceGroup id={id} label={FORM.labels.scopes} error={error}>
         <ScopeTable scopes={scopes} onChange={onChange} />
-        {error && (
-          <p id={`${id}-error`} className={styles.error}>
-            {error}
-          </p>
-        )}
-      </fieldset>
+      </ChoiceGroup>
       <DateField
         required
         dateOnly
@@ -87,18 +86,18 @@ function NewKeyDialog({ onCreated, onClose }: NewKeyDialogProps) {
 /** Name, the letters by which a key is recognised, scopes, last use and end. */
 const columns: readonly Column<ApiKey>[] = [
   { key: 'name', header: 'Name', kind: 'title', render: ({ name }) => name },
-  { key: 'hint', header: 'Key', width: 96, render: ({ hint }) => <code className={styles.hint}>mh_…{hint}</code> },
+  { key: 'hint', header: 'Key', width: 96, render: ({ hint }) => <code className={styles.mono}>mh_…{hint}</code> },
   {
     key: 'scopes',
     header: 'Scopes',
     width: 320,
     wide: true,
     render: ({ scopes }) => (
-      <span className={styles.scopes}>
+      <Row as="span" inline wrap gap={1}>
         {scopes.map((scope) => (
           <Tag key={scope}>{scope}</Tag>
         ))}
-      </span>
+      </Row>
     ),
   },
   {
@@ -141,11 +140,11 @@ export default function ApiKeys() {
         rowHref={({ id }) => `/api-keys?open=${id}`}
         onOpen={({ id }) => list.open(id)}
       />
-      <p className={styles.note}>
+      <Row as="p" gap={2} align="start" top={3} size="xs" tone="secondary" dense>
         <Icon name="info" />
         No scope opens users, clients, keys or webhooks. A removed key is refused within a second. Every change by a key
         is in the audit under the key’s name.
-      </p>
+      </Row>
       <KeyDrawer apiKey={answer.data?.items.find(({ id }) => id === list.openId)} onClose={() => list.open(null)} />
       {isCreating && <NewKeyDialog onCreated={setCreated} onClose={() => setIsCreating(false)} />}
       {created && (
@@ -191,14 +190,15 @@ function Details({ apiKey, onRemoved }: { apiKey: ApiKey; onRemoved: () => void 
     if (isConfirmed && (await reportResult(remove(id), 'API key removed'))) onRemoved();
   };
   return (
-    <div className={styles.details}>
-      <section className={styles.section}>
-        <h3>Scopes</h3>
+    <Stack gap={5} className={styles.details}>
+      <Section small title="Scopes">
         <ScopeTable scopes={scopes} />
-        <p>Scopes and end date are signed into the key. To change them, create another and remove this one.</p>
-      </section>
-      <PropertyList
-        properties={{
+        <Text size="xs" tone="muted" dense>
+          Scopes and end date are signed into the key. To change them, create another and remove this one.
+        </Text>
+      </Section>
+      <Facts
+        items={{
           Expires: <End expiresAt={expiresAt} />,
           Created: `${formatTime(createdAt)} by ${createdByEmail}`,
           'Last used': used,
@@ -210,19 +210,12 @@ function Details({ apiKey, onRemoved }: { apiKey: ApiKey; onRemoved: () => void 
           Remove key
         </Button>
       </div>
-    </div>
+    </Stack>
   );
 }
 
 /** How a program sends a key. */
 function Usage() {
-  return (
-    <section className={styles.section}>
-      <h3>Try it</h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, so the keyboard must reach it */}
-      <pre className={styles.code} tabIndex={0}>
-        {`curl -H "Authorization: Bearer $KEY" \\\n  ${window.location.origin}/api/events`}
-      </pre>
-    </section>
-  );
+  const text = `curl -H "Authorization: Bearer $KEY" \\\n  ${window.location.origin}/api/events`;
+  return <Code title="Try it" text={text} />;
 }

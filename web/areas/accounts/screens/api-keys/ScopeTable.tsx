@@ -1,6 +1,5 @@
-import { CheckboxField, Icon } from '@masthead/kit';
+import { CheckboxField, Icon, Row, SmallTable, Text } from '@masthead/kit';
 import { SCOPE_GROUPS, type Scope } from '../../model/apiKeys';
-import styles from './ApiKeys.module.css';
 
 interface ScopeTableProps {
   scopes: readonly Scope[];
@@ -11,7 +10,7 @@ interface ScopeTableProps {
 /** What a key may read and write. */
 export function ScopeTable({ scopes, onChange }: ScopeTableProps) {
   return (
-    <table className={styles.matrix} aria-label="Scopes">
+    <SmallTable aria-label="Scopes">
       <thead>
         <tr>
           <th scope="col">May</th>
@@ -22,19 +21,21 @@ export function ScopeTable({ scopes, onChange }: ScopeTableProps) {
       <tbody>
         {SCOPE_GROUPS.map(({ name, about, read, write }) => (
           <tr key={name}>
-            <th scope="row">
+            <Text as="th" scope="row" weight="regular">
               {name}
-              <small>{about}</small>
-            </th>
+              <Text size="xs" tone="muted" dense>
+                {about}
+              </Text>
+            </Text>
             {[read, write].map((scope, at) => (
-              <td key={scope ?? at}>
+              <Text as="td" key={scope ?? at} tone="secondary">
                 {scope ? <ScopeCell scope={scope} scopes={scopes} onChange={onChange} /> : <span title="None">–</span>}
-              </td>
+              </Text>
             ))}
           </tr>
         ))}
       </tbody>
-    </table>
+    </SmallTable>
   );
 }
 
@@ -42,9 +43,9 @@ function ScopeCell({ scope, scopes, onChange }: { scope: Scope } & ScopeTablePro
   const isGranted = scopes.includes(scope);
   if (!onChange) {
     return isGranted ? (
-      <span className={styles.granted}>
+      <Row as="span" inline gap={1} tone="ok">
         <Icon name="check" /> Yes
-      </span>
+      </Row>
     ) : (
       <>No</>
     );

@@ -1,4 +1,4 @@
-import { addDays, Button, formatCountOf, formatTime, Link, parseDay, Tag, toInstant } from '@masthead/kit';
+import { addDays, Button, formatCountOf, formatTime, Link, parseDay, Row, Tag, Text, toInstant } from '@masthead/kit';
 import { type Column, ListScreen, useList } from '@masthead/kit/lists';
 import { useMemo } from 'react';
 import { useAuditInfiniteQuery } from '../../api/audit';
@@ -13,7 +13,7 @@ import {
   getRecordPath,
   groupEntries,
 } from '../../model/audit';
-import styles from './Audit.module.css';
+import styles from '../TaggedName.module.css';
 
 /** User, time, context, record and action; repeated changes of a record are one row. */
 const columns: readonly Column<AuditGroup>[] = [
@@ -33,7 +33,11 @@ const columns: readonly Column<AuditGroup>[] = [
     render: ({ latest, count, changes }) => (
       <span title={changes.join(', ')}>
         {getActionLabel(latest.action)} {count > 1 && <Tag>{`${count} times`}</Tag>}
-        {changes.length > 0 && <span className={styles.changes}>{formatChanges(changes)}</span>}
+        {changes.length > 0 && (
+          <Text as="span" size="xs" tone="muted" className={styles.after}>
+            {formatChanges(changes)}
+          </Text>
+        )}
       </span>
     ),
   },
@@ -47,9 +51,9 @@ const columns: readonly Column<AuditGroup>[] = [
       return (
         <>
           {path ? <Link to={path}>{name}</Link> : name}
-          <span className={styles.entity}>
+          <Text as="span" size="xs" tone="muted" weight="regular" className={styles.after}>
             {formatEntity(entry.entity)} {entry.recordId}
-          </span>
+          </Text>
         </>
       );
     },
@@ -104,14 +108,14 @@ export default function Audit() {
       count={null}
       subtitle="Who changed which record, and when. Entries cannot be edited."
       footer={
-        <div className={styles.more}>
+        <Row gap={3} top="10px" size="xs" tone="muted">
           <span role="status">{formatCountOf(entries?.length ?? 0, 'entry', 'entries')}</span>
           {hasNextPage && (
             <Button size="small" busy={isFetching} onClick={() => void fetchNextPage()}>
               Load more
             </Button>
           )}
-        </div>
+        </Row>
       }
     />
   );

@@ -1,5 +1,5 @@
 import { toProblem } from '@masthead/client';
-import { Button, confirm, Failure, formatCount, Link, toast, useNavigate } from '@masthead/kit';
+import { Button, confirm, Failure, formatCount, Link, Row, toast, useNavigate } from '@masthead/kit';
 import { Fragment, useState } from 'react';
 import { useLiveBookingsQuery, useRemoveClientMutation } from '../../api/clients';
 import type { Client } from '../../model/records';
@@ -34,15 +34,11 @@ export function ClientRemoval({ client, onGone }: ClientRemovalProps) {
   };
   return (
     <>
-      <Button
-        kind="delete"
-        icon="trash"
-        className={styles.removal}
-        busy={isLoading}
-        onClick={() => void confirmAndRemove()}
-      >
-        Delete Client
-      </Button>
+      <Row push>
+        <Button kind="delete" icon="trash" busy={isLoading} onClick={() => void confirmAndRemove()}>
+          Delete Client
+        </Button>
+      </Row>
       {refusal && (
         <div className={styles.refused}>
           <Failure title={refusal}>

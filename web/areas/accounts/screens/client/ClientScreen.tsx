@@ -7,7 +7,9 @@ import {
   PageHeader,
   RadioField,
   RecordLoading,
+  Row,
   SaveState,
+  Stack,
   TextAreaField,
   TextField,
   toast,
@@ -20,7 +22,6 @@ import { ImageField } from '@masthead/kit/editor';
 import { useChangeClientMutation, useClientQuery, useCreateClientMutation } from '../../api/clients';
 import { CLIENT_STATUSES } from '../../model/options';
 import type { Client } from '../../model/records';
-import styles from './Client.module.css';
 import { ClientRemoval } from './ClientRemoval';
 import { FORM } from './values';
 
@@ -52,7 +53,7 @@ function ClientForm({ client }: { client: Client | null }) {
         title={client ? client.company : 'Create a Client'}
         breadcrumbs={[{ label: 'Clients', to: LIST }, { label: client ? `Id ${client.id}` : 'New' }]}
       />
-      <div className={styles.page}>
+      <Stack max={640} top={2}>
         <Form form={form}>
           <TextField {...form.field('company')} />
           <ImageField
@@ -70,16 +71,16 @@ function ClientForm({ client }: { client: Client | null }) {
           </ImageField>
           <RadioField inline options={CLIENT_STATUSES} {...form.field('active')} />
           <TextAreaField rows={5} {...form.field('notes')} />
-          <div className={styles.actions}>
+          <Row wrap gap={2} top={2}>
             <Button kind="primary" type="submit" shortcut={formatShortcut('mod+s')} busy={form.state === 'saving'}>
               {client ? 'Update Client' : 'Create Client'}
             </Button>
             <ButtonLink to={LIST}>Cancel</ButtonLink>
             <SaveState form={form} />
             {client && <ClientRemoval client={client} onGone={form.reset} />}
-          </div>
+          </Row>
         </Form>
-      </div>
+      </Stack>
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { getFileUrl } from '@masthead/client';
-import { ButtonLink, formatDate, getDay, getLabel, Thumbnail } from '@masthead/kit';
+import { ButtonLink, formatDate, getDay, getLabel, StatusMark, Thumbnail } from '@masthead/kit';
 import { type Column, ListScreen, useList } from '@masthead/kit/lists';
 import { type ClientStatus, MAX_CLIENTS, useClientListQuery, usePrefetch } from '../../api/clients';
 import { CLIENT_STATUSES } from '../../model/options';
 import type { Client } from '../../model/records';
-import { StatusLabel } from '../StatusLabel';
+import { TaggedName } from '../TaggedName';
 import styles from './ClientList.module.css';
 
 const clientPath = ({ id }: Pick<Client, 'id'>): string => `/client/${id}`;
@@ -18,16 +18,18 @@ const columns: readonly Column<Client>[] = [
     kind: 'title',
     sortBy: 'service',
     render: ({ company, logo }) => (
-      <span className={styles.company}>
-        {logo ? (
-          <Thumbnail src={getFileUrl(logo)} width={48} height={24} logo />
-        ) : (
-          <span className={styles.blank} aria-hidden="true">
-            {company.charAt(0).toUpperCase()}
-          </span>
-        )}
-        <span className={styles.name}>{company}</span>
-      </span>
+      <TaggedName
+        name={company}
+        image={
+          logo ? (
+            <Thumbnail src={getFileUrl(logo)} width={48} height={24} logo />
+          ) : (
+            <span className={styles.blank} aria-hidden="true">
+              {company.charAt(0).toUpperCase()}
+            </span>
+          )
+        }
+      />
     ),
   },
   { key: 'notes', header: 'Notes', wide: true, render: ({ notes }) => notes || '–' },
@@ -59,7 +61,7 @@ const columns: readonly Column<Client>[] = [
 /** A status that is not set has no icon. */
 function renderStatus(active: boolean | null) {
   const label = getLabel(CLIENT_STATUSES, active);
-  return active === null ? label : <StatusLabel on={active}>{label}</StatusLabel>;
+  return active === null ? label : <StatusMark tone={active ? 'ok' : 'off'}>{label}</StatusMark>;
 }
 
 const LIST = {

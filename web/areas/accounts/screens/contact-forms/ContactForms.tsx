@@ -1,10 +1,9 @@
-import { Button, formatTime } from '@masthead/kit';
+import { Button, formatTime, StatusMark } from '@masthead/kit';
 import { type Column, ListScreen, useList, useSelection } from '@masthead/kit/lists';
 import { useMemo } from 'react';
 import { useContactFormsQuery, useMatchingFormCountsQuery, usePrefetch } from '../../api/contactForms';
 import { FORM_KINDS, getKindLabel, getSender, summarizeForm } from '../../model/contactForms';
 import type { ContactForm } from '../../model/records';
-import { StatusLabel } from '../StatusLabel';
 import { FormDetails } from './FormDetails';
 import { useFormActions } from './useFormActions';
 
@@ -25,7 +24,9 @@ const columns: readonly Column<ContactForm>[] = [
     key: 'status',
     header: 'Status',
     width: 104,
-    render: ({ status }) => <StatusLabel on={status === 'new'}>{status === 'new' ? 'New' : 'Handled'}</StatusLabel>,
+    render: ({ status }) => (
+      <StatusMark tone={status === 'new' ? 'ok' : 'off'}>{status === 'new' ? 'New' : 'Handled'}</StatusMark>
+    ),
   },
 ];
 

@@ -1,5 +1,7 @@
 import {
+  Columns,
   Dialog,
+  Facts,
   FormDialog,
   formatTime,
   Icon,
@@ -7,6 +9,9 @@ import {
   Link,
   RadioField,
   RecordLoading,
+  Row,
+  Stack,
+  Text,
   TextAreaField,
   toast,
   useRecordForm,
@@ -21,7 +26,6 @@ import {
   summarizeForm,
 } from '../../model/contactForms';
 import type { ContactForm } from '../../model/records';
-import { PropertyList } from '../PropertyList';
 import styles from './FormDetails.module.css';
 import { useFormActions } from './useFormActions';
 
@@ -87,15 +91,16 @@ function Details({ contact, formIds, onNavigate, onRemoved }: DetailsProps) {
       title={getSender(contact)}
       context={getKindLabel(contact.kind)}
       header={<AdjacentFormButtons id={id} formIds={formIds} onNavigate={(to) => void openForm(to)} />}
-      className={styles.columns}
       onDelete={() => void removeForm()}
       onClose={() => onNavigate(null)}
     >
-      <Message contact={contact} />
-      <div className={styles.side}>
-        <RadioField inline options={STATUSES} {...form.field('status')} />
-        <TextAreaField rows={6} hint="Only visible to staff." {...form.field('notes')} />
-      </div>
+      <Columns template="minmax(0, 1fr) 280px" gap={6} align="start">
+        <Message contact={contact} />
+        <Stack gap={4} className={styles.side}>
+          <RadioField inline options={STATUSES} {...form.field('status')} />
+          <TextAreaField rows={6} hint="Only visible to staff." {...form.field('notes')} />
+        </Stack>
+      </Columns>
     </FormDialog>
   );
 }
@@ -136,16 +141,18 @@ function Message({ contact }: { contact: ContactForm }) {
   const { message, email, company, createdAt, notMailed } = contact;
   const subject = findSubject(contact);
   return (
-    <div className={styles.message}>
-      <PropertyList
-        properties={{
+    <Stack gap={4}>
+      <Facts
+        items={{
           Email: email && <a href={getReplyLink(email)}>{email}</a>,
           Company: company,
           ...(subject && {
             [subject.noun]: (
-              <Link to={subject.to} className={styles.subject}>
-                <Icon name={subject.noun === 'Folder' ? 'exchange' : 'grid'} size={14} />
-                {subject.label}
+              <Link to={subject.to}>
+                <Row as="span" inline gap="6px">
+                  <Icon name={subject.noun === 'Folder' ? 'exchange' : 'grid'} size={14} />
+                  {subject.label}
+                </Row>
               </Link>
             ),
           }),
@@ -153,15 +160,17 @@ function Message({ contact }: { contact: ContactForm }) {
         }}
       />
       {notMailed.length > 0 && (
-        <ul className={styles.notMailed} aria-label="Not emailed">
+        <Stack as="ul" gap={2} size="sm" breakWords className={styles.notMailed} aria-label="Not emailed">
           {notMailed.map(({ email: to, reason }) => (
             <li key={to}>
               Not emailed to {to}: {getNotMailedReason(reason)}
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
-      <p className={styles.text}>{message || summarizeForm(contact)}</p>
-    </div>
+      <Text ruled={4} max="64ch" breakWords className={styles.text}>
+        {message || summarizeForm(contact)}
+      </Text>
+    </Stack>
   );
 }

@@ -1,11 +1,13 @@
 import type { BeaconAddressOut } from '@masthead/client/types/stats';
-import { EmptyState, formatAgo, formatCount } from '@masthead/kit';
+import { EmptyState, formatAgo, formatCount, Section } from '@masthead/kit';
 import { type Column, DataTable } from '@masthead/kit/lists';
 import { useMemo } from 'react';
 import { useBeaconAddressesQuery, useChangeBeaconAddressMutation } from '../../api/limits';
-import { Section } from '../Section';
 import { AddressName, BlockSwitch } from './addresses';
 import { Usage } from './Usage';
+
+const ABOUT =
+  'Addresses that were close to or over the limit of a minute or of a day since yesterday. What is over a limit is not counted.';
 
 /** Addresses that report many views and clicks, and a switch that blocks one for 24 hours (STATS-51). */
 export function Beacons() {
@@ -13,11 +15,7 @@ export function Beacons() {
   const { limit = 0, dayLimit = 0 } = data ?? {};
   const columns = useMemo(() => buildColumns(limit, dayLimit), [limit, dayLimit]);
   return (
-    <Section title="Views and clicks by address" label="Views and clicks">
-      <p>
-        Addresses that were close to or over the limit of a minute or of a day since yesterday. What is over a limit is
-        not counted.
-      </p>
+    <Section ruled title="Views and clicks by address" label="Views and clicks" about={ABOUT}>
       <DataTable
         label="Views and clicks by address"
         columns={columns}

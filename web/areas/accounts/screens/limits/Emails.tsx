@@ -1,11 +1,9 @@
 import type { EmailKind, EmailTotal, MicrositeMessages, RecipientMessages } from '@masthead/client/types/auth';
-import { Button, EmptyState, formatCount, Link, reportResult, Tag } from '@masthead/kit';
+import { Button, EmptyState, formatCount, Link, reportResult, Section, Stack, Tag } from '@masthead/kit';
 import { type Column, DataTable } from '@masthead/kit/lists';
 import { useMemo } from 'react';
 import { useChangeContactLettersMutation, useChangeLetterSwitchMutation, useLetterLimitsQuery } from '../../api/limits';
-import { Section } from '../Section';
 import { TaggedName } from '../TaggedName';
-import styles from './Limits.module.css';
 import { formatShare, Usage } from './Usage';
 
 interface EmailTotalsProps {
@@ -75,21 +73,25 @@ export function Emails() {
   const failure = error && `Emails could not be loaded. ${error.message}`;
   const state = { busy: isFetching, failure, onRetry: () => void refetch() };
   return (
-    <Section title="Emails in the last hour" label="Emails">
-      <p>
-        Visitors’ messages that microsites email to recipients. Recipients agree first, and can stop all emails
-        themselves. Sign-ups wait for a link while their limit is reached or the links are stopped; requests and
-        submissions that are not emailed are listed in <Link to="/contact-forms">Contact Forms</Link>.
-      </p>
-      <div className={styles.tables}>
+    <Section
+      ruled
+      title="Emails in the last hour"
+      label="Emails"
+      about={
+        <>
+          Visitors’ messages that microsites email to recipients. Recipients agree first, and can stop all emails
+          themselves. Sign-ups wait for a link while their limit is reached or the links are stopped; requests and
+          submissions that are not emailed are listed in <Link to="/contact-forms">Contact Forms</Link>.
+        </>
+      }
+    >
+      <Stack gap={5}>
         {data && (
-          <div>
-            <h3>In total</h3>
+          <Section small title="In total">
             <EmailTotals totals={data.totals} busy={isFetching} />
-          </div>
+          </Section>
         )}
-        <div>
-          <h3>By microsite</h3>
+        <Section small title="By microsite">
           <DataTable
             label="Emails by microsite"
             columns={microsites}
@@ -98,10 +100,9 @@ export function Emails() {
             {...state}
             empty={<EmptyState>No microsite has emailed a message within the hour.</EmptyState>}
           />
-        </div>
+        </Section>
         {data && data.recipients.length > 0 && (
-          <div>
-            <h3>By recipient</h3>
+          <Section small title="By recipient">
             <DataTable
               label="Emails by recipient"
               columns={recipients}
@@ -110,9 +111,9 @@ export function Emails() {
               busy={isFetching}
               empty={null}
             />
-          </div>
+          </Section>
         )}
-      </div>
+      </Stack>
     </Section>
   );
 }

@@ -1,13 +1,11 @@
 import type { UploadAddressOut } from '@masthead/client/types/media';
-import { EmptyState, formatBytes, PageHeader } from '@masthead/kit';
+import { EmptyState, formatBytes, PageHeader, Section, Stack } from '@masthead/kit';
 import { type Column, DataTable } from '@masthead/kit/lists';
 import { useMemo } from 'react';
 import { useChangeUploadAddressMutation, useUploadAddressesQuery } from '../../api/limits';
-import { Section } from '../Section';
 import { AddressName, BlockSwitch } from './addresses';
 import { Beacons } from './Beacons';
 import { Emails } from './Emails';
-import styles from './Limits.module.css';
 import { Uploads } from './Uploads';
 import { Usage } from './Usage';
 
@@ -16,15 +14,17 @@ export default function Limits() {
   return (
     <>
       <PageHeader title="Limits" subtitle="Uploads, emails and visits that others cause, and how to stop them." />
-      <div className={styles.page}>
+      <Stack>
         <Uploads />
         <AddressUploads />
         <Emails />
         <Beacons />
-      </div>
+      </Stack>
     </>
   );
 }
+
+const ABOUT = 'What visitors and accounts other than staff’s uploaded. Uploads of sponsors count by booking.';
 
 /** Uploads by address, of visitors and of accounts that are not staff's, and a switch that blocks one (MEDIA-58). */
 function AddressUploads() {
@@ -32,8 +32,7 @@ function AddressUploads() {
   const limit = data?.limit ?? 0;
   const columns = useMemo(() => buildColumns(limit), [limit]);
   return (
-    <Section title="Uploads by address since yesterday" label="Uploads by address">
-      <p>What visitors and accounts other than staff’s uploaded. Uploads of sponsors count by booking.</p>
+    <Section ruled title="Uploads by address since yesterday" label="Uploads by address" about={ABOUT}>
       <DataTable
         label="Uploads by address"
         columns={columns}

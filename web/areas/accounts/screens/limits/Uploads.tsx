@@ -1,11 +1,12 @@
 import type { UploaderOut } from '@masthead/client/types/media';
-import { Button, EmptyState, formatBytes, Link, reportResult, Tag } from '@masthead/kit';
+import { Button, EmptyState, formatBytes, Link, reportResult, Section, Tag } from '@masthead/kit';
 import { type Column, DataTable } from '@masthead/kit/lists';
 import { useMemo } from 'react';
 import { useChangeUploaderMutation, useUploadersQuery } from '../../api/limits';
-import { Section } from '../Section';
 import { TaggedName } from '../TaggedName';
 import { Usage } from './Usage';
+
+const ABOUT = 'The accounts that use the most space. Uploads that no page uses are deleted after a day.';
 
 /** Uploads by account: the space that is used, and a switch that stops them (MEDIA-52). */
 export function Uploads() {
@@ -13,8 +14,7 @@ export function Uploads() {
   const limit = data?.limit ?? 0;
   const columns = useMemo(() => buildColumns(limit), [limit]);
   return (
-    <Section title="Uploads by account" label="Uploads">
-      <p>The accounts that use the most space. Uploads that no page uses are deleted after a day.</p>
+    <Section ruled title="Uploads by account" label="Uploads" about={ABOUT}>
       <DataTable
         label="Uploads by account"
         columns={columns}

@@ -1,5 +1,4 @@
-import { formatCount, Meter } from '@masthead/kit';
-import styles from './Limits.module.css';
+import { Columns, formatCount, Meter } from '@masthead/kit';
 
 /** Share of a limit from which on the meter warns. */
 const NEAR = 0.8;
@@ -19,9 +18,9 @@ export const formatShare = (used: number, limit: number): string => `${formatCou
 /** A meter of what is used of a limit, with the numbers. */
 export function Usage({ label, used, limit, text }: UsageProps) {
   return (
-    <span className={styles.usage}>
+    <Columns as="span" template="minmax(96px, 1fr)" below="never" gap={1} size="xs" tabular>
       {text}
       <Meter label={label} value={used} max={limit} text={text} warn={used >= NEAR * limit} />
-    </span>
+    </Columns>
   );
 }

@@ -1,8 +1,7 @@
-import { Button, confirm, formatAgo, Loading, reportResult } from '@masthead/kit';
+import { Button, confirm, formatAgo, Loading, Row, reportResult, Stack, Text } from '@masthead/kit';
 import { useRef } from 'react';
 import { useOwnPasskeysQuery, useRemoveOwnPasskeyMutation } from '../../api/passkeys';
 import type { Passkey } from '../../model/records';
-import styles from '../ItemList.module.css';
 
 /** The user's passkeys, each with a button that removes it. */
 export function PasskeyList() {
@@ -12,9 +11,13 @@ export function PasskeyList() {
   if (error || !passkeys) return <Loading query={query} what="Your passkeys" rows={2} />;
   return (
     <div ref={list} tabIndex={-1}>
-      {passkeys.length === 0 && <p className={styles.empty}>You have none.</p>}
+      {passkeys.length === 0 && (
+        <Text size="sm" tone="secondary">
+          You have none.
+        </Text>
+      )}
       {passkeys.length > 0 && (
-        <ul className={styles.list}>
+        <ul>
           {passkeys.map((passkey) => (
             <PasskeyRow
               key={passkey.id}
@@ -50,16 +53,18 @@ function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt }, isLast, onRe
     if (isConfirmed && (await reportResult(remove(id), 'Passkey removed'))) onRemoved();
   };
   return (
-    <li>
-      <div className={styles.item}>
-        <b>{name}</b>
-        <span>
+    <Row as="li" gap={3} lined={2}>
+      <Stack grow size="sm">
+        <Text as="b" weight="medium" breakWords>
+          {name}
+        </Text>
+        <Text as="span" size="xs" tone="muted">
           added {formatAgo(createdAt)} · {lastUsedAt ? `used ${formatAgo(lastUsedAt)}` : 'not used yet'}
-        </span>
-      </div>
+        </Text>
+      </Stack>
       <Button size="small" busy={isLoading} srSuffix={name} onClick={() => void removePasskey()}>
         Remove
       </Button>
-    </li>
+    </Row>
   );
 }

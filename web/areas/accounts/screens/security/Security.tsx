@@ -13,6 +13,10 @@ import {
   FormDialog,
   PageHeader,
   PasswordField,
+  Row,
+  Section,
+  Stack,
+  Text,
   TextField,
   toast,
   useLocation,
@@ -27,9 +31,7 @@ import {
   useStartPasskeyRegistrationMutation,
 } from '../../api/passkeys';
 import { describeDevice } from '../../model/device';
-import { Section } from '../Section';
 import { PasskeyList } from './PasskeyList';
-import styles from './Security.module.css';
 
 const LABELS = { name: 'Name', password: 'Password' };
 
@@ -91,6 +93,9 @@ function usePasskeyRegistration(): (name: string, password: string | undefined) 
   };
 }
 
+const ABOUT =
+  'A passkey is stored on your device, in your password manager or on a security key. You use it with your ' +
+  'fingerprint, face or PIN, and nobody can trick you into typing it on another site.';
 const ACCOUNT = { label: 'Your account', to: '/account' };
 
 /** `/account/security`: the user's own passkeys (ACCOUNT-51). A user who must have one opens no other screen before. */
@@ -102,26 +107,29 @@ export default function Security() {
   return (
     <>
       <PageHeader title="Passkeys" {...(!isRestricted && { breadcrumbs: [ACCOUNT, { label: 'Passkeys' }] })} />
-      <div className={styles.page}>
-        <Section title={isRestricted ? 'Add a passkey to continue' : 'Sign in without a password'} label="Passkeys">
-          <p>
-            A passkey is stored on your device, in your password manager or on a security key. You use it with your
-            fingerprint, face or PIN, and nobody can trick you into typing it on another site.
-            {isRestricted && ' Your team requires one.'}
-          </p>
-          {!isStaff && <p>Only staff can add passkeys.</p>}
-          {isStaff && !arePasskeysSupported() && <p>{PASSKEYS_UNSUPPORTED}</p>}
+      <Stack max={640}>
+        <Section
+          ruled
+          title={isRestricted ? 'Add a passkey to continue' : 'Sign in without a password'}
+          label="Passkeys"
+          about={`${ABOUT}${isRestricted ? ' Your team requires one.' : ''}`}
+        >
+          {!canAdd && (
+            <Text size="sm" tone="secondary">
+              {isStaff ? PASSKEYS_UNSUPPORTED : 'Only staff can add passkeys.'}
+            </Text>
+          )}
           <PasskeyList />
-          <div className={styles.actions}>
+          <Row wrap gap={2}>
             {canAdd && (
               <Button kind="primary" icon="plus" disabled={!passkeys} onClick={() => setIsAdding(true)}>
                 Add a Passkey
               </Button>
             )}
             {isRestricted && <SignOutButton />}
-          </div>
+          </Row>
         </Section>
-      </div>
+      </Stack>
       {isAdding && passkeys && <AddPasskeyDialog isFirst={passkeys.length === 0} onClose={() => setIsAdding(false)} />}
     </>
   );

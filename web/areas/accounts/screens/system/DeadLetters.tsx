@@ -1,4 +1,4 @@
-import { Button, EmptyState, formatCount, formatTime } from '@masthead/kit';
+import { Button, EmptyState, formatCount, formatTime, Row, Section } from '@masthead/kit';
 import { BulkActionBar, type Column, DataTable, useSelection } from '@masthead/kit/lists';
 import { useMemo } from 'react';
 import {
@@ -9,7 +9,6 @@ import {
   listDeadLetters,
   type ServiceState,
 } from '../../model/system';
-import styles from './System.module.css';
 import { useDeadLetterActions } from './useDeadLetterActions';
 
 const getKey = ({ service, id }: DeadLetter) => `${service}/${id}`;
@@ -25,23 +24,25 @@ export function DeadLetters({ services }: { services: readonly ServiceState[] })
   const chosen = letters.filter((letter) => selection.has(getKey(letter)));
   if (!services.some(({ report }) => report?.events)) return null;
   return (
-    <section className={styles.section} aria-label="Dead letters">
-      <div className={styles.heading}>
-        <h2>
-          Dead letters <span>{formatCount(total)}</span>
-        </h2>
-        {total > 0 && (
-          <div className={styles.all}>
+    <Section
+      small
+      heading="h2"
+      title="Dead letters"
+      note={formatCount(total)}
+      aside={
+        total > 0 && (
+          <Row wrap gap={2}>
             <Button size="small" busy={isBusy} onClick={() => void redrive()}>
               Redrive all
             </Button>
             <Button size="small" kind="delete" disabled={isBusy} onClick={() => void discard()}>
               Discard all
             </Button>
-          </div>
-        )}
-      </div>
-      {total > letters.length && <p>The oldest {formatCount(letters.length)} are listed.</p>}
+          </Row>
+        )
+      }
+      about={total > letters.length && `The oldest ${formatCount(letters.length)} are listed.`}
+    >
       <DataTable
         label="Dead letters"
         columns={buildColumns((letter) => void redrive([letter]))}
@@ -62,7 +63,7 @@ export function DeadLetters({ services }: { services: readonly ServiceState[] })
           </Button>
         </BulkActionBar>
       )}
-    </section>
+    </Section>
   );
 }
 

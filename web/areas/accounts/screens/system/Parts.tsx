@@ -1,24 +1,20 @@
-import { formatBytes, formatCount, Tag } from '@masthead/kit';
+import { formatBytes, formatCount, Section, StatusMark, Tag } from '@masthead/kit';
 import { type Column, DataTable } from '@masthead/kit/lists';
 import { useMemo } from 'react';
 import { formatSeconds, type Health, listVersions, type Part, SERVICES, type ServiceName } from '../../model/system';
 import { TaggedName } from '../TaggedName';
-import styles from './System.module.css';
 
-const LABELS: Record<Health, string> = {
-  healthy: 'Healthy',
-  degraded: 'Degraded',
-  away: 'Not available',
-  loading: 'Asking …',
-};
+const LOOKS = {
+  healthy: ['ok', 'Healthy'],
+  degraded: ['warn', 'Degraded'],
+  away: ['danger', 'Not available'],
+  loading: ['off', 'Asking …'],
+} as const;
 
 /** The health of a part, as a word and a shape. */
 function HealthLabel({ health }: { health: Health }) {
-  return (
-    <span className={styles.health} data-health={health}>
-      {LABELS[health]}
-    </span>
-  );
+  const [tone, word] = LOOKS[health];
+  return <StatusMark tone={tone}>{word}</StatusMark>;
 }
 
 /** Each service, and what all services use: health, version, unpublished events and the size of its database. */
@@ -26,12 +22,9 @@ export function Parts({ parts }: { parts: readonly Part[] }) {
   const [usual] = listVersions(parts);
   const columns = useMemo(() => buildColumns(usual), [usual]);
   return (
-    <section className={styles.section} aria-label="Parts">
-      <h2>
-        Parts <span>{formatCount(parts.length)}</span>
-      </h2>
+    <Section small heading="h2" title="Parts" note={formatCount(parts.length)}>
       <DataTable label="Parts" columns={columns} rows={parts} rowKey={({ key }) => key} empty={null} />
-    </section>
+    </Section>
   );
 }
 

@@ -1,13 +1,20 @@
 import {
   Button,
+  Columns,
   EmptyState,
+  Facts,
   formatAgo,
   formatBytes,
   formatCount,
   formatCountOf,
   formatTime,
   Icon,
+  Note,
   PageHeader,
+  Row,
+  Section,
+  Stack,
+  Text,
 } from '@masthead/kit';
 import { type Column, DataTable } from '@masthead/kit/lists';
 import { useState } from 'react';
@@ -24,7 +31,6 @@ import {
   type ServiceState,
   type Task,
 } from '../../model/system';
-import { PropertyList } from '../PropertyList';
 import { DeadLetters } from './DeadLetters';
 import { Parts } from './Parts';
 import styles from './System.module.css';
@@ -70,8 +76,7 @@ function Lags({ services }: { services: readonly ServiceState[] }) {
   const behind = all.filter((lag) => countOpen(lag) > 0);
   const isLoaded = services.some(({ report }) => report?.events);
   return (
-    <section className={styles.section} aria-label="Event lag">
-      <h2>Event lag {isLoaded && <span>{describeCount(behind.length, all.length)}</span>}</h2>
+    <Section small heading="h2" title="Event lag" note={isLoaded && describeCount(behind.length, all.length)}>
       {isLoaded && (
         <DataTable
           label="Event lag"
@@ -81,7 +86,7 @@ function Lags({ services }: { services: readonly ServiceState[] }) {
           empty={<EmptyState>No event waits to be handled.</EmptyState>}
         />
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -110,19 +115,21 @@ export default function System() {
           </>
         }
       />
-      <div className={styles.page}>
+      <Stack gap={4} top={3}>
         <Summary parts={parts} tasks={tasks} deadLetters={countDeadLetters(services)} />
-        <div className={styles.main}>
-          <Parts parts={parts} />
-          <Lags services={services} />
-          <DeadLetters services={services} />
-        </div>
-        <aside className={styles.rail} aria-label="Scheduled work, space and versions">
-          <Tasks tasks={tasks} />
-          <Space services={services} />
-          <Versions services={services} parts={parts} />
-        </aside>
-      </div>
+        <Columns template="minmax(0, 1fr) 300px" below="desk" gap={[4, 6]} align="start">
+          <Stack gap={6}>
+            <Parts parts={parts} />
+            <Lags services={services} />
+            <DeadLetters services={services} />
+          </Stack>
+          <Stack as="aside" gap={6} className={styles.rail} aria-label="Scheduled work, space and versions">
+            <Tasks tasks={tasks} />
+            <Space services={services} />
+            <Versions services={services} parts={parts} />
+          </Stack>
+        </Columns>
+      </Stack>
     </>
   );
 }
@@ -132,35 +139,47 @@ function Space({ services }: { services: readonly ServiceState[] }) {
   const sizes = services.flatMap(({ report }) => report?.database?.bytes ?? []);
   const files = services.find(({ report }) => report?.objects)?.report?.objects;
   return (
-    <section className={styles.section} aria-label="Space">
-      <h2>Space</h2>
-      {sizes.length === 0 && !files && <p>No service has reported its space yet.</p>}
-      <PropertyList
-        properties={{
+    <Section
+      small
+      heading="h2"
+      title="Space"
+      about={sizes.length === 0 && !files && 'No service has reported its space yet.'}
+    >
+      <Facts
+        items={{
           Databases: sizes.length > 0 && formatBytes(sizes.reduce((sum, size) => sum + size, 0)),
           Files: files && `${formatBytes(files.bytes)} in ${formatCountOf(files.count, 'file')}`,
         }}
       />
-    </section>
+    </Section>
   );
 }
 
 /** What the services do by themselves, with the last and the next run. */
 function Tasks({ tasks }: { tasks: readonly Task[] }) {
   return (
-    <section className={styles.section} aria-label="Scheduled work">
-      <h2>Scheduled work</h2>
-      {tasks.length === 0 && <p>No service has reported its work yet.</p>}
-      <ul className={styles.tasks}>
+    <Section
+      small
+      heading="h2"
+      title="Scheduled work"
+      about={tasks.length === 0 && 'No service has reported its work yet.'}
+    >
+      <Stack as="ul" gap={3} size="sm">
         {tasks.map((task) => (
-          <li key={`${task.service}/${task.name}`} data-failing={task.isFailing || undefined}>
-            <span>{task.name}</span>
-            <time>{task.nextAt ? formatTime(task.nextAt) : '–'}</time>
-            <small>{describeRun(task)}</small>
+          <li key={`${task.service}/${task.name}`}>
+            <Columns template="minmax(0, 1fr) auto" below="never" gap={3}>
+              {task.name}
+              <Text as="time" tone="secondary" tabular>
+                {task.nextAt ? formatTime(task.nextAt) : '–'}
+              </Text>
+            </Columns>
+            <Text size="xs" tone={task.isFailing ? 'danger' : 'muted'} dense breakWords>
+              {describeRun(task)}
+            </Text>
           </li>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Section>
   );
 }
 
@@ -180,18 +199,21 @@ function Versions({ services, parts }: VersionsProps) {
   const current = databases.filter(({ isCurrent }) => isCurrent).length;
   const find = (name: string) => parts.find(({ key }) => key === name)?.version;
   return (
-    <section className={styles.section} aria-label="Versions">
-      <h2>Versions</h2>
-      {databases.length === 0 && <p>No service has reported its version yet.</p>}
-      <PropertyList
-        properties={{
+    <Section
+      small
+      heading="h2"
+      title="Versions"
+      about={databases.length === 0 && 'No service has reported its version yet.'}
+    >
+      <Facts
+        items={{
           Masthead: listVersions(parts).join(', '),
           Schemas: databases.length > 0 && `${current} of ${services.length} current`,
           PostgreSQL: find('database'),
           NATS: find('nats'),
         }}
       />
-    </section>
+    </Section>
   );
 }
 
@@ -212,25 +234,27 @@ function Summary({ parts, tasks, deadLetters }: SummaryProps) {
         ]
       : []),
   ];
+  const isWrong = sentences.length > 0;
   const isLoading = parts.some(({ health }) => health === 'loading');
   return (
-    <div className={styles.summary} role="status" data-wrong={sentences.length > 0 || undefined}>
-      {sentences.length > 0 ? (
-        <>
-          <Icon name="warning" />
+    <Note role="status" {...(isWrong ? { tone: 'danger', className: styles.wrong } : { tone: 'ok' })}>
+      <Row gap={3} align="start">
+        {!(isLoading && !isWrong) && (
+          <Text as="span" tone={isWrong ? 'danger' : 'ok'} top="2px">
+            <Icon name={isWrong ? 'warning' : 'check'} />
+          </Text>
+        )}
+        {isWrong ? (
           <ul>
             {sentences.map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>
-        </>
-      ) : (
-        <>
-          {!isLoading && <Icon name="check" />}
+        ) : (
           <span>{isLoading ? 'Asking all services …' : 'Everything works.'}</span>
-        </>
-      )}
-    </div>
+        )}
+      </Row>
+    </Note>
   );
 }
 

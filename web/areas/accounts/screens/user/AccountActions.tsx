@@ -1,11 +1,9 @@
 import { toProblem } from '@masthead/client';
-import { Button, confirm, reportResult, useNavigate } from '@masthead/kit';
+import { Button, confirm, Row, reportResult, Section, useNavigate } from '@masthead/kit';
 import { useSendPasswordLinkMutation } from '../../api/users';
 import type { User } from '../../model/records';
-import { Section } from '../Section';
 import { useKeepKeys, withChoice } from '../users/useKeepKeys';
 import { useUserRemoval } from '../users/useUserRemoval';
-import styles from './User.module.css';
 import { useUserChange } from './useUserChange';
 
 /** Buttons that deactivate, activate or delete an account and email a password-reset link. */
@@ -19,9 +17,8 @@ export function AccountActions({ user }: { user: User }) {
   const [send, { isLoading }] = useSendPasswordLinkMutation();
   const sendLink = () => reportResult(send(user.email), `A link to set a password is on its way to ${user.email}`);
   return (
-    <Section title="Account">
-      <p>{describeAccount(user)}</p>
-      <div className={styles.actions}>
+    <Section ruled title="Account" about={describeAccount(user)}>
+      <Row wrap gap={2}>
         <Button onClick={() => void toggle()}>{user.active ? 'Deactivate' : 'Activate'}</Button>
         {user.active && (
           <Button icon="send" busy={isLoading} onClick={() => void sendLink()}>
@@ -31,7 +28,7 @@ export function AccountActions({ user }: { user: User }) {
         <Button kind="delete" icon="trash" onClick={() => void remove()}>
           Delete User
         </Button>
-      </div>
+      </Row>
     </Section>
   );
 }

@@ -7,6 +7,8 @@ import {
   formatShortcut,
   PageHeader,
   PasswordField,
+  Row,
+  Stack,
   TextField,
   toast,
   useNavigate,
@@ -16,7 +18,6 @@ import { useCreateUserMutation } from '../../api/users';
 import { useClientChoices } from '../useClientChoices';
 import { FORM, INCOMPLETE, toRequestBody, validateNewUser } from './newUser';
 import { RoleField } from './RoleField';
-import styles from './User.module.css';
 
 /** `/user`: creates a user with a password or by invitation (ACCOUNT-12). */
 export default function CreateUser() {
@@ -40,7 +41,7 @@ export default function CreateUser() {
   return (
     <>
       <PageHeader title="Create User" breadcrumbs={[{ label: 'Users', to: '/user-list' }, { label: 'New' }]} />
-      <div className={styles.narrow}>
+      <Stack max={560} top={2}>
         <Form form={form}>
           <TextField type="email" autoComplete="off" {...form.field('email')} />
           {!invites && (
@@ -63,14 +64,14 @@ export default function CreateUser() {
             placeholder="Search company or id"
             hint="Whose stat info they can access, if any."
           />
-          <div className={styles.actions}>
+          <Row wrap gap={2}>
             <Button kind="primary" type="submit" shortcut={formatShortcut('mod+s')} busy={form.state === 'saving'}>
               Create User
             </Button>
             <ButtonLink to="/user-list">Cancel</ButtonLink>
-          </div>
+          </Row>
         </Form>
-      </div>
+      </Stack>
     </>
   );
 }

@@ -3,7 +3,9 @@ import { useUserQuery } from '@masthead/client/choices';
 import {
   AsyncSelectField,
   Button,
+  Columns,
   confirm,
+  Facts,
   Form,
   FormGroup,
   formatDate,
@@ -14,7 +16,10 @@ import {
   Loading,
   PageHeader,
   RecordLoading,
+  Row,
   reportResult,
+  Section,
+  Stack,
   useParams,
   useRecordForm,
 } from '@masthead/kit';
@@ -22,12 +27,9 @@ import { usePasskeysOfUserQuery, useRemovePasskeysOfUserMutation } from '../../a
 import { useResendUserLinkMutation } from '../../api/users';
 import type { Passkey, User } from '../../model/records';
 import { AccountTags } from '../AccountTags';
-import { PropertyList } from '../PropertyList';
-import { Section } from '../Section';
 import { useClientChoices } from '../useClientChoices';
 import { AccountActions } from './AccountActions';
 import { RoleForm } from './RoleForm';
-import styles from './User.module.css';
 import { useUserChange } from './useUserChange';
 import { WaitingNote } from './WaitingNote';
 
@@ -51,17 +53,16 @@ function ClientAccess({ user }: { user: User }) {
     change({ clientId: null }).catch(toProblem);
   };
   return (
-    <Section title="Client access">
-      <p>Select a client that the user can access stat info.</p>
+    <Section ruled title="Client access" about="Select a client that the user can access stat info.">
       <WaitingNote user={user} waits={user.pendingClientId !== null} what="The access" />
       <Form form={form}>
         <AsyncSelectField {...clients} {...form.field('clientId')} placeholder="Search company or id" />
-        <div className={styles.actions}>
+        <Row wrap gap={2}>
           <Button kind="primary" type="submit" busy={form.state === 'saving'}>
             Allow Access
           </Button>
           {(user.clientId ?? user.pendingClientId) !== null && <Button onClick={removeAccess}>Remove Access</Button>}
-        </div>
+        </Row>
       </Form>
     </Section>
   );
@@ -93,16 +94,16 @@ function UserPage({ user }: { user: User }) {
         breadcrumbs={[{ label: 'Users', to: LIST }, { label: `Id ${user.id}` }]}
         status={<AccountTags user={user} />}
       />
-      <div className={styles.columns}>
+      <Columns template="minmax(0, 1fr) 296px" below="tablet" gap={[0, 7]} align="start">
         <FormGroup>
-          <div>
+          <Stack max={560}>
             {(isAdmin || user.role === 'exhibitor') && <ClientAccess user={user} />}
             {isAdmin ? <AccountForms user={user} /> : <AdministratorNote />}
-          </div>
+          </Stack>
         </FormGroup>
-        <div className={styles.facts}>
-          <PropertyList
-            properties={{
+        <Stack ruled={5} justify="start">
+          <Facts
+            items={{
               Created: formatDate(getDay(user.createdAt)),
               Address: describeAddress(user),
               'Last sign-in': user.lastSignedInAt ? formatTime(user.lastSignedInAt) : 'Never',
@@ -112,8 +113,8 @@ function UserPage({ user }: { user: User }) {
             }}
           />
           {user.active && user.emailVerifiedAt === null && <ResendLink user={user} />}
-        </div>
-      </div>
+        </Stack>
+      </Columns>
     </>
   );
 }
@@ -139,21 +140,27 @@ function AccountForms({ user }: { user: User }) {
 /** Shown to editors, who grant exhibitors a client and change nothing else (ACCESS-6). */
 function AdministratorNote() {
   return (
-    <Section title="Permissions and account">
-      <p>Only an administrator can change the role, deactivate or delete the account.</p>
-    </Section>
+    <Section
+      ruled
+      title="Permissions and account"
+      about="Only an administrator can change the role, deactivate or delete the account."
+    />
   );
 }
 
 /** Shown on the user's own record: nobody may change their own role, deactivate or remove themselves (ACCESS-6). */
 function OwnAccountNote() {
   return (
-    <Section title="This is you">
-      <p>
-        Another administrator can change your role or remove your account. Your password and your sessions are in{' '}
-        <Link to="/account">your account</Link>.
-      </p>
-    </Section>
+    <Section
+      ruled
+      title="This is you"
+      about={
+        <>
+          Another administrator can change your role or remove your account. Your password and your sessions are in{' '}
+          <Link to="/account">your account</Link>.
+        </>
+      }
+    />
   );
 }
 
@@ -174,20 +181,21 @@ function UserPasskeys({ user }: { user: User }) {
   const query = usePasskeysOfUserQuery(user.id, { refetchOnMountOrArgChange: true });
   const { data: passkeys, error } = query;
   return (
-    <Section title="Passkeys">
+    <Section ruled title="Passkeys" about={passkeys && describePasskeys(passkeys)}>
       {(error || !passkeys) && <Loading query={query} what="Passkeys" rows={2} />}
-      {passkeys?.length === 0 && <p>This user has no passkeys.</p>}
-      {passkeys && passkeys.length > 0 && <Removal user={user} passkeys={passkeys} />}
+      {passkeys && passkeys.length > 0 && <Removal user={user} />}
     </Section>
   );
 }
 
-function Removal({ user, passkeys }: { user: User; passkeys: readonly Passkey[] }) {
+function describePasskeys(passkeys: readonly Passkey[]): string {
+  if (passkeys.length === 0) return 'This user has no passkeys.';
+  const names = passkeys.map(({ name }) => name);
+  return `Signs in with ${formatNames(names.length, names)}. Remove them only if the user lost them, and asked you in person.`;
+}
+
+function Removal({ user }: { user: User }) {
   const [remove, { isLoading }] = useRemovePasskeysOfUserMutation();
-  const names = formatNames(
-    passkeys.length,
-    passkeys.map(({ name }) => name),
-  );
   const removeAll = async () => {
     const isConfirmed = await confirm({
       title: 'Remove the passkeys of this user?',
@@ -197,13 +205,10 @@ function Removal({ user, passkeys }: { user: User; passkeys: readonly Passkey[] 
     if (isConfirmed) await reportResult(remove(user.id), `Removed the passkeys of ${user.email}`);
   };
   return (
-    <>
-      <p>Signs in with {names}. Remove them only if the user lost them, and asked you in person.</p>
-      <div>
-        <Button icon="trash" busy={isLoading} onClick={() => void removeAll()}>
-          Remove Passkeys
-        </Button>
-      </div>
-    </>
+    <div>
+      <Button icon="trash" busy={isLoading} onClick={() => void removeAll()}>
+        Remove Passkeys
+      </Button>
+    </div>
   );
 }

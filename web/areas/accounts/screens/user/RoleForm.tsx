@@ -1,11 +1,9 @@
-import { Button, Form, useRecordForm } from '@masthead/kit';
+import { Button, Form, Row, Section, useRecordForm } from '@masthead/kit';
 import { useEffect, useState } from 'react';
 import { getRoleLabel } from '../../model/options';
 import type { User } from '../../model/records';
-import { Section } from '../Section';
 import { type KeepKeys, useKeepKeys } from '../users/useKeepKeys';
 import { RoleField } from './RoleField';
-import styles from './User.module.css';
 import { useUserChange } from './useUserChange';
 import { WaitingNote } from './WaitingNote';
 
@@ -25,16 +23,16 @@ export function RoleForm({ user }: { user: User }) {
     save: ({ role }, { version }) => change({ role, ...(role !== 'admin' && keys?.keepKeys()) }, version),
   });
   return (
-    <Section title="Permissions">
+    <Section ruled title="Permissions">
       <WaitingNote user={user} waits={user.pendingRole !== null} what={`The role ${getRoleLabel(role)}`} />
       <Form form={form}>
         <RoleField {...form.field('role')} />
         {form.values.role !== 'admin' && keys?.choice}
-        <div className={styles.actions}>
+        <Row wrap gap={2}>
           <Button type="submit" busy={form.state === 'saving'} disabled={form.values.role === role}>
             Change Role
           </Button>
-        </div>
+        </Row>
       </Form>
     </Section>
   );

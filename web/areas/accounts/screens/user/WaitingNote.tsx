@@ -1,3 +1,4 @@
+import { Text } from '@masthead/kit';
 import type { User } from '../../model/records';
 
 interface WaitingNoteProps {
@@ -10,9 +11,13 @@ interface WaitingNoteProps {
 
 /** Says that a grant waits until the user's address is confirmed, or that the next one may (ACCESS-20). */
 export function WaitingNote({ user, waits, what }: WaitingNoteProps) {
-  if (waits) return <p>{what} waits until the address is confirmed, and then takes effect.</p>;
-  if (user.emailVerifiedAt !== null || user.invited) return null;
+  const isOpen = user.emailVerifiedAt === null && !user.invited;
+  if (!waits && !isOpen) return null;
   return (
-    <p>The address is not confirmed. If somebody signed up with it, what you allow waits until they confirm it.</p>
+    <Text size="sm" tone="secondary">
+      {waits
+        ? `${what} waits until the address is confirmed, and then takes effect.`
+        : 'The address is not confirmed. If somebody signed up with it, what you allow waits until they confirm it.'}
+    </Text>
   );
 }

@@ -1,6 +1,6 @@
 import { useSession } from '@masthead/client';
 import { usePrefetch } from '@masthead/client/choices';
-import { ButtonLink, formatAgo, formatDate, getDay } from '@masthead/kit';
+import { ButtonLink, formatAgo, formatDate, getDay, Stack, Text } from '@masthead/kit';
 import { type Column, ListScreen, useList } from '@masthead/kit/lists';
 import { useMemo } from 'react';
 import { useUsersQuery } from '../../api/users';
@@ -9,7 +9,6 @@ import type { User } from '../../model/records';
 import { AccountTags } from '../AccountTags';
 import { TaggedName } from '../TaggedName';
 import { useClientChoices } from '../useClientChoices';
-import styles from './Users.module.css';
 import { useUserRemoval } from './useUserRemoval';
 
 const editUserPath = ({ id }: Pick<User, 'id'>): string => `/edit-user/${id}`;
@@ -48,10 +47,12 @@ const getColumns = (companies: ReadonlyMap<number, string>): readonly Column<Use
     wide: true,
     sortBy: 'service',
     render: (user) => (
-      <span className={styles.created}>
+      <Stack as="span">
         {formatDate(getDay(user.createdAt))}
-        <small>{describeSignIn(user)}</small>
-      </span>
+        <Text as="small" size="xs" tone="muted" dense>
+          {describeSignIn(user)}
+        </Text>
+      </Stack>
     ),
   },
   {

@@ -1,9 +1,23 @@
-import { Button, CopyButton, Drawer, formatTime, Loading, reportResult, useShortcut } from '@masthead/kit';
+import {
+  Button,
+  Columns,
+  CopyButton,
+  Drawer,
+  Facts,
+  formatTime,
+  Loading,
+  Row,
+  reportResult,
+  Section,
+  Stack,
+  Text,
+  useShortcut,
+} from '@masthead/kit';
 import { useResendDeliveryMutation, useStopDeliveryMutation, useWebhookDeliveryQuery } from '../../api/webhooks';
 import { type Delivery, formatBody, formatCurl, type Webhook } from '../../model/webhooks';
-import { PropertyList } from '../PropertyList';
+import styles from '../Details.module.css';
+import { Code } from '../SecretDialog';
 import { DeliveryState } from './deliveryColumns';
-import styles from './Webhooks.module.css';
 
 interface DeliveryDrawerProps {
   /** Null when no delivery is open. */
@@ -28,9 +42,9 @@ function Content({ id, webhooks }: { id: number; webhooks: readonly Webhook[] })
   const { event, title, webhookId, messageId, status, dueAt, attempts, tries, body, answer } = delivery;
   const webhook = webhooks.find((one) => one.id === webhookId);
   return (
-    <div className={styles.details}>
-      <PropertyList
-        properties={{
+    <Stack gap={5} className={styles.details}>
+      <Facts
+        items={{
           Status: <DeliveryState delivery={delivery} />,
           'Next try': status === 'pending' && attempts > 0 && formatTime(dueAt),
           Event: <code className={styles.mono}>{event}</code>,
@@ -43,37 +57,28 @@ function Content({ id, webhooks }: { id: number; webhooks: readonly Webhook[] })
       <Code title="Request" text={formatBody(body)} />
       {answer && <Code title="Answer" text={answer} />}
       <Actions delivery={delivery} url={webhook?.url} />
-    </div>
+    </Stack>
   );
 }
 
 function Tries({ tries }: Pick<Delivery, 'tries'>) {
   return (
-    <section className={styles.section}>
-      <h3>Tries</h3>
+    <Section small title="Tries">
       {tries.length === 0 && <p>None yet.</p>}
-      <ul className={`${styles.list} ${styles.tries}`}>
+      <Stack as="ul" gap={1} size="sm">
         {tries.map(({ at, status, error, ms }) => (
-          <li key={at}>
-            <span>{formatTime(at)}</span>
+          <Columns as="li" key={at} template="132px minmax(0, 1fr) auto" below="never" gap={3} tabular>
+            <Text as="span" tone="muted">
+              {formatTime(at)}
+            </Text>
             <span>{status ?? `The address ${error}`}</span>
-            <span>{ms.toLocaleString('en-US')} ms</span>
-          </li>
+            <Text as="span" tone="muted">
+              {ms.toLocaleString('en-US')} ms
+            </Text>
+          </Columns>
         ))}
-      </ul>
-    </section>
-  );
-}
-
-function Code({ title, text }: { title: string; text: string }) {
-  return (
-    <section className={styles.section}>
-      <h3>{title}</h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
-      <pre className={styles.code} tabIndex={0}>
-        {text}
-      </pre>
-    </section>
+      </Stack>
+    </Section>
   );
 }
 
@@ -84,7 +89,7 @@ function Actions({ delivery, url }: { delivery: Delivery; url: string | undefine
   const sendAgain = () => void reportResult(resend(id), 'Delivery queued');
   useShortcut('r', 'Resend', sendAgain);
   return (
-    <div className={styles.actions}>
+    <Row wrap gap={2}>
       <Button kind="primary" icon="send" shortcut="R" busy={resending.isLoading} onClick={sendAgain}>
         Resend
       </Button>
@@ -94,6 +99,6 @@ function Actions({ delivery, url }: { delivery: Delivery; url: string | undefine
           Stop retrying
         </Button>
       )}
-    </div>
+    </Row>
   );
 }

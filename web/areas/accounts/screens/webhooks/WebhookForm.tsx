@@ -11,7 +11,7 @@ import {
 import { newWebhookIn } from '../../../../client/generated/limits/auth';
 import { useAddWebhookMutation, useChangeWebhookMutation } from '../../api/webhooks';
 import { EVENTS, type NewWebhook, validateAddress, type Webhook, type WebhookEvent } from '../../model/webhooks';
-import styles from './Webhooks.module.css';
+import { ChoiceGroup } from '../ChoiceGroup';
 
 const FORM = describeFields({
   name: title('Name', { required: 'Enter a name', limit: newWebhookIn.name }),
@@ -70,8 +70,7 @@ interface EventChoicesProps {
 
 function EventChoices({ id, value: chosen, onChange, error }: EventChoicesProps) {
   return (
-    <fieldset id={id} tabIndex={-1} className={styles.fieldset} aria-describedby={error ? `${id}-error` : undefined}>
-      <legend>{FORM.labels.events}</legend>
+    <ChoiceGroup id={id} label={FORM.labels.events} error={error}>
       {EVENTS.map(({ value, label }) => (
         <CheckboxField
           key={value}
@@ -82,11 +81,6 @@ function EventChoices({ id, value: chosen, onChange, error }: EventChoicesProps)
           onChange={(isChosen) => onChange(isChosen ? [...chosen, value] : chosen.filter((other) => other !== value))}
         />
       ))}
-      {error && (
-        <p id={`${id}-error`} className={styles.error}>
-          {error}
-        </p>
-      )}
-    </fieldset>
+    </ChoiceGroup>
   );
 }

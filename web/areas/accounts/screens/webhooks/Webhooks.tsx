@@ -1,5 +1,17 @@
 import type { WebhookHealth } from '@masthead/client/types/auth';
-import { Button, ButtonLink, confirm, Drawer, formatTime, reportResult } from '@masthead/kit';
+import {
+  Button,
+  ButtonLink,
+  confirm,
+  Drawer,
+  Facts,
+  formatTime,
+  Row,
+  reportResult,
+  Section,
+  Stack,
+  StatusMark,
+} from '@masthead/kit';
 import { type Column, ListScreen, useList } from '@masthead/kit/lists';
 import { useMemo, useState } from 'react';
 import {
@@ -11,11 +23,10 @@ import {
   useWebhooksQuery,
 } from '../../api/webhooks';
 import { describeHealth, EVENTS, getWebhookState, type NewWebhook, type Webhook } from '../../model/webhooks';
-import { PropertyList } from '../PropertyList';
+import styles from '../Details.module.css';
 import { SecretDialog } from '../SecretDialog';
 import { ViewSwitch } from './ViewSwitch';
 import { WebhookForm } from './WebhookForm';
-import styles from './Webhooks.module.css';
 
 const LIST = { filters: {}, columns: buildColumns([]) };
 
@@ -77,27 +88,26 @@ function WebhookDrawer({ webhook, onClose }: WebhookDrawerProps) {
 function Details({ webhook, onRemoved }: { webhook: Webhook; onRemoved: () => void }) {
   const [isEditing, setIsEditing] = useState(false);
   return (
-    <div className={styles.details}>
-      <PropertyList
-        properties={{
+    <Stack gap={5} className={styles.details}>
+      <Facts
+        items={{
           Status: <WebhookStatus webhook={webhook} />,
           Address: <code className={styles.mono}>{webhook.url}</code>,
           Added: formatTime(webhook.createdAt),
         }}
       />
-      <section className={styles.section}>
-        <h3>Events</h3>
-        <ul className={styles.list}>
+      <Section small title="Events">
+        <Stack as="ul" gap={1} size="sm">
           {EVENTS.filter(({ value }) => webhook.events.includes(value)).map(({ value, label }) => (
             <li key={value}>
               {label} <code className={styles.mono}>{value}</code>
             </li>
           ))}
-        </ul>
-      </section>
+        </Stack>
+      </Section>
       <Actions webhook={webhook} onEdit={() => setIsEditing(true)} onRemoved={onRemoved} />
       {isEditing && <WebhookForm webhook={webhook} onClose={() => setIsEditing(false)} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -125,7 +135,7 @@ function Actions({ webhook: { id, name, version, active }, onEdit, onRemoved }: 
     if (isConfirmed && (await reportResult(remove({ id, version }), 'Webhook removed'))) onRemoved();
   };
   return (
-    <div className={styles.actions}>
+    <Row wrap gap={2}>
       {active && (
         <Button icon="send" busy={testing.isLoading} onClick={() => void reportResult(test(id), 'Test queued')}>
           Send test
@@ -141,7 +151,7 @@ function Actions({ webhook: { id, name, version, active }, onEdit, onRemoved }: 
       <Button kind="delete" icon="trash" busy={removing.isLoading} onClick={() => void removeWebhook()}>
         Remove
       </Button>
-    </div>
+    </Row>
   );
 }
 
@@ -166,15 +176,12 @@ function buildColumns(health: readonly WebhookHealth[]): readonly Column<Webhook
 /** The state of a webhook in a word with a glyph. */
 function WebhookStatus({ webhook }: { webhook: Webhook }) {
   const state = getWebhookState(webhook);
-  const labels = {
-    active: 'Active',
-    failing: `Failing since ${webhook.failingSince ? formatTime(webhook.failingSince) : 'now'}`,
-    switchedOff: 'Switched off after 3 days of failure',
-    off: 'Off',
-  };
-  return (
-    <span className={styles.status} data-state={state}>
-      {labels[state]}
-    </span>
-  );
+  const looks = {
+    active: ['ok', 'Active'],
+    failing: ['warn', `Failing since ${webhook.failingSince ? formatTime(webhook.failingSince) : 'now'}`],
+    switchedOff: ['danger', 'Switched off after 3 days of failure'],
+    off: ['off', 'Off'],
+  } as const;
+  const [tone, words] = looks[state];
+  return <StatusMark tone={tone}>{words}</StatusMark>;
 }

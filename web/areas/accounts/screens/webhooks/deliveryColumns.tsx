@@ -1,7 +1,7 @@
-import { formatTime } from '@masthead/kit';
+import { formatTime, StatusMark } from '@masthead/kit';
 import type { Column } from '@masthead/kit/lists';
 import { type Delivery, getDeliveryLabel } from '../../model/webhooks';
-import styles from './Webhooks.module.css';
+import styles from '../Details.module.css';
 
 /** Time, event, record, webhook, status, answer and number of attempts. */
 export function buildDeliveryColumns(webhookNames: ReadonlyMap<number, string>): readonly Column<Delivery>[] {
@@ -34,12 +34,10 @@ export function describeAnswer({ lastStatus, attempts }: Pick<Delivery, 'lastSta
   return lastStatus === null ? 'no answer' : String(lastStatus);
 }
 
+const TONES = { pending: 'off', delivered: 'ok', failed: 'danger' } as const;
+
 /** The state of a delivery in a word with a glyph. */
 export function DeliveryState({ delivery }: { delivery: Delivery }) {
   const label = getDeliveryLabel(delivery);
-  return (
-    <span className={styles.status} data-state={label.toLowerCase()}>
-      {label}
-    </span>
-  );
+  return <StatusMark tone={label === 'Retrying' ? 'warn' : TONES[delivery.status]}>{label}</StatusMark>;
 }

@@ -1,8 +1,6 @@
 import type { AdSlotOut } from '@masthead/client/types/alerts';
-import { Link, Loading, Tag, useParams } from '@masthead/kit';
+import { Link, Loading, Section, Stack, Tag, Text, useParams } from '@masthead/kit';
 import { useAdSlotsQuery } from '../../api/publications';
-import editor from '../editor/Editor.module.css';
-import styles from './AdSlots.module.css';
 
 /** Panel of an ad: the issues and slots in which it runs, each with a link to the slot (ALERT-79). */
 export function AdSlots() {
@@ -14,22 +12,23 @@ export function AdSlots() {
   const { data, error } = query;
   if (!(id > 0) || (!data && !error)) return null;
   return (
-    <section className={editor.section} aria-label="Runs in">
-      <h2 className={styles.heading}>Runs in</h2>
+    <Section small heading="h2" ruled title="Runs in">
       {data?.length === 0 && (
-        <p className={styles.note}>No issue shows this ad yet. Pick it in an ad slot of an issue.</p>
+        <Text size="sm" tone="muted">
+          No issue shows this ad yet. Pick it in an ad slot of an issue.
+        </Text>
       )}
       {data && data.length > 0 && (
-        <ul className={styles.slots}>
+        <Stack as="ul" gap={1} size="sm" tabular>
           {data.map((slot) => (
             <li key={`${slot.alertItemId} ${slot.position}`}>
               <SlotLink slot={slot} /> {slot.editedHere && <Tag>Edited there</Tag>}
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
       {!data && <Loading query={query} what="The issues" />}
-    </section>
+    </Section>
   );
 }
 

@@ -1,8 +1,7 @@
 import type { AdOut } from '@masthead/client/types/content';
-import { lazyComponent, RadioField, TextAreaField, TextField } from '@masthead/kit';
+import { Columns, lazyComponent, RadioField, Stack, TextAreaField, TextField } from '@masthead/kit';
 import { ImageField } from '@masthead/kit/editor';
 import { AD_APPLICATION_TYPES, PLACEMENTS } from '../../model/options';
-import styles from '../editor/Editor.module.css';
 import { PublicationScreen } from '../editor/PublicationScreen';
 import type { EditorPartProps, Publication } from '../editor/publication';
 import { AdSlots } from './AdSlots';
@@ -16,10 +15,10 @@ function AdBody({ form }: EditorPartProps<AdValues>) {
   const { field } = form;
   return (
     <>
-      <div className={styles.pair}>
+      <Columns gap="20px">
         <TextField {...field('name')} />
         <TextField {...field('sponsor')} />
-      </div>
+      </Columns>
       <ImageField destination={IMAGES} rule={RULE} {...field('imageLink')} />
       <TextField type="url" placeholder="https://" {...field('link')} />
       <TextAreaField rows={4} {...field('trackingCode')} />
@@ -55,10 +54,10 @@ export default function AdScreen() {
 function AdSide({ form }: EditorPartProps<AdValues>) {
   return (
     <>
-      <div className={styles.section}>
+      <Stack gap={3} ruled={4}>
         <RadioField options={PLACEMENTS} {...form.field('placement')} />
         <RadioField inline options={AD_APPLICATION_TYPES} {...form.field('applicationType')} />
-      </div>
+      </Stack>
       <AdSlots />
     </>
   );

@@ -1,4 +1,4 @@
-import { ButtonLink, Link, PageHeader } from '@masthead/kit';
+import { ButtonLink, Link, PageHeader, Row, Text } from '@masthead/kit';
 import { useFeaturedMicrositesQuery, useFeaturedPostsQuery } from '../../api/annex';
 import { TRACKS } from '../../model/annex';
 import styles from './Annex.module.css';
@@ -8,7 +8,7 @@ export default function Annex() {
   return (
     <>
       <PageHeader title="Annex" subtitle="Each track page features six posts and four microsites." />
-      <ul className={styles.tracks} aria-label="Track pages">
+      <ul aria-label="Track pages">
         {TRACKS.map(({ title, label }) => (
           <Track key={title} title={title} label={label} />
         ))}
@@ -22,19 +22,19 @@ function Track({ title, label }: { title: string; label: string }) {
   const { data: microsites } = useFeaturedMicrositesQuery(title);
   const to = `/annex/${title}`;
   return (
-    <li>
+    <Row as="li" gap={4} className={styles.track}>
       <Link to={to} state={{ title: label }} className={styles.name}>
         {label}
       </Link>
-      <span className={styles.filled}>
+      <Text as="span" only="desk" size="sm" tone="muted" tabular>
         {posts && `${posts.filter(({ post }) => post).length} of ${posts.length} posts`}
         {posts && microsites && ' · '}
         {microsites &&
           `${microsites.filter(({ micrositeLink }) => micrositeLink).length} of ${microsites.length} microsites`}
-      </span>
+      </Text>
       <ButtonLink to={to} state={{ title: label }} icon="edit" aria-label={`Edit ${label}`}>
         Edit
       </ButtonLink>
-    </li>
+    </Row>
   );
 }

@@ -1,4 +1,4 @@
-import { ButtonLink, EmptyState, FormGroup, Icon, PageHeader, useLocation, useParams } from '@masthead/kit';
+import { ButtonLink, EmptyState, FormGroup, Icon, PageHeader, Row, useLocation, useParams } from '@masthead/kit';
 import { TRACKS } from '../../model/annex';
 import styles from './Annex.module.css';
 import { FeaturedContent } from './FeaturedContent';
@@ -43,13 +43,21 @@ function NoSuchPage({ title, crumbs }: { title: string; crumbs: { label: string 
 
 /** 'Save Success' or 'Error Saving' (CONTENT-28), below the page header. */
 function Banner({ saved }: { saved: Saved | null }) {
+  const isFailed = saved === 'Error Saving';
   return (
     <div role="status" className={styles.banner}>
       {saved && (
-        <p className={saved === 'Error Saving' ? styles.failure : undefined}>
-          <Icon name={saved === 'Error Saving' ? 'warning' : 'check'} />
+        <Row
+          as="p"
+          gap={2}
+          size="sm"
+          weight="medium"
+          tone={isFailed ? 'danger' : 'ok'}
+          className={isFailed ? styles.failed : styles.saved}
+        >
+          <Icon name={isFailed ? 'warning' : 'check'} />
           {saved}
-        </p>
+        </Row>
       )}
     </div>
   );

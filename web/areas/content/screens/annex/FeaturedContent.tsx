@@ -4,6 +4,8 @@ import {
   AsyncSelectField,
   type Choice,
   describeFields,
+  Row,
+  Stack,
   StatusBadge,
   Tag,
   TextAreaField,
@@ -23,7 +25,6 @@ import {
 import { usePostsQuery } from '../../api/lists';
 import { useSearchResults } from '../../choices/useSearchResults';
 import type { Post } from '../../model/records';
-import styles from './Annex.module.css';
 import { FeaturedList } from './FeaturedList';
 import { RowForm } from './RowForm';
 import type { Saved } from './useBanner';
@@ -73,7 +74,7 @@ function PostRow({ row, onSaved }: { row: FeaturedPost; onSaved: (saved: Saved) 
   const shown = row.post?.id === postId ? row.post : found(postId);
   return (
     <RowForm form={form} about={getName(row)}>
-      <div className={styles.column}>
+      <Stack gap={3}>
         <AsyncSelectField
           placeholder="Search posts"
           currentName={row.post?.title}
@@ -81,7 +82,7 @@ function PostRow({ row, onSaved }: { row: FeaturedPost; onSaved: (saved: Saved) 
           {...form.field('postId')}
         />
         {shown && <PostPreview post={shown} />}
-      </div>
+      </Stack>
       <TextAreaField rows={2} {...form.field('applicationDescription')} />
     </RowForm>
   );
@@ -92,11 +93,11 @@ function PostPreview({ post }: { post: Pick<ShownPost, 'featuredImage' | 'status
   const { featuredImage: image } = post;
   const [missing, setMissing] = useState<string | null>(null);
   return (
-    <span className={styles.post}>
+    <Row as="span" gap={2} size="xs" tone="muted">
       {image && <Thumbnail src={getFileUrl(image)} width={36} height={24} onMissing={() => setMissing(image)} />}
       {missing !== null && missing === image && <Tag warn>Picture missing</Tag>}
       <StatusBadge status={post.status} />
-    </span>
+    </Row>
   );
 }
 

@@ -1,8 +1,7 @@
 import { isProblem } from '@masthead/client';
-import { Loading, toast } from '@masthead/kit';
+import { Loading, Stack, Text, toast } from '@masthead/kit';
 import { SortableList } from '@masthead/kit/lists';
 import type { ReactNode } from 'react';
-import styles from './Annex.module.css';
 
 interface Answer<R> {
   data?: readonly R[] | undefined;
@@ -38,8 +37,10 @@ export function FeaturedList<R extends { id: number }>({
     }
   };
   return (
-    <section aria-label={label}>
-      <h2 className={styles.heading}>{label}</h2>
+    <Stack as="section" gap={1} top={5} aria-label={label}>
+      <Text as="h2" size="lg" weight="strong">
+        {label}
+      </Text>
       {(error || !rows) && <Loading query={answer} what={label} />}
       {rows && (
         <SortableList
@@ -51,6 +52,6 @@ export function FeaturedList<R extends { id: number }>({
           render={render}
         />
       )}
-    </section>
+    </Stack>
   );
 }

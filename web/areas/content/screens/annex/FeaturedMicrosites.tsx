@@ -74,7 +74,7 @@ function MicrositeRow({ row, onSaved }: { row: FeaturedMicrosite; onSaved: (save
     onSaved: () => onSaved('Save Success'),
   });
   return (
-    <RowForm form={form} about={getName(row)} className={styles.microsite}>
+    <RowForm form={form} about={getName(row)} template="220px minmax(0, 1fr) minmax(0, 1fr)">
       <ImageField destination={PICTURES} {...form.field('micrositeImage')} />
       <div className={styles.column}>
         <MicrositeField form={form} />

@@ -1,5 +1,6 @@
 import {
   Button,
+  Columns,
   EmptyState,
   Failure,
   formatDate,
@@ -9,8 +10,10 @@ import {
   Menu,
   PageHeader,
   parseDay,
+  Row,
   SegmentedControl,
   type SwapRow,
+  Text,
   useIsPhone,
   useNavigate,
   useShortcut,
@@ -130,15 +133,18 @@ export default function Calendar() {
           selected={kinds}
           onChange={(next) => change({ kind: next.join(',') })}
         />
-        <span className={styles.zone}>
-          Times in <b>{formatZone(`${period.days[0] ?? today} 12:00:00`)}</b>
-        </span>
+        <Text as="span" size="xs" tone="secondary">
+          Times in{' '}
+          <Text as="b" tone="text" weight="medium">
+            {formatZone(`${period.days[0] ?? today} 12:00:00`)}
+          </Text>
+        </Text>
         <KeyHints />
       </PageHeader>
       {loaded.failures.map(({ what, message, retry }) => (
         <Failure key={what} onRetry={retry}>{`${what} could not be loaded. ${message}`}</Failure>
       ))}
-      <div ref={board} className={styles.board}>
+      <Columns ref={board} template="minmax(0, 1fr) 200px" below="desk" gap={5} className={styles.board}>
         <div>
           {isList ? (
             <DayList {...parts} />
@@ -160,7 +166,7 @@ export default function Calendar() {
           )}
         </div>
         <Undated items={waiting} failures={undated.failures} hasMore={undated.hasMore} onPlan={moving.ask} />
-      </div>
+      </Columns>
       <MoveHint target={moving.target} />
       {opened && !moving.asked && (
         <DayDialog
@@ -179,9 +185,9 @@ export default function Calendar() {
 /** The keys of the grid. */
 function KeyHints() {
   return (
-    <span className={styles.keys} aria-hidden="true">
+    <Text as="span" push size="xs" tone="secondary" className={styles.keys} aria-hidden="true">
       <kbd>←</kbd> <kbd>→</kbd> day <kbd>M</kbd> move <kbd>⏎</kbd> open
-    </span>
+    </Text>
   );
 }
 
@@ -214,11 +220,13 @@ function PeriodSteps({ period, onPeriod, onApproach }: PeriodStepsProps) {
     onMouseEnter: () => onApproach(period.step(by)),
   });
   return (
-    <span className={styles.period}>
+    <Row as="span" className={styles.period}>
       <IconButton icon="chevronLeft" size="small" label="Earlier" {...describe(-1)} />
-      <h2 aria-live="polite">{period.title}</h2>
+      <Text as="h2" size="md" weight="strong" className={styles.title} aria-live="polite">
+        {period.title}
+      </Text>
       <IconButton icon="chevronRight" size="small" label="Later" {...describe(1)} />
-    </span>
+    </Row>
   );
 }
 

@@ -1,4 +1,4 @@
-import { formatDate } from '@masthead/kit';
+import { formatDate, Text } from '@masthead/kit';
 import styles from './Calendar.module.css';
 import { Entry } from './Entry';
 import { type CalendarItem, formatShortClock, isMovable } from './entries';
@@ -42,9 +42,9 @@ export function Day({ day, items, isFirst, isCurrent, target, onFocus, onOpen, .
       onClick={(event) => event.target === event.currentTarget && onOpen()}
     >
       {isMonthShown && (
-        <span className={styles.monthName} aria-hidden="true">
+        <Text as="span" size="xs" weight="strong" className={styles.monthName} aria-hidden="true">
           {formatDate(day, 'shortMonthOnly')}
-        </span>
+        </Text>
       )}
       <button
         type="button"

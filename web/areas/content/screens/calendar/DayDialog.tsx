@@ -1,4 +1,4 @@
-import { Button, ButtonLink, Dialog, EmptyState, formatDate, StatusBadge } from '@masthead/kit';
+import { Button, ButtonLink, Dialog, EmptyState, formatDate, Row, StatusBadge, Text } from '@masthead/kit';
 import { listCreatable } from './creatable';
 import { Entry } from './Entry';
 import { type CalendarItem, isMovable } from './entries';
@@ -24,9 +24,9 @@ export function DayDialog({ day, items, onMove, onClose }: DayDialogProps) {
       {items.length === 0 && (
         <EmptyState title="Nothing on this day">Create something that is planned for it.</EmptyState>
       )}
-      <ul className={styles.list}>
+      <ul>
         {items.map((item) => (
-          <li key={item.key}>
+          <Row as="li" key={item.key} gap={3} className={styles.entry}>
             <Entry item={item} />
             <Status status={item.status} />
             {isMovable(item) && (
@@ -34,22 +34,26 @@ export function DayDialog({ day, items, onMove, onClose }: DayDialogProps) {
                 Move
               </Button>
             )}
-          </li>
+          </Row>
         ))}
       </ul>
-      <nav className={styles.create} aria-label="Create for this day">
+      <Row as="nav" wrap gap={2} top={4} size="sm" tone="muted" aria-label="Create for this day">
         <span>New</span>
         {listCreatable(day).map(({ label, icon, path }) => (
           <ButtonLink key={path} size="small" icon={icon} to={path}>
             {label}
           </ButtonLink>
         ))}
-      </nav>
+      </Row>
     </Dialog>
   );
 }
 
 function Status({ status }: { status: CalendarItem['status'] }) {
-  if (status === 'planned') return <span className={styles.plannedWord}>Planned</span>;
-  return <StatusBadge status={status} />;
+  if (status !== 'planned') return <StatusBadge status={status} />;
+  return (
+    <Text as="span" size="sm" tone="muted">
+      Planned
+    </Text>
+  );
 }

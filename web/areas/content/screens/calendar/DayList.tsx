@@ -1,10 +1,9 @@
-import { formatDate } from '@masthead/kit';
+import { Columns, formatDate, Text } from '@masthead/kit';
 import grid from './Calendar.module.css';
 import { Entry } from './Entry';
 import { EventLink } from './EventLink';
 import type { CalendarItem } from './entries';
 import { type EventSpan, takesPlaceOn } from './eventBars';
-import styles from './Lists.module.css';
 import type { Period } from './period';
 
 interface DayListProps {
@@ -21,14 +20,21 @@ interface DayListProps {
 export function DayList({ period, today, days, spans, busy, onOpen }: DayListProps) {
   const shown = period.days.filter((day) => days.has(day) || spans.some((span) => takesPlaceOn(span, day)));
   return (
-    <ol className={`${styles.days} ${busy ? grid.busy : ''}`} aria-label={period.title} aria-busy={busy || undefined}>
+    <ol className={busy ? grid.busy : undefined} aria-label={period.title} aria-busy={busy || undefined}>
       {shown.map((day) => (
-        <li key={day} className={day === today ? grid.today : undefined}>
-          <h2>
+        <Columns
+          as="li"
+          key={day}
+          template="220px minmax(0, 1fr)"
+          gap={[2, 4]}
+          lined={2}
+          className={day === today ? grid.today : undefined}
+        >
+          <Text as="h2" size="sm">
             <button type="button" className={grid.number} data-day={day} onClick={() => onOpen(day)}>
               {formatDate(day, 'full')}
             </button>
-          </h2>
+          </Text>
           <ul>
             {days.get(day)?.map((item) => (
               <li key={item.key}>
@@ -43,7 +49,7 @@ export function DayList({ period, today, days, spans, busy, onOpen }: DayListPro
                 </li>
               ))}
           </ul>
-        </li>
+        </Columns>
       ))}
     </ol>
   );

@@ -1,4 +1,4 @@
-import { Hidden, Icon, Link, StatusBadge } from '@masthead/kit';
+import { Hidden, Icon, Link, Row, StatusBadge } from '@masthead/kit';
 import styles from './Entry.module.css';
 import type { CalendarItem, IssueFigures, Sale } from './entries';
 
@@ -48,7 +48,7 @@ function IssueCard({ item: { key, path, label, status, title }, issue }: { item:
       className={[styles.entry, styles.issue, styles[status]].join(' ')}
       title={`${label}, ${status}: ${title}`}
     >
-      <span className={styles.line}>
+      <Row as="span" wrap justify="between" align="stretch" gap={[0, 2]} className={styles.line}>
         <Hidden>
           {label}, {status},{' '}
         </Hidden>
@@ -57,16 +57,16 @@ function IssueCard({ item: { key, path, label, status, title }, issue }: { item:
         <span aria-hidden="true">
           {status === 'scheduled' || status === 'published' ? <StatusBadge status={status} /> : 'Planned'}
         </span>
-      </span>
-      <span className={styles.ticks} aria-hidden="true">
+      </Row>
+      <Row as="span" align="stretch" gap="2px" className={styles.ticks} aria-hidden="true">
         {listTicks(issue).map((tick, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: slots have no other identity
           <i key={at} className={TICKS[tick]} />
         ))}
-      </span>
-      <span className={styles.line}>
+      </Row>
+      <Row as="span" wrap justify="between" align="stretch" gap={[0, 2]} className={styles.line}>
         <span>{describeAds(issue)}</span> <span>{filled > 0 ? `${filled} of ${slots} filled` : 'Empty'}</span>
-      </span>
+      </Row>
     </Link>
   );
 }

@@ -1,4 +1,4 @@
-import { Hidden, Icon, Link } from '@masthead/kit';
+import { Hidden, Icon, Link, Text } from '@masthead/kit';
 import styles from './Entry.module.css';
 import type { EventSpan } from './eventBars';
 
@@ -8,7 +8,9 @@ export function EventLink({ event: { path, title, status } }: { event: EventSpan
     <Link to={path} title={title} className={`${styles.bar} ${status === 'planned' ? styles.planned : ''}`}>
       <Icon name="calendar" size={12} />
       <Hidden>Event takes place, </Hidden>
-      <span>{title}</span>
+      <Text as="span" truncate>
+        {title}
+      </Text>
     </Link>
   );
 }

@@ -1,5 +1,4 @@
-import { formatCount, Hidden, Icon } from '@masthead/kit';
-import calendar from './Calendar.module.css';
+import { formatCount, Hidden, Icon, Row } from '@masthead/kit';
 import styles from './Entry.module.css';
 import { STATUSES, type StatusFilter } from './entries';
 
@@ -22,7 +21,7 @@ const TEXTS: Record<Shown, [word: string, meaning: string]> = {
 /** What the entries' looks mean. Each is a button that shows only those. */
 export function Legend({ counts, status, onChange }: LegendProps) {
   return (
-    <fieldset className={calendar.legend}>
+    <Row as="fieldset" wrap gap={2}>
       <Hidden as="legend">Status</Hidden>
       {STATUSES.map((one) => (
         <button
@@ -40,6 +39,6 @@ export function Legend({ counts, status, onChange }: LegendProps) {
           {counts && <small>{formatCount(counts[one])}</small>}
         </button>
       ))}
-    </fieldset>
+    </Row>
   );
 }

@@ -6,12 +6,13 @@ import {
   Dialog,
   Failure,
   formatAgo,
+  Row,
   reportResult,
   Skeleton,
+  Stack,
   TextField,
 } from '@masthead/kit';
 import { useRenewSubscriptionMutation, useRevokeSubscriptionMutation, useSubscriptionQuery } from '../../api/calendar';
-import styles from './Lists.module.css';
 
 /** Dialog of the address at which the user's calendar program reads the calendar (CONSOLE-57). */
 export function SubscribeDialog({ onClose }: { onClose: () => void }) {
@@ -49,7 +50,7 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <div className={styles.subscribe}>
+      <Stack gap={3}>
         <p>
           Your calendar program reads the calendar at an address of your own: issues, and all posts, career listings,
           events and ads with a date, from a month ago to a year ahead. Whoever has the address can read this without
@@ -61,7 +62,7 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
         {!isSuccess && !error && <Skeleton rows={1} label="Loading the address" />}
         {data && !url && <p>You made an address {formatAgo(data.createdAt)}. It was shown only then.</p>}
         {url && <NewAddress url={url} />}
-      </div>
+      </Stack>
     </Dialog>
   );
 }
@@ -71,13 +72,13 @@ function NewAddress({ url }: { url: string }) {
     <>
       <TextField id="calendar-address" label="Address" name="address" value={url} onChange={() => undefined} readOnly />
       <p>Copy it now: it is not shown again.</p>
-      <p className={styles.links}>
+      <Row as="p" wrap gap={[2, 4]}>
         <CopyButton text={url}>Copy address</CopyButton>
         <a href={url.replace(/^https?:/, 'webcal:')}>Open in a calendar program</a>
         <a href={url} download>
           Download as a file
         </a>
-      </p>
+      </Row>
     </>
   );
 }

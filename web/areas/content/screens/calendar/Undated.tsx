@@ -17,26 +17,28 @@ interface UndatedProps {
 export function Undated({ items, failures, hasMore, onPlan }: UndatedProps) {
   return (
     <aside className={styles.undated} data-key={UNDATED_KEY} aria-labelledby="undated">
-      <h2 id="undated">
+      <h2 id="undated" className={styles.head}>
         No date yet{' '}
-        <span>
+        <span className={styles.minor}>
           {items.length}
           {hasMore && '+'}
         </span>
       </h2>
-      <p>{items.length === 0 ? 'Every draft has a date.' : 'Drag to a day to plan it.'}</p>
+      <p className={`${styles.minor} ${styles.hint}`}>
+        {items.length === 0 ? 'Every draft has a date.' : 'Drag to a day to plan it.'}
+      </p>
       {failures.map(({ what, message, retry }) => (
         <Failure key={what} onRetry={retry}>{`${what} could not be loaded. ${message}`}</Failure>
       ))}
       <ul>
         {items.map((item) => (
-          <li key={item.key} data-key={item.key} data-handle="">
+          <li key={item.key} className={styles.draft} data-key={item.key} data-handle="">
             <Icon name={item.icon} size={14} />
             <span>
-              <Link to={item.path} data-item={item.key} draggable={false}>
+              <Link className={styles.name} to={item.path} data-item={item.key} draggable={false}>
                 {item.title}
               </Link>
-              <small>{item.label}</small>
+              <small className={styles.minor}>{item.label}</small>
             </span>
             <IconButton icon="month" size="small" label={`Plan ${item.title}`} onClick={() => onPlan(item)} />
           </li>

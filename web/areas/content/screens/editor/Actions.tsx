@@ -1,5 +1,4 @@
-import { Button, DateTimeButton, formatShortcut, toInstant, toLocalDateTime, useShortcut } from '@masthead/kit';
-import styles from './Editor.module.css';
+import { Button, DateTimeButton, formatShortcut, Row, toInstant, toLocalDateTime, useShortcut } from '@masthead/kit';
 import type { Publication } from './publication';
 import type { PublicationStatus } from './publicationStatus';
 import type { Saves } from './useSaves';
@@ -20,7 +19,7 @@ export function Actions<V extends PublicationStatus>({ words, saves, onPreview }
     : { label: words.publish, keys: 'mod+Enter', intent: 'publish', run: publish };
   useShortcut('mod+Enter', primary.label, () => void primary.run());
   return (
-    <div className={styles.actions}>
+    <Row wrap gap={2}>
       <Button kind="quiet" icon="eye" onClick={onPreview}>
         {words.preview}
       </Button>
@@ -48,6 +47,6 @@ export function Actions<V extends PublicationStatus>({ words, saves, onPreview }
       >
         {primary.label}
       </Button>
-    </div>
+    </Row>
   );
 }

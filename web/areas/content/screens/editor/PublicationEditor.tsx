@@ -83,7 +83,7 @@ function Removal<V extends PublicationStatus, R extends ContentRecord>(props: Re
   };
   const name = String(publication.toFormValues(record)[publication.rules.title]);
   return (
-    <div className={styles.section}>
+    <div className={styles.last}>
       <Button kind="delete" icon="trash" className={styles.removal} onClick={() => void remove()}>
         Delete
       </Button>

@@ -1,4 +1,16 @@
-import { Button, formatInstant, formatTime, type RecordForm, StatusBadge, Tag, useRestoring } from '@masthead/kit';
+import {
+  Button,
+  Facts,
+  formatInstant,
+  formatTime,
+  type RecordForm,
+  Row,
+  Stack,
+  StatusBadge,
+  Tag,
+  Text,
+  useRestoring,
+} from '@masthead/kit';
 import type { ContentRecord } from '../../model/records';
 import styles from './Editor.module.css';
 import type { PublicationStatus } from './publicationStatus';
@@ -16,37 +28,33 @@ export function StatusPanel<V extends PublicationStatus>(props: StatusPanelProps
   const { record, form, isComplete, onHistory } = props;
   const { status } = form.values;
   return (
-    <section className={styles.section} aria-label="Status">
-      <dl className={styles.facts}>
-        <div>
-          <dt>Status</dt>
-          <dd>
-            <StatusBadge status={status} />
-          </dd>
-        </div>
-        <div>
-          <dt>{status === 'published' ? 'Published' : 'Schedule'}</dt>
-          <dd>
-            {formatSchedule(form.values)} {record?.publishedLate && <Tag warn>missed, published late</Tag>}
-          </dd>
-        </div>
-        <div>
-          <dt>Version</dt>
-          <dd>
-            {record ? `${record.version}, saved ${formatTime(record.updatedAt)}` : 'Not saved yet'}
-            {record && onHistory && (
-              <Button kind="quiet" size="small" className={styles.history} onClick={onHistory}>
-                History
-              </Button>
-            )}
-          </dd>
-        </div>
-      </dl>
-      <p className={styles.saving} role="status">
+    <Stack as="section" gap={3} aria-label="Status">
+      <Facts
+        width={80}
+        items={{
+          Status: <StatusBadge status={status} />,
+          [status === 'published' ? 'Published' : 'Schedule']: (
+            <>
+              {formatSchedule(form.values)} {record?.publishedLate && <Tag warn>missed, published late</Tag>}
+            </>
+          ),
+          Version: (
+            <Row wrap gap={[0, 2]}>
+              {record ? `${record.version}, saved ${formatTime(record.updatedAt)}` : 'Not saved yet'}
+              {record && onHistory && (
+                <Button kind="quiet" size="small" className={styles.history} onClick={onHistory}>
+                  History
+                </Button>
+              )}
+            </Row>
+          ),
+        }}
+      />
+      <Text size="xs" tone="muted" dense className={styles.saving} role="status">
         {formatSaveState(form, record, isComplete)}
-      </p>
+      </Text>
       <Discard key={record?.id ?? 'new'} form={form} isNew={!record} />
-    </section>
+    </Stack>
   );
 }
 

@@ -1,9 +1,11 @@
 import type { EventOut } from '@masthead/client/types/content';
 import {
+  Columns,
   DateTimeField,
   lazyComponent,
   RadioField,
   SelectField,
+  Stack,
   TextAreaField,
   TextField,
   TitleField,
@@ -12,7 +14,6 @@ import { FILE_KINDS, ImageField } from '@masthead/kit/editor';
 import { RichTextField } from '@masthead/kit/richtext';
 import { useMemo } from 'react';
 import { EVENT_TYPES } from '../../model/options';
-import styles from '../editor/Editor.module.css';
 import { AttributionFields } from '../editor/fields/SharedFields';
 import { PublicationScreen } from '../editor/PublicationScreen';
 import type { EditorPartProps, Publication } from '../editor/publication';
@@ -32,15 +33,15 @@ function EventBody({ form }: EditorPartProps<EventValues>) {
     <>
       <TitleField {...field('title')} bold={field('boldTitle')} italic={field('italicTitle')} />
       <RichTextField tools="full" tall {...field('description')} />
-      <div className={styles.pair}>
+      <Columns gap="20px">
         <DateTimeField {...field('startDateTime')} />
         <DateTimeField {...field('endDateTime')} />
-      </div>
+      </Columns>
       <SelectField searchable options={zones} {...field('timeZone')} />
-      <div className={styles.pair}>
+      <Columns gap="20px">
         <TextField {...field('location')} />
         <TextField {...field('company')} />
-      </div>
+      </Columns>
       <TextField type="url" placeholder="https://" {...field('link')} />
       <ImageField destination={IMAGES} rule={ANY_FILE} {...field('imageLink')} />
       <TextAreaField rows={3} {...field('notes')} />
@@ -76,12 +77,12 @@ export default function EventScreen() {
 function EventSide({ form }: EditorPartProps<EventValues>) {
   return (
     <>
-      <div className={styles.section}>
+      <Stack gap={3} ruled={4}>
         <RadioField options={EVENT_TYPES} {...form.field('eventType')} />
-      </div>
-      <div className={styles.section}>
+      </Stack>
+      <Stack gap={3} ruled={4}>
         <AttributionFields form={form} />
-      </div>
+      </Stack>
     </>
   );
 }

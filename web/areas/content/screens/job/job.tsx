@@ -1,9 +1,8 @@
 import type { JobOut } from '@masthead/client/types/content';
-import { lazyComponent, RadioField, TextAreaField, TextField, TitleField } from '@masthead/kit';
+import { Columns, lazyComponent, RadioField, Stack, TextAreaField, TextField, TitleField } from '@masthead/kit';
 import { FILE_KINDS, ImageField } from '@masthead/kit/editor';
 import { RichTextField } from '@masthead/kit/richtext';
 import { JOB_CATEGORIES } from '../../model/options';
-import styles from '../editor/Editor.module.css';
 import { AttributionFields, ImagePlaceField } from '../editor/fields/SharedFields';
 import { PublicationScreen } from '../editor/PublicationScreen';
 import type { EditorPartProps, Publication } from '../editor/publication';
@@ -24,10 +23,10 @@ function JobBody({ form }: EditorPartProps<JobValues>) {
         <ImagePlaceField form={form} />
         <TextField type="url" placeholder="https://" {...field('companyLogoLink')} />
       </ImageField>
-      <div className={styles.pair}>
+      <Columns gap="20px">
         <TextField {...field('company')} />
         <TextField {...field('location')} />
-      </div>
+      </Columns>
       <TextField type="url" placeholder="https://" {...field('link')} />
       <TextAreaField rows={3} {...field('notes')} />
     </>
@@ -62,12 +61,12 @@ export default function JobScreen() {
 function JobSide({ form }: EditorPartProps<JobValues>) {
   return (
     <>
-      <div className={styles.section}>
+      <Stack gap={3} ruled={4}>
         <RadioField options={JOB_CATEGORIES} {...form.field('category')} />
-      </div>
-      <div className={styles.section}>
+      </Stack>
+      <Stack gap={3} ruled={4}>
         <AttributionFields form={form} />
-      </div>
+      </Stack>
     </>
   );
 }

@@ -6,7 +6,7 @@ import type { ContentEvent } from '../../model/records';
 import { BulkActions } from './bulk/BulkActions';
 import { EVENT_FIELDS } from './bulk/fields';
 import { dateColumn, statusColumn } from './columns';
-import styles from './EventList.module.css';
+import styles from './Lists.module.css';
 import { defineList, RecordList } from './RecordList';
 import { RecordTitle } from './RecordTitle';
 

@@ -1,6 +1,6 @@
 import type { Listing } from '@masthead/client';
 import type { StatusCounts } from '@masthead/client/types/content';
-import { Button, useSearchParams } from '@masthead/kit';
+import { Button, Text, useSearchParams } from '@masthead/kit';
 import { type Column, ListScreen, type ListState, SavedViews, toViewQuery } from '@masthead/kit/lists';
 import { type ComponentProps, type ReactNode, useMemo, useRef } from 'react';
 import { publications } from '../../../../client/generated/publications';
@@ -15,7 +15,7 @@ import {
 import { usePrefetch } from '../../api/publications';
 import { editorPath, KINDS, type Kind } from '../../model/kinds';
 import type { ContentRecord } from '../../model/records';
-import styles from './RecordList.module.css';
+import styles from './Lists.module.css';
 import { useRemoval } from './useRemoval';
 
 const STATUSES = [
@@ -145,22 +145,15 @@ function SearchSuggestion({ search, suggestion, found, onSearch }: SearchSuggest
     onSearch(corrected);
   };
   return (
-    <div
-      ref={region}
-      role="status"
-      aria-live="polite"
-      aria-label="Search suggestion"
-      tabIndex={-1}
-      className={styles.region}
-    >
+    <div ref={region} role="status" aria-live="polite" aria-label="Search suggestion" tabIndex={-1}>
       {suggestion !== undefined && (
-        <p className={styles.suggestion}>
+        <Text top={3} tone="secondary" breakWords className={styles.suggestion}>
           Nothing found for “{search.trim()}”. Did you mean{' '}
           <Button kind="quiet" size="small" className={styles.take} onClick={() => applySuggestion(suggestion)}>
             {suggestion}
           </Button>
           ?{found > 0 && ' Near matches are listed below.'}
-        </p>
+        </Text>
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import { getFileUrl } from '@masthead/client';
-import { Tag, Thumbnail } from '@masthead/kit';
+import { Row, Tag, Thumbnail } from '@masthead/kit';
 import { type ReactNode, useState } from 'react';
-import styles from './RecordTitle.module.css';
+import styles from './Lists.module.css';
 
 interface RecordTitleProps {
   title: string;
@@ -17,7 +17,7 @@ interface RecordTitleProps {
 export function RecordTitle({ title, image, logo, publishedLate, children }: RecordTitleProps) {
   const [missing, setMissing] = useState<string | null>(null);
   return (
-    <span className={styles.title}>
+    <Row as="span" inline gap="10px" className={styles.title}>
       {image ? (
         <Thumbnail src={getFileUrl(image)} width={36} height={24} logo={logo} onMissing={() => setMissing(image)} />
       ) : (
@@ -27,6 +27,6 @@ export function RecordTitle({ title, image, logo, publishedLate, children }: Rec
       {missing !== null && missing === image && <Tag warn>Picture missing</Tag>}
       {publishedLate && <Tag warn>missed, published late</Tag>}
       {children}
-    </span>
+    </Row>
   );
 }

@@ -1,5 +1,5 @@
 import { brand, getFileUrl } from '@masthead/client';
-import { formatDate, Tag } from '@masthead/kit';
+import { formatDate, Row, Stack, Tag, Text } from '@masthead/kit';
 import { getFileName, RichText } from '@masthead/kit/editor';
 import type { ReactNode } from 'react';
 import styles from '../editor/preview/Preview.module.css';
@@ -36,7 +36,7 @@ export function LibraryPage({ values }: { values: PostValues }) {
 /** Sidebar: documents, keywords and the company's microsite. */
 function Sidebar({ values: { documents, keywords, micrositeLink, commercialContent } }: { values: PostValues }) {
   return (
-    <aside className={styles.rail} aria-label="Beside the text">
+    <Stack as="aside" gap={4} size="sm" className={styles.rail} aria-label="Beside the text">
       {commercialContent && <Tag>Sponsored</Tag>}
       {documents.length > 0 && (
         <SidebarSection title="Documents">
@@ -53,11 +53,11 @@ function Sidebar({ values: { documents, keywords, micrositeLink, commercialConte
       )}
       {keywords.length > 0 && (
         <SidebarSection title="Keywords">
-          <div className={styles.tags}>
+          <Row wrap gap={1}>
             {keywords.map(({ name, place }) => (
               <Tag key={`${name} ${place}`}>{name}</Tag>
             ))}
-          </div>
+          </Row>
         </SidebarSection>
       )}
       {micrositeLink && (
@@ -65,15 +65,17 @@ function Sidebar({ values: { documents, keywords, micrositeLink, commercialConte
           <PreviewLink to={micrositeLink}>{micrositeLink}</PreviewLink>
         </SidebarSection>
       )}
-    </aside>
+    </Stack>
   );
 }
 
 function SidebarSection({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section>
-      <h3>{title}</h3>
+    <Stack as="section" gap={2}>
+      <Text as="h3" size="xs" tone="muted" weight="medium">
+        {title}
+      </Text>
       {children}
-    </section>
+    </Stack>
   );
 }

@@ -1,9 +1,8 @@
-import { AsyncSelectField, DateField, KeywordsField, MultiSelectField, RadioField } from '@masthead/kit';
+import { AsyncSelectField, DateField, KeywordsField, MultiSelectField, RadioField, Stack } from '@masthead/kit';
 import { useEffect, useState } from 'react';
 import { useCategoriesQuery } from '../../api/publications';
 import { useMicrositeChoices } from '../../choices/useMicrositeChoices';
 import { APPLICATION_TYPES, CONTENT_TYPES } from '../../model/options';
-import styles from '../editor/Editor.module.css';
 import { AttributionFields } from '../editor/fields/SharedFields';
 import type { EditorPartProps } from '../editor/publication';
 import { type PostValues, replaceKeywords } from './values';
@@ -47,23 +46,23 @@ export function PostSide({ form }: EditorPartProps<PostValues>) {
   const { value: keywords, onChange: setKeywords, ...keywordField } = field('keywords');
   return (
     <>
-      <div className={styles.section}>
+      <Stack gap={3} ruled={4}>
         <RadioField inline options={CONTENT_TYPES} {...field('commercialContent')} />
         <RadioField columns={2} options={APPLICATION_TYPES} {...field('applicationType')} />
         <DateField dateOnly {...field('originalPublishDate')} />
-      </div>
-      <div className={styles.section}>
+      </Stack>
+      <Stack gap={3} ruled={4}>
         <CategoriesField form={form} />
         <KeywordsField
           {...keywordField}
           value={[...new Set(keywords.map(({ name }) => name))]}
           onChange={(words) => setKeywords(replaceKeywords(keywords, words))}
         />
-      </div>
-      <div className={styles.section}>
+      </Stack>
+      <Stack gap={3} ruled={4}>
         <MicrositeField form={form} />
         <AttributionFields form={form} />
-      </div>
+      </Stack>
     </>
   );
 }

@@ -1,8 +1,7 @@
 import type { PostOut } from '@masthead/client/types/content';
-import { lazyComponent, TextAreaField, TextField, TitleField } from '@masthead/kit';
+import { Columns, lazyComponent, TextAreaField, TextField, TitleField } from '@masthead/kit';
 import { FilesField, ImageField } from '@masthead/kit/editor';
 import { RichTextField } from '@masthead/kit/richtext';
-import styles from '../editor/Editor.module.css';
 import { ImagePlaceField } from '../editor/fields/SharedFields';
 import { PublicationScreen } from '../editor/PublicationScreen';
 import type { EditorPartProps, Publication } from '../editor/publication';
@@ -24,10 +23,10 @@ function PostBody({ form }: EditorPartProps<PostValues>) {
         <TextField type="url" placeholder="https://" {...field('featuredImageLink')} />
       </ImageField>
       <FilesField destination={DOCUMENTS} {...field('documents')} />
-      <div className={styles.pair}>
+      <Columns gap="20px">
         <TextAreaField rows={3} {...field('excerpt')} />
         <TextAreaField rows={3} {...field('notes')} />
-      </div>
+      </Columns>
     </>
   );
 }

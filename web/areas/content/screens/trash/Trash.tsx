@@ -1,6 +1,7 @@
 import type { AlertItemOut } from '@masthead/client/types/alerts';
 import {
   Button,
+  Columns,
   Dialog,
   EmptyState,
   Failure,
@@ -11,6 +12,7 @@ import {
   Loading,
   lazyComponent,
   NumberField,
+  Text,
   useRecordForm,
 } from '@masthead/kit';
 import { type Column, ListScreen, useList, useSelection } from '@masthead/kit/lists';
@@ -27,7 +29,6 @@ import {
   type Trashed,
   type TrashedIssue,
 } from '../../model/trash';
-import styles from './Trash.module.css';
 import { type NumberConflict, useRestoredToast, useTrashActions } from './useTrashActions';
 
 const LABELS = { issue: 'Issue' };
@@ -127,11 +128,9 @@ export default function Trash() {
         actions={!list.isFiltered && Boolean(data?.total) && <EmptyTrash onPurge={purge} />}
         notice={
           data?.missing && (
-            <div className={styles.missing}>
-              <Failure onRetry={() => void refetch()} retrying={isFetching}>
-                {MISSING_SOURCES[data.missing]}
-              </Failure>
-            </div>
+            <Failure onRetry={() => void refetch()} retrying={isFetching}>
+              {MISSING_SOURCES[data.missing]}
+            </Failure>
           )
         }
         columns={columns((row) => void restore([row]))}
@@ -182,12 +181,16 @@ function TrashedIssueDialog({ issue, onClose }: { issue: TrashedIssue; onClose: 
       {data && data.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list must scroll by keyboard
         <section aria-label="Slots" tabIndex={0}>
-          <dl className={styles.slots}>
+          <dl>
             {data.map(({ slot, title }) => (
-              <div key={slot}>
-                <dt>{slot}</dt>
-                <dd>{title ?? 'Without a title'}</dd>
-              </div>
+              <Columns key={slot} template="minmax(96px, 20%) minmax(0, 1fr)" below="never" gap={3} lined={2}>
+                <Text as="dt" tone="muted">
+                  {slot}
+                </Text>
+                <Text as="dd" breakWords>
+                  {title ?? 'Without a title'}
+                </Text>
+              </Columns>
             ))}
           </dl>
         </section>
@@ -229,7 +232,10 @@ function renderKind(row: Trashed) {
   if (!isIssue(row)) return getKindLabel(row);
   return (
     <>
-      {getKindLabel(row)} <span className={styles.detail}>{formatFilledSlots(row)}</span>
+      {getKindLabel(row)}{' '}
+      <Text as="span" tone="muted">
+        {formatFilledSlots(row)}
+      </Text>
     </>
   );
 }

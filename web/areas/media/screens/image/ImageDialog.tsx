@@ -3,7 +3,6 @@ import { Button, ButtonLink, Dialog, Form, Loading, SaveState } from '@masthead/
 import { imagePath } from '../../model/images';
 import { ImageActions } from './ImageActions';
 import { ImageEditor } from './ImageEditor';
-import styles from './ImageEditor.module.css';
 import { useImageForm } from './useImageForm';
 
 interface ImageDialogProps {
@@ -53,7 +52,7 @@ function Editor({ image, onOpen, onClose }: Omit<ImageDialogProps, 'id'> & { ima
       }
       onClose={() => void close()}
     >
-      <Form form={form} className={styles.columns}>
+      <Form form={form}>
         <ImageEditor form={form} image={image} onOpen={onOpen} />
       </Form>
     </Dialog>

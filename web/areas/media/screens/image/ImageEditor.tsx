@@ -2,6 +2,7 @@ import { getFullFileUrl, toProblem, type UploadedFile } from '@masthead/client';
 import { type MediaImage, useMediaUsesQuery } from '@masthead/client/library';
 import {
   Button,
+  Columns,
   CopyButton,
   Failure,
   formatCount,
@@ -9,15 +10,18 @@ import {
   KeywordsField,
   Link,
   type RecordForm,
+  Row,
   SelectField,
+  Stack,
   StatusBadge,
+  Text,
   TextAreaField,
   TextField,
 } from '@masthead/kit';
 import { FILE_KINDS, ImageField, toTitle } from '@masthead/kit/editor';
 import { useState } from 'react';
 import { CATEGORIES, FOLDERS, includeStored, LIBRARY, TAGS } from '../../model/presets';
-import styles from './ImageEditor.module.css';
+import notices from '../../parts/Notice.module.css';
 import { StoredFile } from './StoredFile';
 import type { ImageValues } from './values';
 
@@ -29,16 +33,21 @@ function ImageUses({ id }: { id: number }) {
   }
   if (!uses) return null;
   return (
-    <section className={styles.uses} aria-label="Usage">
-      <h2>{uses.length === 0 ? 'Not used anywhere' : `Used in ${formatCount(uses.length)}`}</h2>
-      <ul>
+    <Stack as="section" gap={1} ruled={3} size="sm" aria-label="Usage">
+      <Text as="h2" size="sm" tone="secondary">
+        {uses.length === 0 ? 'Not used anywhere' : `Used in ${formatCount(uses.length)}`}
+      </Text>
+      <Stack as="ul" gap={1}>
         {uses.map(({ kind, id: recordId, title, path }) => (
           <li key={`${kind}/${recordId}`}>
-            <Link to={path}>{title}</Link> <span>{LABELS[kind] ?? kind}</span>
+            <Link to={path}>{title}</Link>{' '}
+            <Text as="span" tone="muted">
+              {LABELS[kind] ?? kind}
+            </Text>
           </li>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Stack>
   );
 }
 
@@ -71,8 +80,8 @@ export function ImageEditor({ form, image, onOpen }: ImageEditorProps) {
   };
   const duplicate = uploaded?.url === values.url ? uploaded?.duplicateOf : null;
   return (
-    <>
-      <div className={styles.file}>
+    <Columns template="320px minmax(0, 1fr)" below="tablet" gap={[5, 6]} align="start">
+      <Stack gap="20px">
         {image ? (
           <StoredFile image={image} />
         ) : (
@@ -88,22 +97,22 @@ export function ImageEditor({ form, image, onOpen }: ImageEditorProps) {
           <DuplicateOffer duplicate={duplicate} onUse={() => onOpen(duplicate.id)} onKeep={() => setUploaded(null)} />
         )}
         {image && <ImageUses id={image.id} />}
-      </div>
-      <div className={styles.fields}>
+      </Stack>
+      <Stack gap="20px">
         <TextField {...field('title')} />
         <TextAreaField rows={2} hint="What the picture shows, for those who do not see it." {...field('altText')} />
-        <div className={styles.pair}>
+        <Columns below="never" gap={3}>
           <SelectField options={includeStored(CATEGORIES, values.category ?? '')} {...field('category')} />
           <SelectField options={includeStored(FOLDERS, values.folder ?? '')} {...field('folder')} />
-        </div>
+        </Columns>
         <Address url={values.url} />
         <KeywordsField presets={TAGS} {...field('mediaTags')} />
-        <p className={styles.standing}>
+        <Row as="p" gap={2} size="xs" tone="muted" dense tabular>
           <StatusBadge status={values.status} />
           {values.date && formatInstant(values.date)}
-        </p>
-      </div>
-    </>
+        </Row>
+      </Stack>
+    </Columns>
   );
 }
 
@@ -137,16 +146,16 @@ interface DuplicateOfferProps {
 /** Shown when the library already has an identical file: offers the existing one instead of a second copy. */
 function DuplicateOffer({ duplicate, onUse, onKeep }: DuplicateOfferProps) {
   return (
-    <div className={styles.notice} role="status">
+    <Stack gap={2} size="sm" className={notices.notice} role="status">
       <p>The library already has this file: “{duplicate.title}”.</p>
-      <div className={styles.choices}>
+      <Row gap={2}>
         <Button size="small" kind="primary" onClick={onUse}>
           Use existing file
         </Button>
         <Button size="small" onClick={onKeep}>
           Keep both
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }

@@ -53,7 +53,7 @@ function ImagePage({ image }: { image: MediaImage | null }) {
           </>
         }
       />
-      <Form form={form} className={`${styles.columns} ${styles.page}`}>
+      <Form form={form} className={styles.page}>
         <ImageEditor form={form} image={image} onOpen={(other) => navigate(imagePath(other))} />
       </Form>
     </>

@@ -1,6 +1,6 @@
 import { toProblem, type UploadedFile } from '@masthead/client';
 import { type MediaImage, useReplaceMediaFileMutation } from '@masthead/client/library';
-import { Button, confirm, Icon, ImageWithFallback, toast } from '@masthead/kit';
+import { Button, confirm, Icon, ImageWithFallback, Stack, Text, toast } from '@masthead/kit';
 import { DropZone, ensureFileType, getFileKind, UploadProgress, useUpload, validateFile } from '@masthead/kit/editor';
 import { useState } from 'react';
 import { formatProperties, getThumbnailUrl } from '../../model/images';
@@ -31,12 +31,14 @@ export function StoredFile({ image }: { image: MediaImage }) {
   // Files on other hosts cannot be replaced.
   const isReplaceable = image.key !== null;
   return (
-    <div className={styles.stored}>
-      <span id={`${INPUT}-label`} className={styles.label}>
+    <Stack gap={2}>
+      <Text as="span" id={`${INPUT}-label`} size="sm" weight="medium">
         Image
-      </span>
+      </Text>
       <Picture image={image} />
-      <p className={styles.facts}>{formatProperties(image) || 'External file'}</p>
+      <Text size="xs" tone="muted" dense tabular>
+        {formatProperties(image) || 'External file'}
+      </Text>
       {isReplaceable && (
         <DropZone id={INPUT} accept={image.type ?? ''} onFiles={([file]) => file && void chooseFile(file)}>
           {(open) =>
@@ -51,11 +53,11 @@ export function StoredFile({ image }: { image: MediaImage }) {
         </DropZone>
       )}
       {error && (
-        <p className={styles.refused} role="alert">
+        <Text size="sm" tone="danger" role="alert">
           {error}
-        </p>
+        </Text>
       )}
-    </div>
+    </Stack>
   );
 }
 

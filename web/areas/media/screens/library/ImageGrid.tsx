@@ -1,5 +1,5 @@
 import type { MediaImage } from '@masthead/client/library';
-import { Icon, ImageWithFallback, Link, Tag } from '@masthead/kit';
+import { Icon, ImageWithFallback, Link, Row, Tag, Text } from '@masthead/kit';
 import type { Selection } from '@masthead/kit/lists';
 import { type MouseEvent, useRef } from 'react';
 import { formatDimensions, getThumbnailUrl, imagePath } from '../../model/images';
@@ -56,11 +56,13 @@ function Cell({ image, selection, onNear }: CellProps) {
         <span className={styles.frame}>
           <Picture image={image} />
         </span>
-        <span className={styles.title}>{title}</span>
-        <span className={styles.facts}>
+        <Text as="span" truncate weight="medium" className={styles.title}>
+          {title}
+        </Text>
+        <Row as="span" justify="between" gap={2} size="xs" tone="muted" dense tabular>
           <span>{formatDimensions(image)}</span>
           <span>{getLabel(CATEGORIES, category)}</span>
-        </span>
+        </Row>
       </Link>
       {!altText && (
         <span className={styles.noAlt}>

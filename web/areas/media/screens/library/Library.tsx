@@ -4,7 +4,7 @@ import {
   useMissingAltCountQuery,
   usePrefetch,
 } from '@masthead/client/library';
-import { Button, ButtonLink, formatCount, lazyComponent, useLocation } from '@masthead/kit';
+import { Button, ButtonLink, formatCount, lazyComponent, Row, useLocation } from '@masthead/kit';
 import { FilterInput, FilterMenu, ListScreen, type ListState, useList, useSelection } from '@masthead/kit/lists';
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { pageSizes } from '../../../../client/generated/limits/media';
@@ -148,13 +148,13 @@ export default function Library({ view }: { view: keyof typeof OTHER_VIEW }) {
         filters={
           <>
             <LibraryFilters library={list} />
-            <span className={styles.views}>
+            <Row as="span" gap={3} push size="sm" tone="muted" tabular className={styles.views}>
               {selection.keys.length > 0 && `${selection.keys.length} selected`}
               <MissingAlt library={list} />
               <ButtonLink kind="quiet" icon={other.icon} to={other.to + search}>
                 {other.label}
               </ButtonLink>
-            </span>
+            </Row>
           </>
         }
         rowName={({ title }) => title}

@@ -1,6 +1,6 @@
 import { getFileUrl } from '@masthead/client';
 import type { MediaImage } from '@masthead/client/library';
-import { formatDate, getDay, Icon, StatusBadge, Tag, Thumbnail } from '@masthead/kit';
+import { formatDate, getDay, Hidden, Icon, StatusBadge, Tag, Thumbnail } from '@masthead/kit';
 import type { Column } from '@masthead/kit/lists';
 import { type KeyboardEvent, useRef } from 'react';
 import { getThumbnailUrl } from '../../model/images';
@@ -80,7 +80,7 @@ function AltTextCell({ image, texts }: AltTextCellProps) {
   if (texts.editedId === image.id) return <AltTextInput image={image} texts={texts} />;
   return (
     <button type="button" className={styles.text} title="Edit the alt text" onClick={() => texts.edit(image)}>
-      <span className={styles.hidden}>Edit the alt text of {image.title}: </span>
+      <Hidden>Edit the alt text of {image.title}: </Hidden>
       {image.altText || <Tag warn>No alt text</Tag>}
     </button>
   );

@@ -1,4 +1,4 @@
-import { formatCount, Link, Loading, PageHeader, StatusBadge } from '@masthead/kit';
+import { Columns, formatCount, Link, Loading, PageHeader, Stack, StatusBadge, Text } from '@masthead/kit';
 import { useAudiencePostsQuery } from '../../api';
 import { AUDIENCES } from '../../model/presets';
 import styles from './ProcessPage.module.css';
@@ -8,11 +8,11 @@ export default function ProcessPage() {
   return (
     <>
       <PageHeader title="Process" />
-      <div className={styles.columns}>
+      <Columns template="repeat(3, minmax(0, 1fr))" below="tablet" gap={6} top={3}>
         {AUDIENCES.map((audience) => (
           <Column key={audience.value} {...audience} />
         ))}
-      </div>
+      </Columns>
     </>
   );
 }
@@ -22,17 +22,21 @@ function Column({ value, label }: (typeof AUDIENCES)[number]) {
   const query = useAudiencePostsQuery(value);
   const { data, error } = query;
   return (
-    <section className={styles.column} aria-label={label}>
-      <h2>{label}</h2>
+    <section aria-label={label}>
+      <Text as="h2" size="lg" className={styles.title}>
+        {label}
+      </Text>
       {(error || !data) && <Loading query={query} what="Posts" rows={4} label="Loading" />}
       {data && (
         <>
           <ul>
             {data.items.map(({ id, title, status }) => (
-              <li key={id}>
-                <Link to={`/post/${id}`}>{title}</Link>
+              <Stack as="li" key={id} gap="2px" lined={2} size="sm">
+                <Link className={styles.post} to={`/post/${id}`}>
+                  {title}
+                </Link>
                 <StatusBadge status={status} />
-              </li>
+              </Stack>
             ))}
           </ul>
           <Link className={styles.all} to={`/posts?application=${value}`}>

@@ -9,6 +9,8 @@ import {
   Icon,
   Link,
   PageHeader,
+  Row,
+  Text,
   useObservable,
 } from '@masthead/kit';
 import {
@@ -26,6 +28,7 @@ import { useEffect, useState } from 'react';
 import { imagePath } from '../../model/images';
 import { FOLDER, LIBRARY } from '../../model/presets';
 import { AltTextInput } from '../../parts/AltTextInput';
+import notices from '../../parts/Notice.module.css';
 import {
   type BatchState,
   batchState,
@@ -81,20 +84,20 @@ export default function MultipleUpload() {
       />
       <DropZone id="files" accept={getAcceptAttribute(IMAGES)} multiple onFiles={chooseFiles}>
         {(open) => (
-          <div className={styles.drop}>
+          <Row wrap gap={3} size="sm" tone="secondary" className={styles.drop}>
             <Icon name="image" size={24} />
             <p id="files-label">Drop files here or</p>
             <Button onClick={open}>Choose files</Button>
             <p className={styles.rule}>{formatFileTypes(IMAGES)}, up to 1 GB each</p>
-          </div>
+          </Row>
         )}
       </DropZone>
       {errors.length > 0 && (
-        <ul className={styles.refused} role="alert">
+        <Text as="ul" top={3} size="sm" tone="danger" role="alert">
           {errors.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
-        </ul>
+        </Text>
       )}
       {failure && (
         <Failure title="Error Uploading Files" onRetry={start}>
@@ -134,11 +137,11 @@ function Summary({ files, altTexts }: { files: readonly QueuedFile[]; altTexts: 
   const missing = files.filter(({ id }) => !altTexts[id]?.trim()).length;
   const sent = files.filter(({ state }) => state === 'sent').length;
   return (
-    <p className={styles.summary} role="status">
+    <Text top={5} size="sm" tone="muted" tabular role="status">
       {formatCountOf(files.length, 'file')}, {formatBytes(bytes)}
       {sent > 0 && `, ${formatCount(sent)} sent`}
       {missing > 0 && `. ${formatCount(missing)} left without alternative text; Enter goes to the next.`}
-    </p>
+    </Text>
   );
 }
 
@@ -164,12 +167,12 @@ function Unfinished({ chosen }: { chosen: readonly QueuedFile[] }) {
     setInterrupted(interrupted.filter((other) => other !== one));
   };
   return (
-    <section className={styles.notice} aria-label="Unfinished uploads">
-      <h2>Unfinished uploads</h2>
+    <Text as="section" top={4} size="sm" className={notices.notice} aria-label="Unfinished uploads">
+      <h2 className={styles.title}>Unfinished uploads</h2>
       <ul>
         {remaining.map((one) => (
-          <li key={one.uploadId}>
-            <span>
+          <li key={one.uploadId} className={styles.row}>
+            <span className={styles.sentence}>
               {one.name}: {formatBytes(Math.round(one.size * one.share))} of {formatBytes(one.size)} sent. Choose the
               file again to go on.
             </span>
@@ -179,7 +182,7 @@ function Unfinished({ chosen }: { chosen: readonly QueuedFile[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Text>
   );
 }
 
@@ -193,14 +196,14 @@ interface DuplicatesProps {
 /** Files that are identical to files in the library: skipped unless the user keeps both. */
 function Duplicates({ files, busy, onKeep, onLeave }: DuplicatesProps) {
   return (
-    <section className={styles.notice} aria-label="Already in the library">
-      <h2>Already in the library</h2>
+    <Text as="section" top={4} size="sm" className={notices.notice} aria-label="Already in the library">
+      <h2 className={styles.title}>Already in the library</h2>
       <ul>
         {files.map((queued) => {
           const { id, file, uploaded } = queued;
           return (
-            <li key={id}>
-              <span>
+            <li key={id} className={styles.row}>
+              <span className={styles.sentence}>
                 {file.name} is the same as{' '}
                 <Link to={imagePath(uploaded?.duplicateOf?.id ?? 0)}>{uploaded?.duplicateOf?.title}</Link>
               </span>
@@ -214,6 +217,6 @@ function Duplicates({ files, busy, onKeep, onLeave }: DuplicatesProps) {
           );
         })}
       </ul>
-    </section>
+    </Text>
   );
 }

@@ -1,10 +1,9 @@
 import { getFileUrl } from '@masthead/client';
 import type { XchangeFile } from '@masthead/client/types/media';
-import { ButtonLink, formatBytes, formatNames, formatTime, Icon, removeRecords, useParams } from '@masthead/kit';
+import { ButtonLink, formatBytes, formatNames, formatTime, Icon, Row, removeRecords, useParams } from '@masthead/kit';
 import { type Column, ListScreen, useList } from '@masthead/kit/lists';
 import { REFRESH_EVERY, useRemoveXchangeFilesMutation, useXchangeFilesQuery } from '../../api';
 import { DELETED, FAILED } from '../../model/presets';
-import styles from './Xchange.module.css';
 
 const FOLDERS = '/microsite-uploads';
 
@@ -15,10 +14,10 @@ const COLUMNS: readonly Column<XchangeFile>[] = [
     kind: 'title',
     sortBy: ({ name }) => name,
     render: ({ name, url }) => (
-      <a className={styles.download} href={getFileUrl(url)} download={name}>
+      <Row as="a" inline gap={2} href={getFileUrl(url)} download={name}>
         <Icon name="download" />
         {name}
-      </a>
+      </Row>
     ),
   },
   { key: 'type', header: 'Type', width: 160, wide: true, render: ({ type }) => type },

@@ -1,7 +1,6 @@
 import { useSession } from '@masthead/client';
-import { ButtonLink, PageHeader } from '@masthead/kit';
+import { ButtonLink, PageHeader, Stack } from '@masthead/kit';
 import Folders from './Folders';
-import styles from './Xchange.module.css';
 
 /** `/xchange`: the folders for staff; for others a description and a link to the submission page. */
 export default function Xchange() {
@@ -10,12 +9,12 @@ export default function Xchange() {
   return (
     <>
       <PageHeader title="Xchange" />
-      <div className={styles.about}>
+      <Stack gap={4} justify="start" max="60ch">
         <p>Sponsors and exhibitors send us what their microsite is made of: a PDF, and any images and videos.</p>
         <ButtonLink kind="primary" to="/microsite-submission">
           Submit content
         </ButtonLink>
-      </div>
+      </Stack>
     </>
   );
 }

@@ -3,11 +3,11 @@ import {
   AsyncSelectField,
   type BoundField,
   CheckboxField,
+  Columns,
   RadioField,
   type RecordForm,
   TextField,
 } from '@masthead/kit';
-import styles from '../Editor.module.css';
 import { type CommonValues, IMAGE_PLACES, type ImagePlace } from './commonFields';
 
 /** A form section shared by several editors, reduced to the values they have in common. */
@@ -31,10 +31,10 @@ export function AttributionFields<V extends CommonValues>({ form }: { form: Reco
   return (
     <>
       <ClientField form={part} />
-      <div className={styles.pair}>
+      <Columns gap={3}>
         <TextField {...part.field('attribution')} />
         <TextField {...part.field('attribution2')} />
-      </div>
+      </Columns>
     </>
   );
 }

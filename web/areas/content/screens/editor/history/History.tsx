@@ -1,5 +1,5 @@
 import type { RevisionOut } from '@masthead/client/types/content';
-import { Drawer, formatTime, Loading, Tag } from '@masthead/kit';
+import { Drawer, formatTime, Loading, Row, Tag, Text } from '@masthead/kit';
 import { useState } from 'react';
 import { useRevisionsQuery } from '../../../api/publications';
 import { getLabels } from './changes';
@@ -56,15 +56,16 @@ function RevisionList({ revisions, chosen, labels, onChoose }: RevisionListProps
             aria-current={revision === chosen ? 'true' : undefined}
             onClick={() => onChoose(revision.version)}
           >
-            <span className={styles.name}>
+            <Row as="span" wrap gap={2} size="sm" weight="medium" breakWords>
               {revision.name ?? `Version ${revision.version}`}
               {revision.id === null && <Tag>Now</Tag>}
               {revision.autosave && <Tag>Autosaved</Tag>}
-            </span>
-            <span className={styles.meta}>
+            </Row>
+            <Text as="span" size="xs" tone={revision === chosen ? 'secondary' : 'muted'} dense breakWords>
               {formatTime(revision.savedAt)}, {revision.userEmail ?? 'by the schedule'}
-            </span>
-            <span className={styles.meta}>{formatChanges(revision, labels)}</span>
+              <br />
+              {formatChanges(revision, labels)}
+            </Text>
           </button>
         </li>
       ))}

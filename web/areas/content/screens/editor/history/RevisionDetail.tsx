@@ -91,8 +91,8 @@ function Fields({ fields, labels }: { fields: FieldState[]; labels: Record<strin
     <dl className={styles.fields}>
       {fields.map(({ name, before, after }) => (
         <div key={name}>
-          <dt>{labels[name]}</dt>
-          <dd>{before === null ? after : <TextDiff before={before} after={after} />}</dd>
+          <dt className={styles.term}>{labels[name]}</dt>
+          <dd className={styles.value}>{before === null ? after : <TextDiff before={before} after={after} />}</dd>
         </div>
       ))}
     </dl>

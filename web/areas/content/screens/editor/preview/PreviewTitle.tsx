@@ -1,3 +1,4 @@
+import { Text } from '@masthead/kit';
 import styles from './Preview.module.css';
 
 interface PreviewTitleProps {
@@ -10,8 +11,8 @@ interface PreviewTitleProps {
 export function PreviewTitle({ text, bold, italic }: PreviewTitleProps) {
   const emphasis = { ...(bold && { fontWeight: 900 }), ...(italic && { fontStyle: 'italic' }) };
   return (
-    <h2 className={`${styles.title} ${text ? '' : styles.untitled}`} style={emphasis}>
+    <Text as="h2" tone={text ? 'text' : 'muted'} className={styles.title} style={emphasis}>
       {text || 'No title yet'}
-    </h2>
+    </Text>
   );
 }
