@@ -1,6 +1,6 @@
 """The fields that sections may have, with their names, types, limits and columns (ALERT-8, ALERT-13).
 
-Pure data. Each kind in `kinds.py` selects some of them. Forms, schemas and the email are derived from the kinds.
+Pure data. Each kind in `section_kinds.py` selects some of them; forms, schemas and the email follow from the kinds.
 """
 
 from dataclasses import dataclass, replace
