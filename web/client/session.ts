@@ -12,7 +12,7 @@ import {
   startReauthentication,
 } from './generated/operations/auth';
 import { endpoint, withOptions } from './operation';
-import { decodeClaims, type Role, token } from './token';
+import { decodeClaims, isStaff, type Role, token } from './token';
 
 /** The current user, as the auth service returns it. */
 export type User = UserOut;
@@ -63,7 +63,7 @@ export function returnToState({ pathname, search, hash }: Record<'pathname' | 's
 export function getLandingPath({ role, clientId }: Pick<Session, 'role' | 'clientId'>, state?: unknown): string {
   const { wanted } = (state ?? {}) as { wanted?: string };
   if (wanted) return wanted;
-  if (role !== 'exhibitor') return '/alerts';
+  if (isStaff(role)) return '/alerts';
   return clientId === null ? '/microsites' : '/portal/email-performance';
 }
 

@@ -26,7 +26,8 @@ export function Section(props: SectionProps) {
   const look = `${styles.section} ${small ? styles.small : ''} ${ruled ? styles.ruled : ''} ${className}`;
   const head = (
     <Heading>
-      {title} {note && <span className={styles.note}>{note}</span>}
+      {title}
+      {note && <span className={styles.note}> {note}</span>}
     </Heading>
   );
   return (

@@ -58,7 +58,7 @@ export function IssueHeader({ issue, onEdit, onCopy, children }: IssueHeaderProp
                 title="Copy as new issue"
                 aria-label="Copy as new issue"
               >
-                <span className={styles.longWord}>Copy</span>
+                <span className={styles.longWord}>Copy as new issue</span>
               </Button>
             </Row>
           </>
