@@ -39,6 +39,8 @@ export const LABELS: Record<keyof HouseValues, string> = {
   archive: 'Archive on the web',
   archiveDays: 'Days after the date',
   tagLinks: 'Campaign parameters in links',
+  trackClicks: 'Count clicks',
+  trackRecipients: 'Keep who clicked',
 };
 
 export const MAIL_SERVICES: readonly { value: MailService; label: string }[] = [
