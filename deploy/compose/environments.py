@@ -7,7 +7,7 @@ for it.
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from deploy.compose.settings import SERVICES, SIGNING_KEYS
+from deploy.compose.settings import LINK_KEYS, SERVICES, SIGNING_KEYS
 
 _S3 = "S3_"
 _FILE = "_FILE"
@@ -32,6 +32,8 @@ def _list_secrets(service: str) -> Iterator[tuple[str, str]]:
     yield f"NATS_{service.upper()}_PASSWORD", "NATS_PASSWORD"
     if service == "auth":
         yield SIGNING_KEYS, SIGNING_KEYS
+    if service in ("alerts", "stats"):
+        yield LINK_KEYS, LINK_KEYS
     if service == "media":
         yield "S3_MEDIA_SECRET", "S3_SECRET_KEY"
 

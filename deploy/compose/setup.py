@@ -15,7 +15,15 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
 
 from deploy.compose.env_file import EnvFile
-from deploy.compose.settings import FIRST_ADMIN, MAIL_CATCHER, PASSWORDS, REQUIRED, SIGNING_KEYS, find_problems
+from deploy.compose.settings import (
+    FIRST_ADMIN,
+    LINK_KEYS,
+    MAIL_CATCHER,
+    PASSWORDS,
+    REQUIRED,
+    SIGNING_KEYS,
+    find_problems,
+)
 from deploy.settings.operator_settings import list_configured
 
 _CATCHER = {
@@ -44,7 +52,7 @@ def complete(file: EnvFile, given: Mapping[str, str], ask: Ask) -> None:
     kept = {name for name in _all_names() if file.has(name)} if not file.is_new else set[str]()
     _answer(file, QUESTIONS, kept, given, ask)
     _choose_mail(file, kept, given, ask)
-    for name in PASSWORDS:
+    for name in (*PASSWORDS, LINK_KEYS):
         if not file.has(name):
             file.set(name, secrets.token_hex(24))
     if not file.has(SIGNING_KEYS):

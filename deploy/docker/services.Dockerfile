@@ -41,6 +41,8 @@ CMD ["make"]
 
 FROM code
 LABEL org.opencontainers.image.title="Masthead services" org.opencontainers.image.version=$VERSION
+# A new volume has the owner that its folder has here.
+RUN install -d -o 10001 -g 10001 /clicks
 USER 10001:10001
 EXPOSE 8000
 ENTRYPOINT ["python", "-m", "services.chassis.cli"]

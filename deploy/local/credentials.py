@@ -3,6 +3,7 @@
 import json
 import secrets
 from dataclasses import asdict, dataclass
+from hashlib import sha256
 from pathlib import Path
 from typing import Self
 
@@ -20,6 +21,11 @@ class Credentials:
     nats: dict[str, str]
     objects: dict[str, str]
     signing_key: str
+
+    @property
+    def link_key(self) -> str:
+        """The key of the links in emails."""
+        return sha256(f"links {self.signing_key}".encode()).hexdigest()
 
     @classmethod
     def of(cls, data: Path) -> Self:

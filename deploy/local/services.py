@@ -97,7 +97,11 @@ def _own(context: str, settings: Settings, credentials: Credentials, objects: Ob
             "EMAILS_PER_ADDRESS": str(settings.rates.get("reset") or ""),  # where no limit of the gateway is under test
         },
         "content": media,
-        "alerts": media | {"LINK_CHECK_ALLOWED_NETWORKS": f"{LOOPBACK}/32"},  # public files are on this machine
+        "alerts": {
+            **media,
+            "LINK_CHECK_ALLOWED_NETWORKS": f"{LOOPBACK}/32",  # public files are on this machine
+            "LINK_KEYS": credentials.link_key,
+        },
         "microsites": media,
         "media": {
             "S3_ENDPOINT": objects.endpoint,
@@ -106,7 +110,11 @@ def _own(context: str, settings: Settings, credentials: Credentials, objects: Ob
             "S3_SECRET_KEY": credentials.objects["media"],
             "S3_REGION": REGION,
         },
-        "stats": limits if visits else {},
+        "stats": {
+            **(limits if visits else {}),
+            "LINK_KEYS": credentials.link_key,
+            "CLICK_JOURNAL": str(settings.data / "clicks"),
+        },
     }
     return own[context]
 

@@ -4,10 +4,10 @@ from typing import Annotated
 
 from services.chassis.outbound import Networks
 from services.chassis.setting_types import Configured, WebAddress
-from services.chassis.settings import FileReferringSettings, MailSettings
+from services.chassis.settings import FileReferringSettings, LinkSettings, MailSettings
 
 
-class AlertsSettings(FileReferringSettings, MailSettings):
+class AlertsSettings(FileReferringSettings, MailSettings, LinkSettings):
     """Settings of the alerts service. `brand_name` and `product_url` apply until the house record is saved."""
 
     product_url: Annotated[WebAddress, Configured("productUrl", "https://aspen.example", is_required=True)] = (

@@ -107,6 +107,7 @@ async def preview_creative(
         image=body.image or None, link=body.link or None, alt_text=body.alt_text or None, client_id=booking.client_id
     )
     issue = Issue(
+        id=item.id,
         number=item.issue,
         title=item.title,
         date=item.date.astimezone(UTC).date() if item.date else None,
@@ -114,7 +115,8 @@ async def preview_creative(
         clients={booking.client_id: company} if company else {},
     )
     branding = await renderer.house.get_current_branding(session)
-    return Response(renderer.render(issue, branding, Variant.STANDARD).html, media_type="text/html")
+    email = renderer.render(issue, branding, Variant.STANDARD, signs_links=False)
+    return Response(email.html, media_type="text/html")
 
 
 router = APIRouter(tags=["sponsor page"], responses=problems(NotFound), dependencies=[Depends(anonymous())])

@@ -171,3 +171,28 @@ class FileReferringSettings(Settings):
     """Additional settings of a service whose records refer to files: the internal URL of media."""
 
     media_internal_url: str = "http://127.0.0.1:8114"
+
+
+MIN_LINK_KEY = 32
+
+
+class LinkSettings(Settings):
+    """Additional settings of a service that signs or answers the links of emails."""
+
+    link_keys: Annotated[SecretStr, Configured("secret", is_required=True)] = SecretStr(LOCAL_SECRET)
+    """Keys of the links in emails, with commas, each of 32 characters or more; the first one signs, all verify.
+    `openssl rand -hex 32` generates one."""
+    link_url: Annotated[Origin | None, Configured("linkUrl", "https://go.aspen.example")] = None
+    """The origin of the links in emails, if it is not that of the console."""
+
+    def list_link_keys(self) -> list[bytes]:
+        """Return the keys, the one that signs first."""
+        return [part.strip().encode() for part in self.link_keys.get_secret_value().split(",") if part.strip()]
+
+    @model_validator(mode="after")
+    def refuse_short_link_keys(self) -> Self:
+        """Refuse to start without a key, or in production with one that could be guessed."""
+        keys = self.list_link_keys()
+        if not keys or (self.environment == "production" and min(map(len, keys)) < MIN_LINK_KEY):
+            raise ValueError(f"LINK_KEYS needs keys of {MIN_LINK_KEY} characters or more")
+        return self

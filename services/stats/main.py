@@ -9,10 +9,11 @@ Packages:
 - `beacon_limits`: how many visits an address may report, busy addresses, and blocking one.
 - `visits`: views and clicks: beacons, batches on JetStream, monthly partitions, lists and exports.
 - `csp_reports`: what browsers report about the Content-Security-Policy.
+- `redirects`: the links of emails, and the clicks on them.
 - `reports`: trends, the report of a client, and the latest figures of all.
 
-It publishes `email-content-stat`, `emc-stat` and `beacon-address`, and the facts `view` and `click`, which it consumes
-itself. It consumes `alert-item`, `client` and `user` into the tables of `replicas`.
+It publishes `email-content-stat`, `emc-stat` and `beacon-address`, and the facts `view`, `click` and `link-click`,
+which it consumes itself. It consumes `alert-item`, `client` and `user` into the tables of `replicas`.
 """
 
 from pathlib import Path
@@ -28,6 +29,10 @@ from services.stats.email_stats.endpoints import router as email_stats
 from services.stats.lead_lists.endpoints import email_leads, emc_leads
 from services.stats.lead_lists.imports.endpoints import router as imports
 from services.stats.models import StatsBase
+from services.stats.redirects.endpoints import link_route, open_signer
+from services.stats.redirects.journal import run_journal
+from services.stats.redirects.repository import consumer as link_clicks
+from services.stats.redirects.repository import evidence_task
 from services.stats.replicas import consumers as replicas
 from services.stats.report_imports.endpoints import router as report_imports
 from services.stats.reports.endpoints import router as reports
@@ -56,8 +61,9 @@ service = Service(
         csp_reports,
         reports,
     ],
-    consumers=[*replicas, *visit_consumers],
-    background=[*partition_tasks, retention_task],
-    resources=[run_batcher, run_guard],
-    unlogged_routes=["/stat-view", "/stat-click", "/csp-reports"],
+    open_routes=[link_route],
+    consumers=[*replicas, *visit_consumers, link_clicks],
+    background=[*partition_tasks, retention_task, evidence_task],
+    resources=[run_batcher, run_guard, open_signer, run_journal],
+    unlogged_routes=["/stat-view", "/stat-click", "/csp-reports", link_route.path],
 )

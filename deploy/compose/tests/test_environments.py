@@ -19,6 +19,7 @@ GIVEN = {
     "S3_ENDPOINT": "http://objects:8333",
     "S3_MEDIA_SECRET": AWKWARD,
     "SIGNING_KEYS": "key",
+    "LINK_KEYS": "link key",
     **{f"{service.upper()}_DATABASE_PASSWORD": f"{AWKWARD}-{service}" for service in SERVICES},
     **{f"NATS_{service.upper()}_PASSWORD": f"nats-{service}" for service in SERVICES},
 }
@@ -33,6 +34,7 @@ def test_a_service_is_told_no_secret_of_another() -> None:
             assert f"{AWKWARD}-{other}" not in told
             assert f"nats-{other}" not in told
     assert [name for name, each in environments.items() if "key" in each.values()] == ["auth"]
+    assert [name for name, each in environments.items() if "link key" in each.values()] == ["alerts", "stats"]
     assert [name for name, each in environments.items() if "S3_SECRET_KEY" in each] == ["media"]
 
 

@@ -161,7 +161,7 @@ class TestCompose:
         told = services["settings"]["environment"]
         assert set(REQUIRED) <= told.keys()
         assert find_problems(told) == []
-        assert {told[name] for name in (*PASSWORDS, "SIGNING_KEYS", "FIRST_ADMIN_PASSWORD")} == {"set"}
+        assert {told[name] for name in (*PASSWORDS, "SIGNING_KEYS", "LINK_KEYS", "FIRST_ADMIN_PASSWORD")} == {"set"}
 
     def test_needs_no_settings_to_be_read(self, tmp_path: Path) -> None:
         """Otherwise `docker compose run --rm setup` could not write them."""
@@ -189,17 +189,18 @@ class TestCompose:
     def test_no_service_is_told_the_secrets_of_another(self, services: Services) -> None:
         for context in CONTEXTS:
             resolved = json.dumps(services[context]["environment"])
-            secrets = set(re.findall(r"given-(\w+?_(?:PASSWORD|SECRET|KEYS)|SIGNING_KEYS)", resolved))
+            secrets = set(re.findall(r"given-(\w+?_(?:PASSWORD|SECRET|KEYS)|(?:SIGNING|LINK)_KEYS)", resolved))
             own = {f"{context.upper()}_DATABASE_PASSWORD", f"NATS_{context.upper()}_PASSWORD"}
-            extra = {"auth": {"SIGNING_KEYS", "FIRST_ADMIN_PASSWORD"}, "media": {"S3_MEDIA_SECRET"}}.get(context, set())
-            assert secrets == own | extra
+            extra = {"auth": {"SIGNING_KEYS", "FIRST_ADMIN_PASSWORD"}, "media": {"S3_MEDIA_SECRET"}}
+            extra |= {name: {"LINK_KEYS"} for name in ("alerts", "stats")}
+            assert secrets == own | extra.get(context, set())
 
     @pytest.mark.parametrize("context", CONTEXTS)
     def test_each_service_starts_with_what_it_is_told(
         self, services: Services, context: str, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         for name, value in services[context]["environment"].items():
-            monkeypatch.setenv(name, PEM if name == "SIGNING_KEYS" else value)
+            monkeypatch.setenv(name, PEM if name in ("SIGNING_KEYS", "LINK_KEYS") else value)
         assert load(context).settings is SETTINGS[context]
         settings = SETTINGS[context]()
         assert settings.environment == "production"

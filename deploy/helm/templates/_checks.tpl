@@ -41,7 +41,7 @@ database.host is empty. It is the host of PostgreSQL, for {{ join ", " . }}.
 {{- define "masthead.wrongAddresses" -}}
 {{- $v := .Values }}
 {{- $origin := "^https?://[A-Za-z0-9][A-Za-z0-9.-]*(:[0-9]+)?/?$" }}
-{{- $origins := dict "publicUrl" $v.publicUrl "uploadsOrigin" $v.uploadsOrigin "filesOrigin" $v.filesOrigin "s3.endpoint" $v.s3.endpoint "otelEndpoint" $v.otelEndpoint }}
+{{- $origins := dict "publicUrl" $v.publicUrl "uploadsOrigin" $v.uploadsOrigin "filesOrigin" $v.filesOrigin "linkUrl" $v.linkUrl "s3.endpoint" $v.s3.endpoint "otelEndpoint" $v.otelEndpoint }}
 {{- range $name := keys $origins | sortAlpha }}
 {{- with get $origins $name }}
 {{- if not (regexMatch $origin .) }}

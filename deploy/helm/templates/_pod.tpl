@@ -69,8 +69,16 @@ topologySpreadConstraints:
 {{- end }}
 {{- end }}
 
+{{/* Whether a part answers the links of emails, and has the journal of their clicks. */}}
+{{- define "masthead.keepsClicks" -}}
+{{- if and (eq .role "service") (eq (default "" .service) "stats") }}true{{ end }}
+{{- end }}
+
 {{- define "masthead.volumeMounts" -}}
 - { name: tmp, mountPath: /tmp }
+{{- if include "masthead.keepsClicks" . }}
+- { name: clicks, mountPath: {{ .root.Values.clicks.journal }} }
+{{- end }}
 {{- range include "masthead.authorities" . | fromJsonArray }}
 - { name: ca-{{ .name }}, mountPath: /etc/masthead/ca/{{ .name }}, readOnly: true }
 {{- end }}
@@ -114,7 +122,7 @@ imagePullPolicy: {{ . }}
 {{- end }}
 {{- end }}
 
-{{/* Liveness: the process responds. Readiness: its database responds. */}}
+{{/* Liveness: the process responds. Readiness: its database responds, which links of emails do not need. */}}
 {{- define "masthead.probes" -}}
 startupProbe:
   httpGet: { path: /health/live, port: http }
@@ -125,7 +133,7 @@ livenessProbe:
   periodSeconds: 10
   timeoutSeconds: 5
 readinessProbe:
-  httpGet: { path: /health/ready, port: http }
+  httpGet: { path: {{ if include "masthead.keepsClicks" . }}/health/live{{ else }}/health/ready{{ end }}, port: http }
   periodSeconds: 5
   timeoutSeconds: 5
 {{- end }}

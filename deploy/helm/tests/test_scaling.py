@@ -77,3 +77,24 @@ def test_pods_run_where_the_values_say(cloud: list[Manifest]) -> None:
     of_all, own = (pod(named(cloud, "Deployment", name)) for name in ("auth", "stats"))
     assert own["nodeSelector"] == of_all["nodeSelector"] | {"node.kubernetes.io/instance-type": "large"}
     assert own["containers"][0]["resources"]["limits"] != of_all["containers"][0]["resources"]["limits"]
+
+
+@pytest.mark.parametrize("claim", ["", "clicks"])
+def test_links_of_emails_are_answered_without_a_database_and_clicks_outlast_the_container(
+    helm: Path, claim: str
+) -> None:
+    """STATS-70, STATS-71: a claim outlasts the pod too."""
+    answers = pod(named(render(helm, f"clickVolume={claim}"), "Deployment", "stats"))
+    [container] = answers["containers"]
+    assert container["readinessProbe"]["httpGet"]["path"] == "/health/live"
+    [folder] = [mount["mountPath"] for mount in container["volumeMounts"] if mount["name"] == "clicks"]
+    assert folder == next(each["value"] for each in container["env"] if each["name"] == "CLICK_JOURNAL")
+    [volume] = [volume for volume in answers["volumes"] if volume["name"] == "clicks"]
+    assert ("persistentVolumeClaim" in volume, "emptyDir" in volume) == (bool(claim), not claim)
+
+
+def test_the_links_of_emails_may_have_a_host_of_their_own(helm: Path) -> None:
+    route = ("gateway.httpRoute.enabled=true", "gateway.httpRoute.parentRefs[0].name=public")
+    routes = of_kind(render(helm, "linkUrl=https://go.example", *route), "HTTPRoute")
+    [links] = [route["spec"] for route in routes if route["spec"]["hostnames"] == ["go.example"]]
+    assert links["rules"][0]["backendRefs"][0]["port"] == 8080

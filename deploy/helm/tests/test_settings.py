@@ -20,7 +20,7 @@ def settings_of(
 ) -> Any:
     """The settings that a container's process reads, with a password of difficult characters from each Secret."""
     for entry in containers(workload)[container]["env"]:
-        secret = PEM if entry["name"] == "SIGNING_KEYS" else _PASSWORD
+        secret = PEM if entry["name"] in ("SIGNING_KEYS", "LINK_KEYS") else _PASSWORD
         monkeypatch.setenv(entry["name"], entry.get("value", secret))
     return kind()
 

@@ -13,6 +13,7 @@ from deploy.local.contexts import REPOSITORY
 from services.chassis.events import metrics as events
 from services.chassis.observability import stalls, telemetry
 from services.stats import csp_reports
+from services.stats.redirects import journal
 
 _FOLDER = REPOSITORY / "deploy" / "observability"
 _RULES: list[dict[str, Any]] = [
@@ -26,7 +27,8 @@ _PROMETHEUS_ITSELF = {"up"}
 
 def known_metrics() -> set[str]:
     """Every series of a service's /metrics, with or without a value yet."""
-    assert all((telemetry.requests, stalls.stalls, events.handled, csp_reports.reports))  # registered by being imported
+    imported = (telemetry.requests, stalls.stalls, events.handled, csp_reports.reports, journal.lost)
+    assert all(imported)  # registered by it
     names = set(_PROMETHEUS_ITSELF)
     for metric in REGISTRY.collect():
         names |= {metric.name, *(f"{metric.name}_{end}" for end in ("total", "bucket", "count", "sum"))}

@@ -1,7 +1,9 @@
 """Queries of published issues. They read only what the archive of the house makes public."""
 
 import json
+from collections.abc import Callable
 from dataclasses import dataclass
+from html import escape
 from typing import Annotated, Any, Self
 
 from fastapi import Depends
@@ -35,6 +37,7 @@ from services.chassis.http.problems import NotFound
 from services.chassis.persistence.database import AsyncReadSession
 from services.chassis.resource import Records, matches_all_words
 from services.chassis.resource.json_columns import json_list, json_value, text_literal
+from services.chassis.signed_links import LinkSigner
 
 
 def remove_merge_tags(html: str, site: str, url: str) -> str:
@@ -113,6 +116,7 @@ class Delivery:
     """The queries of published issues, which contain the address of this installation."""
 
     public_url: str
+    signer: LinkSigner
     issues: Records[AlertItem]
     one: Select[Any]
     pages: Select[Any]
@@ -148,6 +152,7 @@ class Delivery:
         page = func.json_build_array(columns["url"], json_value(columns["published_at"]))
         return cls(
             settings.public_url,
+            LinkSigner.from_settings(settings),
             issues,
             one=whole.join(item, item.c.id == AlertItem.id),
             pages=select(cast(json_list(page), Text)).select_from(AlertItem).where(_is_public()),
@@ -162,10 +167,14 @@ class Delivery:
         fields = json.loads(body)
         email = {
             "subject": subject,
-            "html": remove_merge_tags(html, site, fields["url"]),
-            "text": remove_merge_tags_from_text(text, site, fields["url"]),
+            "html": remove_merge_tags(self._reveal(html, escape), site, fields["url"]),
+            "text": remove_merge_tags_from_text(self._reveal(text, str), site, fields["url"]),
         }
         return IssueEmail(fields | email, newsletter)
+
+    def _reveal(self, content: str, escape_target: Callable[[str], str]) -> str:
+        """Return content in which signed links lead to their targets: reading on the web is no click in an email."""
+        return self.signer.replace_links(content, lambda link: escape_target(link.target))
 
     async def list_pages(self, reader: AsyncReadSession) -> list[tuple[str, str]]:
         """Return the URL of each public issue and when it was published."""

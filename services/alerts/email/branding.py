@@ -46,6 +46,8 @@ class Branding:
         library: the name of the publisher's library, to which sections link at their end.
         test_prefix: the beginning of the subject of test mails.
         hosts: of the publisher's own addresses, with their ports: the console, the site, and that of microsites.
+        tracks_clicks: whether the links of the email are signed, so that clicks are counted.
+        recipient_id: the merge tag of the recipient's id, if clicks of single readers are kept.
         link_source: the `utm_source` of links in sections; empty when they get no campaign parameters.
     """
 
@@ -66,6 +68,8 @@ class Branding:
     address: str = ""
     preheader: str = ""
     test_prefix: str = ""
+    tracks_clicks: bool = False
+    recipient_id: str = ""
     link_source: str = ""
     hosts: frozenset[str] = frozenset()
     notice: str = "You receive this because you asked for it."

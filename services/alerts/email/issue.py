@@ -68,6 +68,7 @@ class Issue:
     """An alert item with all its sections.
 
     Args:
+        id: of the alert item; 0 of one that is not stored.
         sections: the filled slots other than careers.
         jobs: the listing of each filled career position; None if the listing does not exist any more.
         clients: the companies that sections name, by client id.
@@ -86,3 +87,4 @@ class Issue:
     preheader: str | None = None
     carried_over: Mapping[Slot, int] = field(default_factory=dict)
     is_published: bool = False
+    id: int = 0

@@ -16,8 +16,8 @@ MEDIUM = "email"
 _PREFIX = "utm_"
 _HREF = re.compile(r'(<a [^>]*href=")([^"]*)(")')
 
-Tag = Callable[[str], str]
-"""Returns a URL with the parameters of a slot."""
+Change = Callable[[str], str]
+"""Returns what takes the place of a URL: the same with the parameters of a slot, or a signed link."""
 
 
 def tag_links(issue: Issue, branding: Branding) -> Issue:
@@ -30,8 +30,8 @@ def tag_links(issue: Issue, branding: Branding) -> Issue:
         return issue
     own = {branding.unsubscribe, branding.preferences, branding.view_online}
 
-    def tag_for(slot: Slot) -> Tag:
-        values = (branding.link_source, MEDIUM, f"alert-{issue.number}", _name_slot(slot))
+    def tag_for(slot: Slot) -> Change:
+        values = (branding.link_source, MEDIUM, f"alert-{issue.number}", name_slot(slot))
         parameters = urlencode(dict(zip(_PARAMETERS, values, strict=True)))
         return lambda url: url if url in own else add_parameters(url, parameters)
 
@@ -55,45 +55,46 @@ def add_parameters(url: str, parameters: str) -> str:
     return urlunsplit((scheme, host, path, f"{query}&{parameters}" if query else parameters, fragment))
 
 
-def _name_slot(slot: Slot) -> str:
+def name_slot(slot: Slot) -> str:
     """Return the name of a slot in `utm_content`, such as `ads-3` or `quote`."""
     return slot.kind if slot.position is None else f"{slot.kind}-{slot.position}"
 
 
-def _tag_section(section: Section, tag: Tag) -> Section:
+def _tag_section(section: Section, tag: Change) -> Section:
     return replace(
         section,
         link=section.link and tag(section.link),
         image_link=section.image_link and tag(section.image_link),
         view_more_link=section.view_more_link and tag(section.view_more_link),
         microsite_link=section.microsite_link and tag(section.microsite_link),
-        body=section.body and _tag_document(section.body, tag),
-        body_html=section.body_html and _tag_html(section.body_html, tag),
-        citation=section.citation and _tag_document(section.citation, tag),
-        citation_html=section.citation_html and _tag_html(section.citation_html, tag),
+        body=section.body and change_document(section.body, tag),
+        body_html=section.body_html and change_html(section.body_html, tag),
+        citation=section.citation and change_document(section.citation, tag),
+        citation_html=section.citation_html and change_html(section.citation_html, tag),
     )
 
 
-def _tag_job(job: Job, tag: Tag) -> Job:
+def _tag_job(job: Job, tag: Change) -> Job:
     return replace(job, link=job.link and tag(job.link))
 
 
-def _tag_html(html: str, tag: Tag) -> str:
-    return _HREF.sub(lambda match: f"{match[1]}{escape(tag(unescape(match[2])))}{match[3]}", html)
+def change_html(html: str, change: Change) -> str:
+    """Return HTML with other links."""
+    return _HREF.sub(lambda match: f"{match[1]}{escape(change(unescape(match[2])))}{match[3]}", html)
 
 
-def _tag_document(node: Document, tag: Tag) -> Document:
-    """Return a copy of a document, or of a part of it, with tagged links."""
-    tagged = dict(node)
+def change_document(node: Document, change: Change) -> Document:
+    """Return a copy of a document, or of a part of it, with other links."""
+    changed = dict(node)
     if "content" in node:
-        tagged["content"] = [_tag_document(child, tag) for child in node["content"]]
+        changed["content"] = [change_document(child, change) for child in node["content"]]
     if "marks" in node:
-        tagged["marks"] = [_tag_mark(mark, tag) for mark in node["marks"]]
-    return tagged
+        changed["marks"] = [_change_mark(mark, change) for mark in node["marks"]]
+    return changed
 
 
-def _tag_mark(mark: Document, tag: Tag) -> Document:
+def _change_mark(mark: Document, change: Change) -> Document:
     if mark["type"] != "link":
         return mark
     attributes = mark["attrs"]
-    return {**mark, "attrs": {**attributes, "href": tag(attributes["href"])}}
+    return {**mark, "attrs": {**attributes, "href": change(attributes["href"])}}

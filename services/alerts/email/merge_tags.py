@@ -6,7 +6,7 @@ escaped text as it was typed.
 """
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 _HTML_ESCAPES = (("{", "&#123;"), ("*", "&#42;"), ("%%", "&#37;&#37;"))
@@ -92,6 +92,7 @@ class MergeTags:
         preferences: the URL at which the recipient chooses what to receive.
         view_online: the URL of the email as a web page.
         address: the postal address stored at the service, if it has a merge tag.
+        recipient_id: an id of the recipient of at most 64 letters, digits, hyphens and underscores, if there is one.
     """
 
     unsubscribe: str
@@ -99,14 +100,18 @@ class MergeTags:
     view_online: str
     recipient: str
     address: str = ""
+    recipient_id: str = ""
 
 
-def _tags(*tags: str) -> MergeTags:
-    return MergeTags(*map(MergeTag, tags))
+def _tags(*tags: str, recipient_id: str = "") -> MergeTags:
+    return replace(MergeTags(*map(MergeTag, tags)), recipient_id=recipient_id and MergeTag(recipient_id))
 
 
 MERGE_TAGS = {
-    MailService.MAILCHIMP: _tags("*|UNSUB|*", "*|UPDATE_PROFILE|*", "*|ARCHIVE|*", "*|EMAIL|*", "*|LIST:ADDRESSLINE|*"),
+    MailService.MAILCHIMP: _tags(
+        *("*|UNSUB|*", "*|UPDATE_PROFILE|*", "*|ARCHIVE|*", "*|EMAIL|*", "*|LIST:ADDRESSLINE|*"),
+        recipient_id="*|UNIQID|*",
+    ),
     MailService.HUBSPOT: _tags(
         "{{ unsubscribe_link_all }}",
         "{{ unsubscribe_link }}",
@@ -114,6 +119,7 @@ MERGE_TAGS = {
         "{{ contact.email }}",
         "{{ site_settings.company_name }}, {{ site_settings.company_street_address_1 }}, "
         "{{ site_settings.company_city }} {{ site_settings.company_state }}",
+        recipient_id="{{ contact.hs_object_id }}",
     ),
     MailService.BREVO: _tags("{{ unsubscribe }}", "{{ update_profile }}", "{{ mirror }}", "{{ contact.EMAIL }}"),
     MailService.SENDGRID: _tags("{{{unsubscribe}}}", "{{{unsubscribe_preferences}}}", "{{{weblink}}}", "{{email}}"),
@@ -125,5 +131,6 @@ MERGE_TAGS = {
         "%%emailaddr%%",
         "%%Member_Busname%%, %%Member_Addr%%, %%Member_City%%, %%Member_State%% %%Member_PostalCode%%, "
         "%%Member_Country%%",
+        recipient_id="%%subscriberid%%",
     ),
 }

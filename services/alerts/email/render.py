@@ -19,11 +19,13 @@ from services.alerts.email.branding import Branding
 from services.alerts.email.compose import Email, Options, compose
 from services.alerts.email.issue import Issue
 from services.alerts.email.link_tags import tag_links
+from services.alerts.email.links import sign_links
 from services.alerts.email.merge_tags import escape_merge_tags, escape_merge_tags_in_text
 from services.alerts.email.rich_text import format_direction
 from services.alerts.email.styles import ATTRIBUTES, DECLARATIONS, PAGE_RULES, WORD_RULES, build_dark_rules
 from services.alerts.email.text import render_text
 from services.alerts.section_kinds import Variant
+from services.chassis.signed_links import LinkSigner
 
 _FOLDER = Path(__file__).parent / "templates"
 _RULES = {"page rules": PAGE_RULES, "dark rules": build_dark_rules(), "word rules": WORD_RULES}
@@ -62,10 +64,21 @@ FOOTER: Template = _environment.get_template("footer.html")
 
 @dataclass(frozen=True)
 class RenderedEmail:
-    """A rendered email: `html` to send or copy, its `text` part, subject and preheader."""
+    """A rendered email: `html` to send or copy, its `text` part, subject and preheader.
+
+    Args:
+        content: with the real targets of its links.
+        sent: with those that the email has: signed ones, if clicks are counted.
+    """
 
     content: Email
+    sent: Email
     html: str
+
+    @property
+    def is_signed(self) -> bool:
+        """Whether its links are signed, so that clicks are counted."""
+        return self.sent is not self.content
 
     @property
     def subject(self) -> str:
@@ -78,14 +91,23 @@ class RenderedEmail:
     @cached_property
     def text(self) -> str:
         """The plain-text part, with all words and links of the HTML."""
-        text = render_text(self.content)
+        text = render_text(self.sent)
         return escape_merge_tags_in_text(text, brackets=self.content.branding.has_bracket_tags)
 
 
-def render(issue: Issue, branding: Branding, variant: Variant, options: Options) -> RenderedEmail:
-    """Render an edition of an issue. The same input gives the same bytes."""
+def render(
+    issue: Issue, branding: Branding, variant: Variant, options: Options, signer: LinkSigner | None = None
+) -> RenderedEmail:
+    """Render an edition of an issue. The same input gives the same bytes.
+
+    Args:
+        signer: signs the links if the house counts clicks; those of a draft are marked, so that they do not count.
+    """
     content = compose(tag_links(issue, branding), branding, variant, options)
-    return RenderedEmail(content, render_html(content))
+    sent = content
+    if signer and branding.tracks_clicks:
+        sent = sign_links(content, issue, variant, signer, is_counted=issue.is_published)
+    return RenderedEmail(content, sent, render_html(sent))
 
 
 def render_html(content: Email) -> str:

@@ -150,6 +150,8 @@ class HouseIn(In):
     archive: Archive = Archive.NONE
     archive_days: Annotated[int, Field(ge=1, le=MAX_ARCHIVE_DAYS, title="Days"), STRICT_INTEGER] = 7
     tag_links: bool = False
+    track_clicks: bool = True
+    track_recipients: bool = False
 
 
 class LinkOut(Out):
@@ -189,6 +191,8 @@ class HouseContent(Out):
         time_zone: the IANA name of the zone in which the console shows times and schedules; UTC if it is empty.
         archive: whether published issues can be read on the web.
         tag_links: whether the links of sections get campaign parameters, whose source is `word`.
+        track_clicks: whether the links of emails are signed, so that clicks are counted.
+        track_recipients: whether clicks keep who the mail service says it was, which needs the readers' consent.
         archive_days: the days after an issue's date, used with a delayed archive only.
         one_click_unsubscribe: whether `unsubscribe_url` accepts a POST that unsubscribes at once (RFC 8058).
     """
@@ -217,6 +221,8 @@ class HouseContent(Out):
     archive: Archive
     archive_days: int
     tag_links: bool
+    track_clicks: bool
+    track_recipients: bool
 
 
 class HouseOut(HouseContent):

@@ -49,6 +49,8 @@ class House(TrackedRecord, AlertsBase):
     time_zone: Mapped[str] = mapped_column(server_default="")
     archive: Mapped[str] = mapped_column(server_default="none")
     tag_links: Mapped[bool] = mapped_column(server_default=false())
+    track_clicks: Mapped[bool] = mapped_column(server_default=false())
+    track_recipients: Mapped[bool] = mapped_column(server_default=false())
     archive_days: Mapped[int] = mapped_column(Integer, server_default="7")
 
 

@@ -1,8 +1,8 @@
 """Renders issues with the publisher's branding and caches the HTML of recent emails."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 from cachetools import LRUCache
 from fastapi import Depends, Response
@@ -19,6 +19,7 @@ from services.alerts.section_kinds import Variant
 from services.alerts.settings import AlertsSettings
 from services.chassis.http.app_state import StateKey
 from services.chassis.resource.concurrency import hash_etag, matches_etag
+from services.chassis.signed_links import LinkSigner
 
 MAX_CACHED = 200
 
@@ -44,6 +45,14 @@ class CachedEmail:
         return Response(self.html, media_type="text/html", headers=headers)
 
 
+class MarkedEmail(NamedTuple):
+    """An email whose clicks are not counted."""
+
+    subject: str
+    html: str
+    text: str
+
+
 @dataclass
 class EmailRenderer:
     """Renders emails and caches their HTML. A cached email is valid for one revision of its issue within one year.
@@ -54,13 +63,15 @@ class EmailRenderer:
     house: HouseSource
     sender: str
     image_scheme: str
+    signer: LinkSigner
     _cache: LRUCache[tuple[int, Variant], tuple[tuple[str, int], CachedEmail]] = field(
         default_factory=lambda: LRUCache(MAX_CACHED)
     )
 
-    def render(self, issue: Issue, branding: Branding, variant: Variant) -> RenderedEmail:
+    def render(self, issue: Issue, branding: Branding, variant: Variant, *, signs_links: bool = True) -> RenderedEmail:
         """Render one edition of an issue, with the current year in the copyright line."""
-        return render(issue, branding, variant, Options(year=get_current_year(), image_scheme=self.image_scheme))
+        options = Options(year=get_current_year(), image_scheme=self.image_scheme)
+        return render(issue, branding, variant, options, self.signer if signs_links else None)
 
     def build_draft(self, email: SendableEmail, branding: Branding) -> bytes:
         """Return an email as a message file that mail programs open as a draft."""
@@ -69,8 +80,15 @@ class EmailRenderer:
         )
 
     def build_test(self, email: SendableEmail, branding: Branding, to: str) -> bytes:
-        """Return an email as a message to a member of staff. Its subject begins with the house's prefix of tests."""
-        return build_message(email, self.sender, datetime.now(UTC), to, subject_prefix=branding.test_prefix)
+        """Return an email as a message to a member of staff, whose clicks are not counted.
+
+        Its subject begins with the house's prefix of tests.
+        """
+        marked = MarkedEmail(email.subject, self._mark_links(email.html), self._mark_links(email.text))
+        return build_message(marked, self.sender, datetime.now(UTC), to, subject_prefix=branding.test_prefix)
+
+    def _mark_links(self, content: str) -> str:
+        return self.signer.replace_links(content, lambda link: self.signer.sign(replace(link, is_counted=False)))
 
     def get_cached(self, item_id: int, variant: Variant, revision: str) -> CachedEmail | None:
         """Return the cached email of this revision, or None."""
@@ -95,7 +113,8 @@ def get_current_year() -> int:
 
 def create_renderer(settings: AlertsSettings) -> EmailRenderer:
     """Create a renderer with the settings of the service."""
-    return EmailRenderer(create_house_source(settings), settings.mail_from, settings.files_scheme)
+    signer = LinkSigner.from_settings(settings)
+    return EmailRenderer(create_house_source(settings), settings.mail_from, settings.files_scheme, signer)
 
 
 EMAIL_RENDERER = StateKey[EmailRenderer]("email_renderer")

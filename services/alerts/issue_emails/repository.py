@@ -143,6 +143,7 @@ async def load_issue(session: AsyncSession, item_id: int) -> tuple[email.Issue, 
     sections = [row.Section for row in filled if row.Section.kind != JOB_KIND.name]
     careers = [row for row in filled if row.Section.kind == JOB_KIND.name]
     issue = email.Issue(
+        id=item.id,
         number=item.issue,
         title=item.title,
         date=item.date.astimezone(UTC).date() if item.date else None,

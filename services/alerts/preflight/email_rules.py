@@ -7,6 +7,7 @@ from datetime import timedelta
 
 from services.alerts.email.blocks import Careers
 from services.alerts.email.branding import Branding
+from services.alerts.email.compose import Email
 from services.alerts.email.dates import format_date
 from services.alerts.email.issue import Issue
 from services.alerts.email.render import RenderedEmail, render_html
@@ -30,7 +31,8 @@ _TRACKED = re.compile(r'\bhref="https?:', re.IGNORECASE)
 class EmailSize:
     """The size of an email as it is copied, in bytes of HTML, and what each section adds, from top to bottom.
 
-    The career listings are one section. The sending system replaces `tracked_links` by links of its own.
+    The career listings are one section. The sending system replaces `tracked_links` by links of its own, none where the
+    links are signed.
     """
 
     bytes: int
@@ -45,16 +47,17 @@ class EmailSize:
 
 def measure_email(email: RenderedEmail) -> EmailSize:
     """Measure an email and its sections."""
-    return EmailSize(len(email.html.encode()), len(_TRACKED.findall(email.html)), _measure_sections(email))
+    tracked_links = 0 if email.is_signed else len(_TRACKED.findall(email.html))
+    return EmailSize(len(email.html.encode()), tracked_links, _measure_sections(email.sent))
 
 
-def _measure_sections(email: RenderedEmail) -> list[SectionBytesOut]:
+def _measure_sections(email: Email) -> list[SectionBytesOut]:
     """Render each block alone and subtract the size of an email without blocks."""
-    frame = len(render_html(replace(email.content, blocks=())).encode())
+    frame = len(render_html(replace(email, blocks=())).encode())
     sizes = []
-    for block in email.content.blocks:
+    for block in email.blocks:
         label = JOB_KIND.label if isinstance(block, Careers) else block.slot.label
-        alone = render_html(replace(email.content, blocks=(block,)))
+        alone = render_html(replace(email, blocks=(block,)))
         sizes.append(SectionBytesOut(section=label, bytes=len(alone.encode()) - frame))
     return sizes
 
@@ -121,6 +124,14 @@ def check_house_links(branding: Branding) -> Iterator[Finding]:
             if is_vague(link.text):
                 message = f"The email has a link that reads {quote_link(link.text)}"
                 yield Finding(HOUSE, message, "Name what it leads to.", field=field)
+
+
+OWN_TRACKING = "Switch the click tracking of your mail service off: its links would replace those that count clicks."
+
+
+def list_notes(email: RenderedEmail) -> list[str]:
+    """Return what to know about an email that is no defect."""
+    return [OWN_TRACKING] if email.is_signed else []
 
 
 def check_size(size: EmailSize) -> Iterator[Finding]:

@@ -9,26 +9,24 @@ from urllib.parse import urlsplit
 from services.alerts.email.blocks import (
     Advertisement,
     Block,
-    Career,
     Careers,
     Event,
-    Question,
     Quotation,
     Result,
     Story,
 )
 from services.alerts.email.images import Picture
 from services.alerts.email.issue import Issue
+from services.alerts.email.links import FOOTER, NAVIGATION, change_links
 from services.alerts.email.render import RenderedEmail
 from services.alerts.email.rich_text import find_links
 from services.alerts.link_checks.repository import CheckResult, CheckStatus
 from services.alerts.preflight.schemas import HOUSE, CheckedUrlOut, Finding, Severity
 from services.alerts.section_fields import MAX_IMAGE_WIDTH, VIEW_MORE_LINK, FieldType
-from services.alerts.section_kinds import JOB_KIND, KINDS
+from services.alerts.section_kinds import KINDS
 from services.alerts.slots import Slot
 
-NAVIGATION = "Navigation"
-FOOTER = "Footer"
+_PLACES = {NAVIGATION: "Navigation", FOOTER: "Footer"}
 
 
 class SectionUrl(NamedTuple):
@@ -47,50 +45,16 @@ def list_slots(blocks: Iterable[Block]) -> Iterator[Slot]:
             yield block.slot
 
 
-def list_links(email: RenderedEmail) -> Iterator[SectionUrl]:
-    """Yield all links from top to bottom."""
-    branding = email.content.branding
-    for link in branding.navigation:
-        yield SectionUrl(link.url, NAVIGATION)
-    if email.content.view_online:
-        yield SectionUrl(email.content.view_online, NAVIGATION)
-    for block in email.content.blocks:
-        yield from _list_block_links(block)
-    for column in branding.columns:
-        yield from (SectionUrl(link.url, FOOTER) for link in column.links)
-    yield from (SectionUrl(link.url, FOOTER) for link in branding.social)
+def list_links(email: RenderedEmail) -> list[SectionUrl]:
+    """Return all links with their real targets, from top to bottom."""
+    found: list[SectionUrl] = []
 
+    def note(slot: Slot, url: str) -> str:
+        found.append(SectionUrl(url, _PLACES.get(slot) or slot.label))
+        return url
 
-def _list_block_links(block: Block) -> Iterator[SectionUrl]:
-    if isinstance(block, Careers):
-        for career in block.listings:
-            yield from (SectionUrl(url, career.slot.label) for url in _list_addresses(career) if url)
-        if block.footer:
-            yield SectionUrl(block.footer.url, JOB_KIND.label)
-    else:
-        yield from (SectionUrl(url, block.slot.label) for url in _list_addresses(block) if url)
-
-
-def _list_addresses(part: Block | Career) -> Iterator[str | None]:
-    """Yield the URLs in a block from top to bottom, None for a missing one."""
-    match part:
-        case Story() | Event():
-            yield part.picture.link if part.picture else None
-            yield part.link
-            yield from find_links(part.body or "")
-            yield from find_links(part.citation or "") if isinstance(part, Story) else ()
-            yield part.footer.url if part.footer else None
-        case Quotation():
-            yield part.picture.link if part.picture else None
-            yield from find_links(part.words or "")
-        case Advertisement():
-            yield part.picture.link
-            yield part.microsite
-        case Question():
-            yield part.link
-            yield part.footer.url if part.footer else None
-        case Career():
-            yield part.link
+    change_links(email.content, note)
+    return found
 
 
 def list_own_links(issue: Issue) -> Iterator[str]:

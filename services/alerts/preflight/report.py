@@ -12,6 +12,7 @@ from services.alerts.preflight.email_rules import (
     check_house_links,
     check_size,
     check_subject,
+    list_notes,
     measure_email,
 )
 from services.alerts.preflight.link_rules import check_own_hosts, list_links, list_pictures, list_slots
@@ -66,6 +67,7 @@ def build_report(issue: Issue, email: RenderedEmail, variant: Variant, context: 
         images_without_alt=[
             SectionUrlOut(url=picture.url, section=slot.label) for slot, picture in pictures if not picture.has_alt
         ],
+        notes=list_notes(email),
         warnings=[
             WarningOut.model_validate(finding)
             for finding in (

@@ -159,4 +159,5 @@ class EmailReport(Out):
     links: list[EmailLinkOut]
     pictures: list[CheckedUrlOut] = Field(default_factory=list)
     images_without_alt: list[SectionUrlOut]
+    notes: list[str] = Field(default_factory=list)
     warnings: list[WarningOut]

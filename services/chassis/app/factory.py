@@ -51,7 +51,7 @@ def build_app(service: Service[SettingsT], settings: SettingsT, *, worker: bool 
         redoc_url=None,
         redirect_slashes=False,
         lifespan=_create_lifespan(service, settings, worker),
-        routes=[_describe_endpoint(route) for router in routers for route in router.routes],
+        routes=[*service.open_routes, *(_describe_endpoint(route) for router in routers for route in router.routes)],
         telemetry=FASTAPI_TELEMETRY,
     )
     health.IS_DRAINING.set(app, False)

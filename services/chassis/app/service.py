@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from services.chassis.app.background import BackgroundTask
     from services.chassis.app.diagnosis.findings import Check
     from services.chassis.events import Consumer
+    from services.chassis.identity.permissions import OpenRoute
     from services.chassis.identity.tokens import Keys
     from services.chassis.persistence.database import Database
 
@@ -29,6 +30,7 @@ class Service(Generic[SettingsT]):
         name: its context, as in URLs and the event catalogue.
         migrations: the folder of the Alembic revisions.
         routers: the endpoints, matched in this order.
+        open_routes: plain routes that anyone may request, matched before the endpoints.
         consumers: the handlers of events, one per entity.
         resources: context managers of what the service needs while it runs, such as an S3 client; each may set keys of
             `app.state` and add a readiness probe.
@@ -45,6 +47,7 @@ class Service(Generic[SettingsT]):
     migrations: Path
     settings: type[SettingsT]
     routers: Sequence[APIRouter] = ()
+    open_routes: Sequence["OpenRoute"] = ()
     consumers: Sequence["Consumer"] = ()
     background: Sequence["BackgroundTask"] = ()
     resources: Sequence[Callable[[FastAPI, SettingsT], AbstractAsyncContextManager[None]]] = ()

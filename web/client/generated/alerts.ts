@@ -296,6 +296,7 @@ export type EmailReport = {
   links: EmailLinkOut[];
   missingSections: string[];
   notEmailed: string[];
+  notes?: string[];
   pictures?: CheckedUrlOut[];
   sectionBytes?: SectionBytesOut[];
   trackedLinks?: number;
@@ -580,6 +581,8 @@ export type HouseOut = {
   tagline: string;
   testPrefix: string;
   timeZone: string;
+  trackClicks: boolean;
+  trackRecipients: boolean;
   unsubscribeUrl: string;
   version: number;
   viewOnlineUrl: string;
@@ -619,6 +622,8 @@ export type HouseIn = {
   tagline?: string;
   testPrefix?: string;
   timeZone?: string;
+  trackClicks?: boolean;
+  trackRecipients?: boolean;
   unsubscribeUrl?: string;
   viewOnlineUrl?: string;
   word?: string;

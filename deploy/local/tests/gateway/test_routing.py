@@ -247,6 +247,38 @@ class TestRetries:
         else:
             await expect_within(0.1, seconds)
 
+    @pytest.mark.parametrize(("path", "received"), [("/go/a-b_c?r=1", 2), ("/api/emc-stat", 3)])
+    async def test_a_click_is_sent_once_even_if_the_connection_breaks(
+        self, gateway: Gateway, tmp_path: Path, path: str, received: int
+    ) -> None:
+        """The second request comes over the connection of the first, which ends; Go repeats other reads by itself."""
+        requests: list[bytes] = []
+
+        async def answer_once(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            while True:
+                requests.append(await reader.readuntil(b"\r\n\r\n"))
+                if len(requests) == 2:
+                    break
+                writer.write(
+                    b"HTTP/1.1 302 Found\r\nReferrer-Policy: no-referrer-when-downgrade\r\nContent-Length: 0\r\n\r\n"
+                )
+            writer.transport.abort()
+
+        async with await asyncio.start_server(answer_once, LOOPBACK, 0) as server:
+            services = {**gateway.services, "stats": f"http://{LOOPBACK}:{server.sockets[0].getsockname()[1]}"}
+            async with (
+                run_changed(gateway, tmp_path, services=services) as own,
+                httpx.AsyncClient(base_url=own.url) as client,
+            ):
+                first = await client.get(path)
+                await client.get(path)
+        assert first.headers["referrer-policy"].startswith("no-referrer-when-downgrade" if received == 2 else "strict")
+        assert len(requests) == received
+        head = requests[0].decode().lower()
+        assert head.startswith(f"get {path.removeprefix('/api')} http/1.1")
+        assert "transfer-encoding" not in head
+        assert "content-length" not in head
+
 
 class TestTraces:
     async def test_begin_here_when_there_is_a_collector(self, gateway: Gateway, tmp_path: Path) -> None:

@@ -58,7 +58,7 @@ class TestWhatIsPublished:
         assert await read_numbers(anyone) == [older["issue"], recent["issue"]]
 
     async def test_an_issue_is_as_it_was_sent(self, anyone, staff, new_issue, set_house) -> None:
-        await set_house(archive="public", word="meridian")
+        await set_house(archive="public", word="meridian", trackClicks=False)
         item = await new_issue(preheader="What inboxes show.")
         await staff.post("/alert-news", json=NEWS | {"alertItemId": item["id"], "attribution": "private code"})
         await staff.put(f"/alert-item/{item['id']}", json={"status": "published"})
@@ -81,7 +81,7 @@ class TestWhatIsPublished:
         assert "*|" not in found["html"] + found["text"]
 
     async def test_the_edition_is_the_one_that_was_sent(self, anyone, staff, full_issue, set_house) -> None:
-        await set_house(archive="public")
+        await set_house(archive="public", trackClicks=False)
         await staff.put(f"/alert-item/{full_issue['id']}", json={"holidayAlert": True, "status": "published"})
         found = (await anyone.get(f"/public/alert/{full_issue['issue']}")).json()
         snapshot = f"/alert-email/{full_issue['id']}?snapshot=true&variant="

@@ -152,7 +152,7 @@ async def test_the_report_lists_missing_sections_and_those_not_emailed(staff, ne
     empty = (await staff.get(f"/alert-email/{(await new_issue())['id']}/report")).json()
     assert set(empty) == {
         *("bytes", "clippedByGmail", "bytesAfterTracking", "trackedLinks", "sectionBytes", "carriedOver", "links"),
-        *("unapprovedBookings", "missingSections", "notEmailed", "pictures", "imagesWithoutAlt", "warnings"),
+        *("unapprovedBookings", "missingSections", "notEmailed", "notes", "pictures", "imagesWithoutAlt", "warnings"),
     }
     assert len(empty["missingSections"]) == len(EMAIL_ORDER[Variant.STANDARD])
     full = (await staff.get(f"/alert-email/{full_issue['id']}/report?variant=holiday")).json()

@@ -6,6 +6,7 @@ from services.alerts.house.branding import HouseSource, build_default_house
 from services.alerts.issue_emails import renderer as renderer_module
 from services.alerts.issue_emails.renderer import CachedEmail, EmailRenderer
 from services.alerts.section_kinds import Variant
+from services.chassis.signed_links import LinkSigner
 
 STANDARD, HOLIDAY = Variant.STANDARD, Variant.HOLIDAY
 
@@ -14,7 +15,8 @@ STANDARD, HOLIDAY = Variant.STANDARD, Variant.HOLIDAY
 def renderer(monkeypatch) -> EmailRenderer:
     monkeypatch.setattr(renderer_module, "MAX_CACHED", 3)
     house = HouseSource(build_default_house("Aspen", "https://aspen.example"), "https://console.example")
-    return EmailRenderer(house, "a@masthead.example", "https")
+    signer = LinkSigner([b"key"], "https://console.example")
+    return EmailRenderer(house, "a@masthead.example", "https", signer)
 
 
 def test_equal_bytes_have_equal_tags() -> None:

@@ -24,8 +24,8 @@ async def change_quote(staff, item, name: str) -> None:
 async def test_a_snapshot_stays_as_it_was_published(staff, full_issue, variant) -> None:
     address = f"/alert-email/{full_issue['id']}"
     html, text = f"{address}?variant={variant}", f"{address}/text?variant={variant}"
-    published = [(await staff.get(part)).text for part in (html, text)]
     await publish(staff, full_issue)
+    published = [(await staff.get(part)).text for part in (html, text)]
     await change_quote(staff, full_issue, "Somebody else")
     assert [(await staff.get(f"{part}&snapshot=true")).text for part in (html, text)] == published
     assert [(await staff.get(part)).text for part in (html, text)] != published

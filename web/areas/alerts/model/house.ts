@@ -92,6 +92,8 @@ const FIELDS = {
     write: (days: number | null): number | undefined => days ?? undefined,
   },
   tagLinks: value('Campaign parameters in links', false),
+  trackClicks: value('Count clicks', true),
+  trackRecipients: value('Keep who clicked', false),
 };
 export type HouseValues = ValuesOf<typeof FIELDS>;
 

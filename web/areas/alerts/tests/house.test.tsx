@@ -30,6 +30,8 @@ const house: House = {
   unsubscribeUrl: '',
   oneClickUnsubscribe: false,
   tagLinks: false,
+  trackClicks: true,
+  trackRecipients: false,
   preferencesUrl: '',
   viewOnlineUrl: '',
   timeZone: '',

@@ -5,6 +5,9 @@
 // This middleware responds with 400 and a problem document (RFC 9457). With `maxBytes` it responds with 413 to a
 // larger body, without buffering it. Responses of services pass unchanged. Where a service ends in the middle of a
 // response of which nothing was sent yet, Traefik responds with 500; this middleware responds with 503.
+//
+// With `once` a request without a body gets an empty one of unknown length. Go repeats a read over another connection
+// if the one breaks over which it was sent, but never a request whose body it cannot read again.
 package bodies
 
 import (
@@ -16,6 +19,7 @@ import (
 	"net/http"
 	"regexp"
 	"strconv"
+	"strings"
 	"sync/atomic"
 )
 
@@ -30,9 +34,10 @@ var (
 	unavailable = problem{http.StatusServiceUnavailable, "Service Unavailable", "This part of the system is not available at the moment. Please try again."}
 )
 
-// Config has the maximum size of a body in bytes; 0 means any size.
+// Config has the maximum size of a body in bytes; 0 means any size. With Once a service is sent a request at most once.
 type Config struct {
 	MaxBytes int64 `json:"maxBytes,omitempty"`
+	Once     bool  `json:"once,omitempty"`
 }
 
 // CreateConfig is called by Traefik.
@@ -42,15 +47,22 @@ func CreateConfig() *Config {
 
 // New is called by Traefik to create the middleware.
 func New(_ context.Context, next http.Handler, config *Config, _ string) (http.Handler, error) {
-	return &middleware{next: next, maxBytes: config.MaxBytes}, nil
+	return &middleware{next: next, maxBytes: config.MaxBytes, once: config.Once}, nil
 }
 
 type middleware struct {
 	next     http.Handler
 	maxBytes int64
+	once     bool
 }
 
 func (m *middleware) ServeHTTP(answer http.ResponseWriter, request *http.Request) {
+	if m.once && request.ContentLength == 0 {
+		request.Body = &body{ReadCloser: io.NopCloser(strings.NewReader(""))}
+		request.ContentLength = -1
+		m.next.ServeHTTP(answer, request)
+		return
+	}
 	if request.Body == nil || request.Body == http.NoBody {
 		m.next.ServeHTTP(answer, request)
 		return

@@ -189,6 +189,14 @@ function SendingFields({ form }: { form: RecordForm<HouseValues> }) {
         hint="Web analytics then tell the slot a visit came from: utm_source, utm_medium, utm_campaign=alert-418, utm_content=ads-3."
         {...form.field('tagLinks')}
       />
+      <CheckboxField
+        hint="Links of emails lead over Masthead. Switch the click tracking of your mail service off."
+        {...form.field('trackClicks')}
+      />
+      <CheckboxField
+        hint="By the mail service’s id of the reader. Your readers must have agreed to it."
+        {...form.field('trackRecipients')}
+      />
     </FormSection>
   );
 }

@@ -1,0 +1,89 @@
+"""Signed links of drafts, snapshots, test mails and the archive (ALERT-125)."""
+
+from email import message_from_bytes
+from email.policy import SMTP
+
+import pytest
+
+from services.alerts.issue_emails.renderer import EMAIL_RENDERER
+from services.alerts.tests.delivery.conftest import set_house  # noqa: F401 - a fixture
+from services.alerts.tests.issue_emails.conftest import fill
+from services.alerts.tests.issue_emails.test_sending import OWN, address, inbox  # noqa: F401 - fixtures
+
+TARGET = "https://heliox.example/port?a=1&b=2"
+
+
+@pytest.fixture
+async def read_links(services):
+    """Return a function that reads what the signed links of a text say."""
+    signer = EMAIL_RENDERER.get((await services("alerts")).app).signer
+
+    def read(content: str) -> dict[str, bool]:
+        found: dict[str, bool] = {}
+
+        def note(link) -> str:
+            found[link.target] = link.is_counted
+            return ""
+
+        signer.replace_links(content, note)
+        return found
+
+    return read
+
+
+@pytest.fixture
+async def item(staff, new_issue) -> dict:
+    item = await new_issue()
+    await fill(staff, item, "news", title="A port", link=TARGET, position=1)
+    return item
+
+
+async def publish(staff, item: dict) -> None:
+    assert (await staff.put(f"/alert-item/{item['id']}", json={"status": "published"})).status_code == 200
+
+
+async def test_a_published_snapshot_counts_and_a_draft_does_not(staff, item, read_links) -> None:
+    email = f"/alert-email/{item['id']}"
+    assert read_links((await staff.get(email)).text)[TARGET] is False
+    await publish(staff, item)
+    assert read_links((await staff.get(email)).text)[TARGET] is True
+    snapshot = (await staff.get(f"{email}?snapshot=true")).text
+    file = (await staff.get(f"{email}/eml?snapshot=true")).content
+    text = (await staff.get(f"{email}/text?snapshot=true")).text
+    assert (read_links(snapshot)[TARGET], read_links(text)[TARGET]) == (True, True)
+    parts = [message_from_bytes(file, policy=SMTP).get_body([kind]).get_content() for kind in ("html", "plain")]
+    assert [read_links(part)[TARGET] for part in parts] == [True, True]
+    await staff.put(f"/alert-item/{item['id']}", json={"title": "Later"})
+    assert (await staff.get(f"{email}?snapshot=true")).text == snapshot
+
+
+async def test_a_test_mail_does_not_count(staff, item, address, inbox, read_links) -> None:  # noqa: F811
+    await publish(staff, item)
+    for snapshot in ("false", "true"):
+        sent = await staff.post(f"/alert-email/{item['id']}/test?snapshot={snapshot}", json={"to": OWN})
+        assert sent.status_code == 200
+        for kind in ("html", "plain"):
+            assert read_links(inbox.last().get_body([kind]).get_content())[TARGET] is False
+
+
+async def test_the_archive_and_the_report_have_real_targets(staff, client, item, set_house, read_links) -> None:  # noqa: F811
+    await set_house(archive="public", mailService="mailchimp", trackRecipients=True)
+    await publish(staff, item)
+    anyone = await client("alerts")
+    issue = (await anyone.get(f"/public/alert/{item['issue']}")).json()
+    page = (await anyone.get(f"/public/alert-page/aspen/{item['issue']}")).text
+    assert (read_links(issue["html"]), read_links(issue["text"]), read_links(page)) == ({}, {}, {})
+    assert TARGET.replace("&", "&amp;") in issue["html"]
+    assert TARGET in issue["text"]
+    assert "UNIQID" not in issue["html"] + issue["text"] + page
+    report = (await staff.get(f"/alert-email/{item['id']}/report?snapshot=true")).json()
+    assert TARGET in [link["url"] for link in report["links"]]
+    assert "click tracking" in report["notes"][0]
+
+
+async def test_a_new_house_counts_clicks_but_follows_nobody(staff, client, item, set_house, read_links) -> None:  # noqa: F811
+    house = (await staff.get("/house")).json()
+    assert (house["trackClicks"], house["trackRecipients"]) == (True, False)
+    await set_house(trackClicks=False)
+    assert read_links((await staff.get(f"/alert-email/{item['id']}")).text) == {}
+    assert TARGET.replace("&", "&amp;") in (await staff.get(f"/alert-email/{item['id']}")).text
