@@ -31,10 +31,10 @@ class Measure(NamedTuple):
 
 _TYPESCRIPT, _NOT_OURS = r"^web/.*\.tsx?$", r"/tests/|\.test\.|/generated/"
 MEASURES = (
-    Measure("services and deploy", 50_476, 50_000, r"^(services|deploy)/.*\.py$"),
-    Measure("of it the chassis", 9_879, 8_500, r"^services/chassis/.*\.py$"),
+    Measure("services and deploy", 50_492, 50_000, r"^(services|deploy)/.*\.py$"),
+    Measure("of it the chassis", 9_891, 8_500, r"^services/chassis/.*\.py$"),
     Measure("migrations", 1_515, 1_500, r"^services/\w+/migrations/.*\.py$", "/tests/"),
-    Measure("tests in Python, with their data", 62_495, 62_000, r"(^|/)tests/.*\.(py|toml|sql)$", "^web/"),
+    Measure("tests in Python, with their data", 62_500, 62_000, r"(^|/)tests/.*\.(py|toml|sql)$", "^web/"),
     Measure("TypeScript of the console", 51_402, 47_000, _TYPESCRIPT, _NOT_OURS),
     Measure("its files", 739, 720, _TYPESCRIPT, _NOT_OURS, "files"),
     Measure("its CSS", 13_022, 10_800, r"^web/.*\.css$", _NOT_OURS),
