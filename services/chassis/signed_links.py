@@ -8,8 +8,9 @@ import hmac
 import re
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 from struct import Struct
 from typing import Self
 
@@ -17,6 +18,7 @@ from services.chassis.settings import LinkSettings
 
 PATH = "/go/"
 MAC_BYTES = 12
+CACHED = 1024  # tokens
 MAX_TOKEN = 8192  # characters; an address has at most 2,048
 _HEAD = Struct(">BIH")  # flags and edition, id of the record, number of the link
 _COUNTED, _KEEPS_RECIPIENT = 1, 2
@@ -62,13 +64,13 @@ class SignedLink:
 class LinkSigner:
     """Signs links with the first key; every key verifies."""
 
-    keys: Sequence[bytes]
+    keys: tuple[bytes, ...]
     origin: str
 
     @classmethod
     def from_settings(cls, settings: LinkSettings) -> Self:
         """Create a signer from the settings of a service."""
-        return cls(settings.list_link_keys(), settings.link_url or settings.public_url)
+        return cls(tuple(settings.list_link_keys()), settings.link_url or settings.public_url)
 
     def sign(self, link: SignedLink) -> str:
         """Return the address that leads to the target. The same link gives the same address."""
@@ -78,6 +80,7 @@ class LinkSigner:
         packed += compress.compress(f"{link.place}\n{link.target}".encode()) + compress.flush()
         return f"{self.origin}{PATH}{_encode(packed + _authenticate(self.keys[0], packed))}"
 
+    @lru_cache(maxsize=CACHED)  # noqa: B019 - a process has one signer; many readers follow one link
     def read(self, token: str) -> SignedLink | None:
         """Return what a token says, or None if no key signed it or it is not written as it was signed."""
         signed = _decode(token)

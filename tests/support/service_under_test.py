@@ -52,7 +52,7 @@ async def start_service(
     stored = ServiceDatabase(postgres, service, f"{name}_{process}")
     await stored.create(folder)
     try:
-        settings = _settings(service, stored.url, nats.url(name), folder)
+        settings = _settings(service, stored.url, nats.url(name), folder / f"clicks_{process}")
         database.CONNECT_SECONDS = CONNECT_SECONDS
         public_cache.CACHED_SECONDS = 0.0  # a test reads what it has just written
         app = build_app(service, settings)
@@ -69,13 +69,13 @@ def _accept_test_tokens(service: Service) -> Service:
     return service if service.keys else replace(service, keys=lambda _: SIGNER)
 
 
-def _settings(service: Service, database_url: str, nats_url: str, folder: Path) -> Settings:
+def _settings(service: Service, database_url: str, nats_url: str, clicks: Path) -> Settings:
     values: dict[str, Any] = {"environment": "test", "database_url": database_url, "nats_url": nats_url}
     values["auth_internal_url"] = "http://127.0.0.1:1"  # not the auth of a system that runs on this machine
     if "signing_keys" in service.settings.model_fields:
         values["signing_keys"] = PEM
     if "click_journal" in service.settings.model_fields:
-        values["click_journal"] = str(folder / "clicks")
+        values["click_journal"] = str(clicks)  # each test process has a NATS of its own
     if "link_checks" in service.settings.model_fields:
         values["link_checks"] = False  # tests of link checks have servers of their own
     return service.settings(**values)

@@ -20,7 +20,7 @@ from services.chassis.events.catalogue import check_consumed
 from services.chassis.events.worker import EventWorker
 from services.chassis.http import exception_handlers
 from services.chassis.http.app_state import SETTINGS
-from services.chassis.http.middleware import HeadAsGet, NoStoreByDefault
+from services.chassis.http.middleware import HeadAsGet, NoStoreByDefault, OpenRoutes
 from services.chassis.http.problems import Invalid, ProblemDocument, Unavailable, problems
 from services.chassis.identity.key_uses import KeyUses
 from services.chassis.identity.permissions import KEY_USES, REVOCATIONS, VERIFIER, find_permissions, refuse_open_routes
@@ -51,7 +51,7 @@ def build_app(service: Service[SettingsT], settings: SettingsT, *, worker: bool 
         redoc_url=None,
         redirect_slashes=False,
         lifespan=_create_lifespan(service, settings, worker),
-        routes=[*service.open_routes, *(_describe_endpoint(route) for router in routers for route in router.routes)],
+        routes=[_describe_endpoint(route) for router in routers for route in router.routes],
         telemetry=FASTAPI_TELEMETRY,
     )
     health.IS_DRAINING.set(app, False)
@@ -61,6 +61,8 @@ def build_app(service: Service[SettingsT], settings: SettingsT, *, worker: bool 
     app.add_middleware(PublicCache)
     exception_handlers.add_exception_handlers(app)
     app.add_middleware(HeadAsGet)
+    if service.open_routes:
+        app.add_middleware(OpenRoutes, routes=service.open_routes)
     app.add_middleware(RequestTelemetry, unlogged_routes=service.unlogged_routes)
     _describe_shared(app)
     return app

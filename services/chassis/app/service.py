@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from fastapi import APIRouter, FastAPI
 from sqlalchemy import MetaData
+from starlette.routing import Route
 
 from services.chassis.settings import Settings
 
@@ -15,7 +16,6 @@ if TYPE_CHECKING:
     from services.chassis.app.background import BackgroundTask
     from services.chassis.app.diagnosis.findings import Check
     from services.chassis.events import Consumer
-    from services.chassis.identity.permissions import OpenRoute
     from services.chassis.identity.tokens import Keys
     from services.chassis.persistence.database import Database
 
@@ -30,7 +30,7 @@ class Service(Generic[SettingsT]):
         name: its context, as in URLs and the event catalogue.
         migrations: the folder of the Alembic revisions.
         routers: the endpoints, matched in this order.
-        open_routes: plain routes that anyone may request, matched before the endpoints.
+        open_routes: plain routes that anyone may request, which cost less than an endpoint.
         consumers: the handlers of events, one per entity.
         resources: context managers of what the service needs while it runs, such as an S3 client; each may set keys of
             `app.state` and add a readiness probe.
@@ -47,7 +47,7 @@ class Service(Generic[SettingsT]):
     migrations: Path
     settings: type[SettingsT]
     routers: Sequence[APIRouter] = ()
-    open_routes: Sequence["OpenRoute"] = ()
+    open_routes: Sequence[Route] = ()
     consumers: Sequence["Consumer"] = ()
     background: Sequence["BackgroundTask"] = ()
     resources: Sequence[Callable[[FastAPI, SettingsT], AbstractAsyncContextManager[None]]] = ()

@@ -12,7 +12,7 @@ from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect
-from starlette.routing import Match, Route
+from starlette.routing import Match
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from services.chassis.http.fetch_metadata import refuse_prefetch_and_cross_site
@@ -121,11 +121,10 @@ async def _handle_http_exception(request: Request, error: Exception) -> JSONResp
 
 def _list_methods(request: Request) -> set[str]:
     """Return the methods of the path. HEAD is like GET, unless that has an effect."""
-    routes = [route for route in request.app.routes if isinstance(route, Route)]
+    routes = [route for route in request.app.routes if isinstance(route, APIRoute)]
     matching = [route for route in routes if route.matches(request.scope)[0] != Match.NONE]
     methods = {method for route in matching for method in route.methods or ()}
-    endpoints = [route for route in matching if isinstance(route, APIRoute)]
-    dependencies = [dependency.call for route in endpoints for dependency in route.dependant.dependencies]
+    dependencies = [dependency.call for route in matching for dependency in route.dependant.dependencies]
     is_read = "GET" in methods and refuse_prefetch_and_cross_site not in dependencies
     return methods | {"HEAD"} if is_read else methods
 

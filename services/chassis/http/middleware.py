@@ -1,6 +1,9 @@
-"""Middleware of every service: responses are not cached by default, and HEAD works where GET does (RFC 9110, 9.3.2)."""
+"""Middleware: responses are not cached by default, HEAD works where GET does (RFC 9110, 9.3.2), and plain routes."""
+
+from collections.abc import Sequence
 
 from starlette.requests import Request
+from starlette.routing import Match, Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 _NAME = b"cache-control"
@@ -50,6 +53,22 @@ class HeadAsGet:
             await self._app(scope, receive, send_start)
         finally:
             scope["method"] = "HEAD"
+
+
+class OpenRoutes:
+    """Answer requests for plain routes, without what endpoints need: permissions, problems and caches."""
+
+    def __init__(self, app: ASGIApp, routes: Sequence[Route]) -> None:
+        self._app, self._routes = app, routes
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        for route in self._routes:
+            match, found = route.matches(scope)
+            if match is Match.FULL:
+                scope.update(found, route=route)  # by which metrics and log show the template instead of the path
+                await route.handle(scope, receive, send)
+                return
+        await self._app(scope, receive, send)
 
 
 def is_head(request: Request) -> bool:

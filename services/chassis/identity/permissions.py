@@ -9,8 +9,6 @@ from fastapi.openapi.models import APIKey, APIKeyIn
 from fastapi.routing import APIRoute, iter_route_contexts
 from fastapi.security.base import SecurityBase
 from starlette.datastructures import Headers
-from starlette.routing import Match, Route
-from starlette.types import Scope as AsgiScope
 
 from services.chassis.http.app_state import StateKey
 from services.chassis.http.problems import Forbidden, PasskeyMissing, ReauthenticationRequired, Unauthenticated
@@ -182,15 +180,6 @@ def refuse_open_routes(app: FastAPI) -> None:
     ]
     if open_routes:
         raise RuntimeError(f"{app.title}: no permission on {', '.join(open_routes)}")
-
-
-class OpenRoute(Route):
-    """A plain route that anyone may request, without what FastAPI does for an endpoint: it shall cost little."""
-
-    def matches(self, scope: AsgiScope) -> tuple[Match, AsgiScope]:
-        """Name the route to metrics and log, as FastAPI does, so that they show its template instead of the path."""
-        match, found = super().matches(scope)
-        return match, {**found, "route": self}
 
 
 def find_permissions(dependant: Dependant) -> list[Permission | Tokenless]:

@@ -2,23 +2,23 @@
 
 import re
 from datetime import UTC, datetime
+from os import urandom
 from typing import Any
-from uuid import uuid4
+from urllib.parse import quote
 
 import httpx
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
+from starlette.routing import Route
 
 from services.chassis.http.app_state import StateKey
-from services.chassis.http.middleware import is_head
-from services.chassis.identity.permissions import OpenRoute
 from services.chassis.signed_links import PATH, LinkSigner, SignedLink
 from services.stats.redirects.journal import JOURNAL
 
 MAX_AGENT = 500
 _RECIPIENT = re.compile(r"[A-Za-z0-9_-]{1,64}")
-_PREFETCH = re.compile("prefetch|prerender|preview", re.IGNORECASE)
-_PREFETCH_HEADERS = ("Sec-Purpose", "Purpose", "X-Moz")
+_PREFETCH = re.compile(b"prefetch|prerender|preview", re.IGNORECASE)
+_PREFETCH_HEADERS = (b"sec-purpose", b"purpose", b"x-moz")
 _HEADERS = {
     "Cache-Control": "no-store",
     "Referrer-Policy": "no-referrer-when-downgrade",
@@ -55,9 +55,9 @@ async def follow_link(request: Request) -> Response:
 
 
 def _describe_click(request: Request, link: SignedLink) -> dict[str, Any]:
-    headers = request.headers
+    headers = dict(request.scope["headers"])
     return {
-        "id": str(uuid4()),
+        "id": urandom(16).hex(),
         "at": datetime.now(UTC).isoformat(timespec="milliseconds"),
         "alert_item_id": link.record_id,
         "edition": link.edition,
@@ -65,21 +65,24 @@ def _describe_click(request: Request, link: SignedLink) -> dict[str, Any]:
         "number": link.number,
         "url": link.target,
         "recipient": _read_recipient(request) if link.keeps_recipient else None,
-        "is_head": is_head(request),
-        "is_prefetch": any(_PREFETCH.search(headers.get(name, "")) for name in _PREFETCH_HEADERS),
+        "is_head": request.method == "HEAD",
+        "is_prefetch": any(_PREFETCH.search(headers.get(name, b"")) for name in _PREFETCH_HEADERS),
         "address": request.client.host if request.client else "",
-        "agent": headers.get("User-Agent", "").replace("\0", "")[:MAX_AGENT],
+        "agent": headers.get(b"user-agent", b"").decode("latin-1").replace("\0", "")[:MAX_AGENT],
     }
 
 
 def _read_recipient(request: Request) -> str | None:
     """Return the first recipient that the address names, unless it is none: what is encoded twice or an address."""
-    named = request.query_params.getlist("r")
+    named = request.query_params.getlist("r") if request.scope["query_string"] else []
     return named[0] if named and _RECIPIENT.fullmatch(named[0]) else None
 
 
 def _to_ascii(url: str) -> str:
-    return url if url.isascii() else str(httpx.URL(url))
+    try:
+        return url if url.isascii() else str(httpx.URL(url))
+    except httpx.InvalidURL:  # a host name that does not exist in ASCII
+        return quote(url, safe="/:?#[]@!$&'()*+,;=%")
 
 
-link_route = OpenRoute(f"{PATH}{{token:path}}", follow_link)
+link_route = Route(f"{PATH}{{token:path}}", follow_link)

@@ -21,6 +21,7 @@ from fastapi import FastAPI
 from nats.js import JetStreamContext
 from nats.js.api import Header
 from prometheus_client import Counter
+from pydantic_core import to_json
 
 from services.chassis.cancellation import run_in_background
 from services.chassis.events import Event, published_entity
@@ -53,7 +54,7 @@ class ClickJournal:
 
     def write(self, click: Row) -> None:
         """Append a click. If that fails, as on a full disk, it is counted as lost; whoever clicked arrives."""
-        line = json.dumps(click, separators=(",", ":")).encode() + b"\n"
+        line = to_json(click) + b"\n"
         try:
             self._file = self._open() if self._file is None else self._file
             if os.write(self._file, line) < len(line):

@@ -18,7 +18,7 @@ from services.alerts.section_kinds import Variant
 from services.alerts.tests.email.factories import HOUSE, OPTIONS, full_issue, torture_issue
 from services.chassis.signed_links import PATH, LinkSigner, SignedLink
 
-SIGNER = LinkSigner([b"key" * 11], "https://masthead.aspen.example")
+SIGNER = LinkSigner((b"key" * 11,), "https://masthead.aspen.example")
 WITH_TAG = [service for service, tags in MERGE_TAGS.items() if tags.recipient_id]
 OWN = ("https://aspen.example/leave", "https://aspen.example/choose", "https://aspen.example/issues")
 OWN_FIELDS = {"unsubscribe_url": OWN[0], "preferences_url": OWN[1], "view_online_url": OWN[2]}

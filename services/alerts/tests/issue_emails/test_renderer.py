@@ -15,7 +15,7 @@ STANDARD, HOLIDAY = Variant.STANDARD, Variant.HOLIDAY
 def renderer(monkeypatch) -> EmailRenderer:
     monkeypatch.setattr(renderer_module, "MAX_CACHED", 3)
     house = HouseSource(build_default_house("Aspen", "https://aspen.example"), "https://console.example")
-    signer = LinkSigner([b"key"], "https://console.example")
+    signer = LinkSigner((b"key",), "https://console.example")
     return EmailRenderer(house, "a@masthead.example", "https", signer)
 
 
