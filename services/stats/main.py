@@ -9,7 +9,8 @@ Packages:
 - `beacon_limits`: how many visits an address may report, busy addresses, and blocking one.
 - `visits`: views and clicks: beacons, batches on JetStream, monthly partitions, lists and exports.
 - `csp_reports`: what browsers report about the Content-Security-Policy.
-- `redirects`: the links of emails, and the clicks on them.
+- `redirects`: the links of emails, and the clicks on them. `link_clicks`: whether a person or a scanner clicked, with
+  reasons, and the live figures.
 - `reports`: trends, the report of a client, and the latest figures of all.
 
 It publishes `email-content-stat`, `emc-stat` and `beacon-address`, and the facts `view`, `click` and `link-click`,
@@ -28,6 +29,8 @@ from services.stats.csp_reports import router as csp_reports
 from services.stats.email_stats.endpoints import router as email_stats
 from services.stats.lead_lists.endpoints import email_leads, emc_leads
 from services.stats.lead_lists.imports.endpoints import router as imports
+from services.stats.link_clicks.endpoints import router as link_click_figures
+from services.stats.link_clicks.judging import judging_task
 from services.stats.models import StatsBase
 from services.stats.redirects.endpoints import link_route, open_signer
 from services.stats.redirects.journal import run_journal
@@ -59,11 +62,12 @@ service = Service(
         visits,
         beacon_addresses,
         csp_reports,
+        link_click_figures,
         reports,
     ],
     open_routes=[link_route],
     consumers=[*replicas, *visit_consumers, link_clicks],
-    background=[*partition_tasks, retention_task, evidence_task],
+    background=[*partition_tasks, retention_task, evidence_task, judging_task],
     resources=[run_batcher, run_guard, open_signer, run_journal],
     unlogged_routes=["/stat-view", "/stat-click", "/csp-reports", link_route.path],
 )

@@ -46,6 +46,9 @@ class AlertItem(Replica, StatsBase):
     placements: Mapped[list[dict[str, Any]]] = mapped_column(
         JSONB, server_default=literal_column("'[]'"), comment="the filled slots"
     )
+    links: Mapped[list[dict[str, Any]]] = mapped_column(
+        JSONB, server_default=literal_column("'[]'"), comment="the signed links of its published email"
+    )
 
 
 class AlertItemOut(Out):
@@ -63,8 +66,9 @@ async def update_alert_item(session: AsyncSession, event: Event) -> None:
     values = AlertItemOut.model_validate(event.data).model_dump(exclude={"id"})
     if event.removed:
         values["deleted_at"] = values["deleted_at"] or event.time
-    if "placements" in event.data:  # not in a removal
-        values["placements"] = event.data["placements"]
+    for name in ("placements", "links"):
+        if name in event.data:  # not in a removal
+            values[name] = event.data[name]
     await upsert_replica(session, AlertItem.__table__, event, values)
 
 

@@ -50,8 +50,10 @@ def run_every(name: str, seconds: float, work: Callable[[AsyncSession], Awaitabl
     return BackgroundTask(name, repeat)
 
 
-def run_when_due(name: str, work: Callable[[AsyncSession], Awaitable[bool]]) -> BackgroundTask:
-    """Return a task that does within seconds what is due, also what became due during a downtime.
+def run_when_due(
+    name: str, work: Callable[[AsyncSession], Awaitable[bool]], seconds: float = DUE_SECONDS
+) -> BackgroundTask:
+    """Return a task that does within `seconds` what is due, also what became due during a downtime.
 
     `work` does some of it in the given transaction and returns whether there was any. It locks what it does and skips
     what another transaction has locked, so that each is done once by any number of processes.
@@ -59,10 +61,10 @@ def run_when_due(name: str, work: Callable[[AsyncSession], Awaitable[bool]]) -> 
 
     async def repeat(database: Database, recorder: RunRecorder) -> None:
         while True:
-            async with recorder.record(DUE_SECONDS):
+            async with recorder.record(seconds):
                 while await do_due(database, work):
                     pass
-            await asyncio.sleep(DUE_SECONDS)
+            await asyncio.sleep(seconds)
 
     return BackgroundTask(name, repeat)
 

@@ -29,6 +29,7 @@ from services.stats.content_stats.repository import (
 from services.stats.content_stats.slots import place_item, refresh_slot_clicks
 from services.stats.email_stats.endpoints import FILL_ALL
 from services.stats.email_stats.repository import CONTENT_HAS_EMAIL_STAT, EmailContentStat, email_stats
+from services.stats.figures.live import Source, take_live_clicks
 from services.stats.figures.rules import check_filled
 from services.stats.leads import check_no_leads
 from services.stats.permissions import Granted, Writer
@@ -43,23 +44,28 @@ _CONSTRAINT_ERRORS: ConstraintErrors = {
 
 
 async def create_content_stat(session: AsyncSession, body: EmailContentStatIn) -> RecordResponse:
-    """Store an item of a client's content in an issue (STATS-7)."""
+    """Store an item of a client's content in an issue, also in place of a live one of its slot (STATS-7, STATS-77)."""
     stat = EmailContentStat(category="", lead_count=0)
     values = body.provided_fields()
     _apply_changes(stat, values)
     await REFERENCES.check(session, values)
-    await place_item(session, stat)
+    if live := await place_item(session, stat):
+        _apply_changes(live, values)
+        live.set_source(Source.TYPED)
     with map_constraint_errors(_CONSTRAINT_ERRORS):
-        created = await content_stats.create(session, stat, publish=EMAIL_CONTENT_STAT)
+        store = content_stats.change if live else content_stats.create
+        created = await store(session, live or stat, publish=EMAIL_CONTENT_STAT)
     await refresh_slot_clicks(session, created.data["emailStatId"])
     return created
 
 
 def _apply_changes(stat: EmailContentStat, values: dict[str, Any]) -> None:
-    """Set the fields that the request contains. A null date is ignored."""
+    """Set the fields that the request contains. A null date is ignored, and `source` gives up typed clicks."""
     for name, value in values.items():
-        if name != "date" or value is not None:
+        if name != "source" and (name != "date" or value is not None):
             setattr(stat, name, value)
+    if values.get("source"):
+        take_live_clicks(stat)
     check_filled(stat, REQUIRED, FILL_ALL)
     stat.category = normalize_category(stat.content_type, stat.category)
 

@@ -10,9 +10,10 @@ from sqlalchemy.orm import InstrumentedAttribute
 
 from services.chassis.events import PublishedState, published_entity
 from services.chassis.http.problems import Invalid
-from services.chassis.resource import In, RecordOut, Records
+from services.chassis.resource import RecordOut, Records
 from services.chassis.types import Id, ImageAddress, Link, Text, UtcTime
 from services.stats.email_stats.repository import EmailContentStat, EmailStat
+from services.stats.figures.live import SourceIn, SourceOut
 from services.stats.figures.schemas import Count, EmptyAsNone
 from services.stats.leads import LeadOut, select_newest_leads
 from services.stats.replicas import AlertItem, Client
@@ -85,7 +86,7 @@ def _is_usual(slot: Mapping[str, Any], item: Any) -> bool:
     return content_type.endswith(what) and (what != "content" or CATEGORY_OF_KIND.get(kind, kind) == item.category)
 
 
-class EmailContentStatIn(In):
+class EmailContentStatIn(SourceIn):
     """A content stat in requests. A field that is left out is unchanged."""
 
     email_stat_id: Annotated[Id | None, EmptyAsNone, Field(title="Issue")] = None
@@ -98,7 +99,7 @@ class EmailContentStatIn(In):
     clicks: Annotated[Count, Field(description="On the item, as the mail service counts them.")] = None
 
 
-class EmailContentStatOut(RecordOut):
+class EmailContentStatOut(RecordOut, SourceOut):
     """A content stat in responses. Company and issue are null until their replicas exist."""
 
     email_stat_id: int
@@ -133,6 +134,7 @@ content_stats = Records(
         "issue": _select_from_email_stat(AlertItem.issue),
         "client_company": select(Client.company).where(Client.id == EmailContentStat.client_id).scalar_subquery(),
         "email_lead_stats": select_newest_leads(EmailContentStat),
+        "clicks": EmailContentStat.counted_clicks.expression,
     },
     filters={
         "granted": EmailContentStat.client_id == bindparam("granted"),
@@ -140,12 +142,13 @@ content_stats = Records(
     },
     sorts={"clientId": EmailContentStat.client_id, "leadCount": EmailContentStat.lead_count},
 )
-_NOT_PUBLISHED = frozenset({"alertItemId", "issue", "clientCompany", "emailLeadStats"})
+_NOT_PUBLISHED = frozenset({"alertItemId", "issue", "clientCompany", "emailLeadStats", "version"})
 EMAIL_CONTENT_STAT = PublishedState(
     published_entity("stats", "email-content-stat"),
     EmailContentStat.id,
     [
         *(column for column in content_stats.columns if column.name not in _NOT_PUBLISHED),
+        (EmailContentStat.version + EmailContentStat.event_changes).label("version"),
         EmailContentStat.slot_kind.label("kind"),
         EmailContentStat.slot_position.label("position"),
     ],

@@ -9,30 +9,46 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from services.chassis.events import REPUBLISHED
 from services.stats.content_stats.repository import find_slot
 from services.stats.email_stats.repository import COMPARED_ISSUES, EMAIL_STAT, SENT_AT, EmailContentStat, EmailStat
+from services.stats.figures.live import Source
 from services.stats.replicas import AlertItem
 
 MAX_LATER_ISSUES = 2 * COMPARED_ISSUES
 """How many later issues are published again; a slot may have no figure in some of them."""
 
-# The clicks of an item of content are the newest figure of its slot: an import sets them too. A report that shares an
-# address among slots, or belongs to no slot, has no figure of these.
-_REFRESH = text("""
-    WITH report AS (
+# The clicks that were typed for an item of content are the newest figure of its slot: an import sets them too. A report
+# that shares an address among slots, or belongs to no slot, has no figure of these. Without either, live clicks count.
+_REFRESH = text(r"""
+    WITH issue AS (
+        SELECT item.id, item.links FROM email_stats AS stat JOIN alert_items AS item ON item.id = stat.alert_item_id
+        WHERE stat.id = :id
+    ), live AS (
+        SELECT regexp_replace(slot, '-\d+$', '') AS kind,
+               coalesce(CAST(substring(slot FROM '-(\d+)$') AS bigint), 0) AS position, sum(clicks) AS clicks
+        FROM (
+            SELECT slot, count(*) AS clicks FROM link_clicks, issue
+            WHERE alert_item_id = issue.id AND verdict = 'person' GROUP BY slot
+            UNION ALL
+            SELECT DISTINCT link ->> 'slot', 0 FROM issue, jsonb_array_elements(links) AS link
+        ) AS counted
+        GROUP BY 1, 2
+    ), report AS (
         SELECT slots FROM report_imports
         WHERE email_stat_id = :id AND undone_at IS NULL AND matched > 0
         ORDER BY id DESC LIMIT 1
     ), figure AS (
         SELECT DISTINCT ON (kind, position) kind, position, clicks
         FROM (
-            SELECT slot_kind AS kind, coalesce(slot_position, 0) AS position, clicks, id
+            SELECT slot_kind AS kind, coalesce(slot_position, 0) AS position, typed_clicks AS clicks, id
             FROM email_content_stats
-            WHERE email_stat_id = :id AND slot_kind IS NOT NULL AND clicks IS NOT NULL
+            WHERE email_stat_id = :id AND slot_kind IS NOT NULL AND typed_clicks IS NOT NULL
             UNION ALL
             SELECT slot.kind, coalesce(slot.position, 0), slot.clicks, 0
             FROM report, jsonb_to_recordset(slots) AS slot (
                 kind text, "position" bigint, clicks bigint, "isShared" boolean
             )
             WHERE "isShared" IS NOT TRUE
+            UNION ALL
+            SELECT kind, position, clicks, -1 FROM live
         ) AS known
         ORDER BY kind, position, id DESC
     ), removed AS (
@@ -41,9 +57,10 @@ _REFRESH = text("""
           AND NOT EXISTS (SELECT FROM figure WHERE figure.kind = slot.kind AND figure.position = slot.position)
         RETURNING 1
     ), stored AS (
-        INSERT INTO slot_clicks (email_stat_id, kind, position, clicks) SELECT :id, kind, position, clicks FROM figure
-        ON CONFLICT (email_stat_id, kind, position) DO UPDATE SET clicks = excluded.clicks
-        WHERE slot_clicks.clicks <> excluded.clicks
+        INSERT INTO slot_clicks (email_stat_id, kind, position, clicks, people)
+        SELECT :id, kind, position, figure.clicks, live.clicks FROM figure LEFT JOIN live USING (kind, position)
+        ON CONFLICT (email_stat_id, kind, position) DO UPDATE SET clicks = excluded.clicks, people = excluded.people
+        WHERE (slot_clicks.clicks, slot_clicks.people) IS DISTINCT FROM (excluded.clicks, excluded.people)
         RETURNING 1
     )
     SELECT EXISTS (SELECT FROM removed) OR EXISTS (SELECT FROM stored)
@@ -62,15 +79,15 @@ _LATER = text(f"""
 """).bindparams(bindparam("id", type_=BigInteger))  # noqa: S608 - only constant names
 
 
-async def refresh_slot_clicks(session: AsyncSession, email_stat_id: int) -> None:
+async def refresh_slot_clicks(session: AsyncSession, email_stat_id: int, kind: str | None = None) -> None:
     """Set the clicks of an issue's slots to the newest figures.
 
     If some changed, the issue's state is published, and those of the later issues, which are compared with it; these
-    are not in the audit trail.
+    are not in the audit trail, nor is the issue's with the kind `REPUBLISHED`.
     """
     await session.flush()
     if await session.scalar(_REFRESH, {"id": email_stat_id}):
-        await _publish_newer(session, [email_stat_id])
+        await _publish_newer(session, [email_stat_id], kind)
         # Locked by their dates: who changes an earlier issue waits for this one, and none waits for an earlier one.
         later = (await session.scalars(_LATER, {"id": email_stat_id})).all()
         await _publish_newer(session, later, REPUBLISHED)
@@ -78,18 +95,29 @@ async def refresh_slot_clicks(session: AsyncSession, email_stat_id: int) -> None
 
 async def _publish_newer(session: AsyncSession, ids: Sequence[int], kind: str | None = None) -> None:
     # Consumers ignore a state whose version they know.
-    newer = update(EmailStat).where(EmailStat.id.in_(ids)).values(version=EmailStat.version + 1)
+    newer = update(EmailStat).where(EmailStat.id.in_(ids)).values(event_changes=EmailStat.event_changes + 1)
     await EMAIL_STAT.publish_changes(session, newer, kind=kind)
 
 
-async def place_item(session: AsyncSession, item: EmailContentStat) -> None:
-    """Set the slot of an item: that of its client in the issue that is most like it and has no other item."""
+async def place_item(session: AsyncSession, item: EmailContentStat) -> EmailContentStat | None:
+    """Set the slot of an item: that of its client in the issue that is most like it and has no other item.
+
+    A live item leaves its slot to one that is typed: a new item for such a slot is not to be stored, but the live item,
+    which is returned, takes its fields.
+    """
     issue = select(AlertItem.placements).join(EmailStat, EmailStat.alert_item_id == AlertItem.id)
     placements: list[dict[str, Any]] = await session.scalar(issue.where(EmailStat.id == item.email_stat_id)) or []
-    others = select(EmailContentStat.slot_kind, EmailContentStat.slot_position).where(
+    others = select(EmailContentStat).where(
         EmailContentStat.email_stat_id == item.email_stat_id,
         EmailContentStat.client_id == item.client_id,
         EmailContentStat.id.is_distinct_from(item.id),
     )
-    taken = {(kind, position) for kind, position in await session.execute(others)} if placements else set()
+    own = (await session.scalars(others.with_for_update())).all() if placements else ()
+    live = {} if item.id else {_get_place(other): other for other in own if other.source == Source.LIVE}
+    taken = {_get_place(other) for other in own} - live.keys()
     item.slot_kind, item.slot_position = find_slot(item, placements, taken)
+    return live.get(_get_place(item)) if item.slot_kind else None
+
+
+def _get_place(item: EmailContentStat) -> tuple[str | None, int | None]:
+    return item.slot_kind, item.slot_position

@@ -1,9 +1,8 @@
 """Endpoints of email stats (STATS-1, STATS-5, STATS-11)."""
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import Mapping
 from functools import partial
-from typing import Annotated
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Path, Query, Response
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -30,8 +29,9 @@ from services.stats.email_stats.repository import (
     EmailStatIn,
     EmailStatOut,
     email_stats,
-    find_email_stat,
+    lock_newest_stat,
 )
+from services.stats.figures.live import Source, take_live_clicks
 from services.stats.figures.rules import REQUIRED_FIGURES, check_filled
 from services.stats.permissions import Granted, Writer, check_client_granted
 from services.stats.replicas import REFERENCES
@@ -44,37 +44,40 @@ _REMOVAL_ERRORS: ConstraintErrors = {CONTENT_HAS_EMAIL_STAT: partial(Conflict, D
 
 
 async def store_email_stat(session: AsyncSession, body: EmailStatIn) -> RecordResponse:
-    """Store the figures of an issue that has none (STATS-2, STATS-5)."""
+    """Store the figures of an issue that has none, or only live ones (STATS-2, STATS-5, STATS-77)."""
     values = body.provided_fields()
-    stat = EmailStat(**values)
-    check_filled(stat, REQUIRED, FILL_ALL)
+    check_filled(EmailStat(**values), REQUIRED, FILL_ALL)
     await REFERENCES.check(session, values)
-    await _check_no_figures(session, stat.alert_item_id)
-    async with _refuse_concurrent_figures(session, stat.alert_item_id):
-        return await email_stats.create(session, stat, publish=EMAIL_STAT)
+    stat = await lock_newest_stat(session, values["alert_item_id"])
+    if stat is None:
+        try:
+            with map_constraint_errors({ISSUE_IS_UNIQUE: partial(Conflict, HAS_FIGURES)}):
+                async with session.begin_nested():
+                    return await email_stats.create(session, EmailStat(**values), publish=EMAIL_STAT)
+        except Conflict:  # someone was faster, or the first click
+            stat = await lock_newest_stat(session, values["alert_item_id"])
+    if stat is None or stat.source != Source.LIVE:
+        raise await _describe_figures(session, stat)
+    _set_fields(stat, values)
+    return await email_stats.change(session, stat, publish=EMAIL_STAT)
 
 
-async def _check_no_figures(session: AsyncSession, alert_item_id: int) -> None:
-    """Check that an issue has no figures, in or out of the unique index; a refusal carries them."""
-    stat_id = await find_email_stat(session, alert_item_id)
-    if stat_id is None:
-        return
-    figures = (await email_stats.get(session, stat_id)).data
-    issue = figures["alertItem"]
+def _set_fields(stat: EmailStat, values: Mapping[str, Any]) -> None:
+    """Set the fields that the request contains. `source` gives up typed clicks."""
+    for name, value in values.items():
+        if name != "source":
+            setattr(stat, name, value)
+    if values.get("source"):
+        take_live_clicks(stat)
+    check_filled(stat, REQUIRED, FILL_ALL)
+
+
+async def _describe_figures(session: AsyncSession, stat: EmailStat | None) -> Conflict:
+    """Return the refusal of other figures of an issue, with those that it has, in or out of the unique index."""
+    figures = (await email_stats.get(session, stat.id)).data if stat else None
+    issue = figures and figures["alertItem"]
     message = f"Issue {issue['issue']} has figures already." if issue else HAS_FIGURES
-    raise Conflict(message, errors=[FieldError(field="alertItemId", message=message)], current=figures)
-
-
-@asynccontextmanager
-async def _refuse_concurrent_figures(session: AsyncSession, alert_item_id: int) -> AsyncIterator[None]:
-    """Refuse figures of an issue that a concurrent request recorded after `_check_no_figures`."""
-    try:
-        with map_constraint_errors({ISSUE_IS_UNIQUE: partial(Conflict, HAS_FIGURES)}):
-            async with session.begin_nested():
-                yield
-    except Conflict:
-        await _check_no_figures(session, alert_item_id)
-        raise
+    return Conflict(message, errors=[FieldError(field="alertItemId", message=message)], current=figures)
 
 
 router = APIRouter(tags=["email stats"], responses=problems(Unauthenticated, Forbidden))
@@ -138,12 +141,11 @@ async def update_email_stat(
     stat = await REFERENCES.lock_and_check(session, values, lambda: email_stats.lock(session, stat_id, expected))
     alert_item_id = values.get("alert_item_id") or stat.alert_item_id
     if alert_item_id != stat.alert_item_id:
-        await _check_no_figures(session, alert_item_id)
+        if other := await lock_newest_stat(session, alert_item_id):
+            raise await _describe_figures(session, other)
         values["is_unique"] = True
-    async with _refuse_concurrent_figures(session, alert_item_id):
-        for name, value in values.items():
-            setattr(stat, name, value)
-        check_filled(stat, REQUIRED, FILL_ALL)
+    with map_constraint_errors({ISSUE_IS_UNIQUE: partial(Conflict, HAS_FIGURES)}):
+        _set_fields(stat, values)
         return (await email_stats.change(session, stat, publish=EMAIL_STAT)).response()
 
 

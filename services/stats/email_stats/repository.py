@@ -27,7 +27,8 @@ from services.chassis.persistence.base import Record
 from services.chassis.resource import Records, matches_part
 from services.chassis.resource.json_columns import json_object
 from services.chassis.types import Id, Link
-from services.stats.figures.schemas import EmptyAsNone, Figures, FiguresIn, FiguresOut
+from services.stats.figures.live import HasLiveClicks, SourceIn, SourceOut
+from services.stats.figures.schemas import EmptyAsNone, FiguresIn, FiguresOfIssue, FiguresOfIssueOut
 from services.stats.leads import HasLeads
 from services.stats.models import StatsBase
 from services.stats.replicas import AlertItem, AlertItemOut
@@ -50,7 +51,7 @@ def select_usual(kind: str, position: str, sent_at: str, issue: str) -> str:
     return f"""(
         SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY clicks)
         FROM (
-            SELECT earlier.clicks
+            SELECT coalesce(earlier.people, earlier.clicks) AS clicks
             FROM slot_clicks AS earlier
             JOIN email_stats AS stat ON stat.id = earlier.email_stat_id
             JOIN alert_items AS item ON item.id = stat.alert_item_id
@@ -85,7 +86,7 @@ ISSUE_IS_UNIQUE = "uq_email_stats_issue"
 CONTENT_HAS_EMAIL_STAT = "fk_email_content_stats_email_stat_id_email_stats"
 
 
-class EmailStat(Figures, Record, StatsBase):
+class EmailStat(FiguresOfIssue, HasLiveClicks, Record, StatsBase):
     """The figures of one issue. The alert item belongs to another service.
 
     An issue has one set of figures (STATS-5). Sets that are older than this rule may have a newer one beside them; they
@@ -107,7 +108,7 @@ class EmailStat(Figures, Record, StatsBase):
     )
 
 
-class EmailContentStat(HasLeads, Record, StatsBase):
+class EmailContentStat(HasLeads, HasLiveClicks, Record, StatsBase):
     """An item of a client's content in an issue."""
 
     __tablename__ = "email_content_stats"
@@ -122,7 +123,6 @@ class EmailContentStat(HasLeads, Record, StatsBase):
     category: Mapped[str]
     image_url: Mapped[str]
     external_link: Mapped[str]
-    clicks: Mapped[int | None] = mapped_column(comment="on the item; null if nobody entered them")
     date: Mapped[datetime] = mapped_column(server_default=func.now())
     slot_kind: Mapped[str | None] = mapped_column(comment="of the slot it stands in; null if that is unknown")
     slot_position: Mapped[int | None]
@@ -142,16 +142,17 @@ class SlotClicks(StatsBase):
         BigInteger, primary_key=True, autoincrement=False, comment="0 if the kind has only one slot"
     )
     clicks: Mapped[int]
+    people: Mapped[int | None] = mapped_column(comment="of people on signed links; null if the email has none")
 
 
-class EmailStatIn(FiguresIn):
+class EmailStatIn(FiguresIn, SourceIn):
     """An email stat in requests. A field that is left out is unchanged."""
 
     alert_item_id: Annotated[Id | None, EmptyAsNone, Field(title="Alert")] = None
     newsletter_link: Link | None = None
 
 
-class EmailStatOut(FiguresOut):
+class EmailStatOut(FiguresOfIssueOut, SourceOut):
     """An email stat in responses. `alertItem` is null until the replica of the issue exists."""
 
     alert_item_id: int
@@ -165,12 +166,13 @@ EMAIL_STAT = PublishedState(
     EmailStat.id,
     [
         EmailStat.id.label("id"),
-        EmailStat.version.label("version"),
+        (EmailStat.version + EmailStat.event_changes).label("version"),
         EmailStat.alert_item_id.label("alertItemId"),
+        EmailStat.counted_clicks.label("clicks"),
         literal_column(SLOTS_OF_ISSUE).label("slots"),
     ],
 )
-"""Events of email stats: the issue that the figures are about, and the clicks of its slots (EVENT-1)."""
+"""Events of email stats: the issue that the figures are about, its clicks and those of its slots (EVENT-1)."""
 
 
 def _select_from_issue(column: ColumnElement[Any] | InstrumentedAttribute[Any]) -> Select[Any]:
@@ -199,6 +201,7 @@ email_stats = Records(
     columns={
         "alert_item": _select_from_issue(_alert_item).scalar_subquery(),
         "is_duplicate": _has_newer,
+        "clicks": EmailStat.counted_clicks.expression,
     },
     filters={
         "granted": _has_content_of("granted"),
@@ -209,12 +212,15 @@ email_stats = Records(
     sorts={
         "issue": _issue,
         "date": _date,
-        **{name: getattr(EmailStat, name) for name in ("sent", "delivered", "opens", "clicks")},
+        **{
+            name: func.coalesce(getattr(EmailStat, name), literal_column("0"))
+            for name in ("sent", "delivered", "opens", "clicks")
+        },
     },
 )
 
 
-async def find_email_stat(session: AsyncSession, alert_item_id: int | None) -> int | None:
-    """Return the id of the figures of an issue, the newest if there are duplicates, or None."""
-    newest = select(func.max(EmailStat.id)).where(EmailStat.alert_item_id == alert_item_id)
-    return await session.scalar(newest)
+async def lock_newest_stat(session: AsyncSession, alert_item_id: int) -> EmailStat | None:
+    """Lock the figures of an issue, the newest if there are duplicates; None if it has none."""
+    newest = select(EmailStat).where(EmailStat.alert_item_id == alert_item_id).order_by(EmailStat.id.desc()).limit(1)
+    return (await session.scalars(newest.with_for_update().execution_options(populate_existing=True))).one_or_none()

@@ -16,9 +16,15 @@ class Figures:
     """Mixin with a column for each figure of a sent email."""
 
 
+class FiguresOfIssue:
+    """Mixin with a column for each figure of an issue but its clicks; null in a row that only has live clicks."""
+
+
 for _figure in FIGURES:
     _kind = BigInteger if _figure.is_count else Double
     setattr(Figures, _figure.name, mapped_column(_kind, nullable=not _figure.is_required))
+    if _figure.name != "clicks":
+        setattr(FiguresOfIssue, _figure.name, mapped_column(_kind))
 
 
 def _empty_to_none(value: Any) -> Any:
@@ -73,15 +79,17 @@ def _get_input_type(figure: Figure) -> tuple[Any, Any]:
     return kind, Field(default=None, title=figure.label if figure.label.isupper() else None)
 
 
-def _get_output_type(figure: Figure) -> Any:
+def _get_output_type(figure: Figure, *, may_lack: bool = False) -> Any:
     kind = int if figure.is_count else float
-    return kind if figure.is_required else kind | None
+    return kind | None if may_lack or not figure.is_required else kind
 
 
 _FIGURES_IN: dict[str, Any] = {figure.name: _get_input_type(figure) for figure in FIGURES}
 _FIGURES_OUT: dict[str, Any] = {figure.name: _get_output_type(figure) for figure in FIGURES}
 _FiguresIn = create_model("EachFigureIn", __base__=In, **_FIGURES_IN)
+_OF_ISSUE_OUT: dict[str, Any] = {figure.name: _get_output_type(figure, may_lack=True) for figure in FIGURES}
 _FiguresOut = create_model("EachFigureOut", __base__=RecordOut, **_FIGURES_OUT)
+_FiguresOfIssueOut = create_model("EachFigureOfIssueOut", __base__=RecordOut, **_OF_ISSUE_OUT)
 
 
 class FiguresIn(_FiguresIn):
@@ -93,6 +101,10 @@ class FiguresIn(_FiguresIn):
 
 class FiguresOut(_FiguresOut):
     """Figures in responses. Rates are in percent."""
+
+
+class FiguresOfIssueOut(_FiguresOfIssueOut):
+    """Figures of an issue in responses; rates in percent. A live row has only clicks, the others are null."""
 
 
 class Averages(Out):

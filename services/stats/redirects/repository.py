@@ -4,7 +4,7 @@ from datetime import datetime
 from uuid import UUID
 
 from pydantic_core import to_json
-from sqlalchemy import BigInteger, Index, SmallInteger, text
+from sqlalchemy import ARRAY, BigInteger, Computed, Identity, Index, SmallInteger, String, text
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Mapped, mapped_column
 
@@ -25,6 +25,10 @@ class LinkClick(StatsBase):
     __table_args__ = (
         Index("ix_link_clicks_issue", "alert_item_id", "at", "id"),
         Index("ix_link_clicks_evidence", "at", postgresql_where=text("address IS NOT NULL")),
+        Index("ix_link_clicks_pending", "at", postgresql_where=text("is_pending")),
+        Index("ix_link_clicks_actor", "alert_item_id", "actor", "at"),
+        Index("ix_link_clicks_address", "alert_item_id", "address", "at", postgresql_where=text("address IS NOT NULL")),
+        Index("ix_link_clicks_slot", "alert_item_id", "slot", "verdict"),
     )
 
     id: Mapped[UUID] = mapped_column(primary_key=True, comment="of the process that answered; it makes a click unique")
@@ -37,11 +41,26 @@ class LinkClick(StatsBase):
     recipient: Mapped[str | None] = mapped_column(comment="the mail service's id, where the house follows readers")
     is_head: Mapped[bool]
     is_prefetch: Mapped[bool] = mapped_column(comment="whether a header says so")
+    has_language: Mapped[bool | None] = mapped_column(comment="whether it asked for a language, as browsers do")
     address: Mapped[str | None] = mapped_column(comment="null once evidence is deleted")
     agent: Mapped[str | None] = mapped_column(comment="null once evidence is deleted")
+    actor: Mapped[str | None] = mapped_column(
+        Computed("coalesce('r' || recipient, md5(address || ' ' || agent))", persisted=True),
+        comment="whose clicks are judged together: of a recipient, else of an address and agent",
+    )
+    is_pending: Mapped[bool] = mapped_column(
+        server_default=text("true"), comment="whether it is to be judged, also again"
+    )
+    verdict: Mapped[str | None] = mapped_column(comment="person, scanner or unsure; null before it is judged")
+    reasons: Mapped[list[str]] = mapped_column(
+        ARRAY(String), server_default=text("'{}'"), comment="of the verdict, the first that decided first"
+    )
+    visitor: Mapped[UUID | None] = mapped_column(comment="the first click of the actor in the issue")
+    serial: Mapped[int] = mapped_column(BigInteger, Identity(always=True))
 
 
-_COLUMNS = ", ".join(LinkClick.__table__.columns.keys())
+_JUDGED = ("actor", "is_pending", "verdict", "reasons", "visitor", "serial")
+_COLUMNS = ", ".join(name for name in LinkClick.__table__.columns.keys() if name not in _JUDGED)  # noqa: SIM118
 _STORE = text(f"""
     INSERT INTO link_clicks ({_COLUMNS})
     SELECT {_COLUMNS} FROM jsonb_populate_recordset(CAST(NULL AS link_clicks), CAST(:rows AS jsonb))
@@ -57,7 +76,7 @@ async def store_clicks(session: AsyncSession, event: Event) -> None:
 
 _FORGET = text("""
     UPDATE link_clicks SET address = NULL, agent = NULL
-    WHERE address IS NOT NULL AND at < now() - make_interval(days => :days)
+    WHERE address IS NOT NULL AND NOT is_pending AND at < now() - make_interval(days => :days)
 """)
 
 

@@ -190,17 +190,18 @@ def plan_clicks(email_stat_id: int, matched: MatchedClicks, items: Iterable[Emai
     for slot in matched.slots if matched.matched else ():
         if slot.place.client_id is None or slot.place.tag in matched.shared:
             continue
-        item = _find_item(slot.place, free)
+        item = find_item(slot.place, free)
         if item is not None:
             free.remove(item)
-            if (item.clicks, item.slot_kind, item.slot_position) != (slot.clicks, slot.place.kind, slot.place.position):
+            new = (slot.clicks, slot.place.kind, slot.place.position)
+            if (item.typed_clicks, item.slot_kind, item.slot_position) != new:
                 planned.append(PlannedClicks(item, slot.place, slot.clicks, is_new=False))
-        elif new := _build_item(email_stat_id, slot.place):
-            planned.append(PlannedClicks(new, slot.place, slot.clicks, is_new=True))
+        elif added := build_item(email_stat_id, slot.place):
+            planned.append(PlannedClicks(added, slot.place, slot.clicks, is_new=True))
     return planned
 
 
-def _find_item(place: Place, items: Sequence[EmailContentStat]) -> EmailContentStat | None:
+def find_item(place: Place, items: Sequence[EmailContentStat]) -> EmailContentStat | None:
     """Return the item of content that stands in a slot, or None: the client's own with the image or an address of it.
 
     An ad is never taken for anything else, because all that a client has in an issue may lead to one page.
@@ -217,7 +218,7 @@ def _find_item(place: Place, items: Sequence[EmailContentStat]) -> EmailContentS
     return next(with_slot, None) or next(with_image, None) or next(with_address, None)
 
 
-def _build_item(email_stat_id: int, place: Place) -> EmailContentStat | None:
+def build_item(email_stat_id: int, place: Place) -> EmailContentStat | None:
     """Return a new item for a slot, or None if the slot lacks its picture or link."""
     if not place.image or not place.link:
         return None

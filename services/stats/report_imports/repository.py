@@ -10,6 +10,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from services.chassis.persistence.base import Record
 from services.chassis.resource import Records
+from services.chassis.resource.json_columns import TIME_FORMAT
 from services.stats.email_stats.repository import SENT_AT, EmailContentStat, select_usual
 from services.stats.models import StatsBase
 from services.stats.replicas import Client, User
@@ -55,27 +56,47 @@ CLICK_MAP = text(f"""
         FROM report_imports WHERE undone_at IS NULL AND addresses > 0 AND email_stat_id = :stat
         ORDER BY email_stat_id, id DESC
     ), placed AS (
-        SELECT slot.kind, slot.position, slot.links
+        SELECT slot.*
         FROM email_stats AS stat JOIN alert_items AS item ON item.id = stat.alert_item_id
-        CROSS JOIN jsonb_to_recordset(item.placements) AS slot (kind text, "position" int, links jsonb)
+        CROSS JOIN jsonb_to_recordset(item.placements) AS slot (
+            kind text, "position" int, title text, "clientId" bigint, links jsonb
+        )
         WHERE stat.id = :stat
+    ), reported AS (
+        SELECT slot.*
+        FROM latest CROSS JOIN jsonb_to_recordset(slots) AS slot (
+            kind text, "position" int, title text, "clientId" bigint, clicks bigint, "uniqueClicks" bigint
+        )
+    ), slot AS (
+        SELECT * FROM reported
+        UNION ALL
+        SELECT kind, position, title, "clientId", NULL, NULL FROM placed
+        WHERE NOT EXISTS (
+            SELECT FROM reported
+            WHERE reported.kind = placed.kind AND reported.position IS NOT DISTINCT FROM placed.position
+        )
     ), own AS (
         SELECT slot.kind, slot.position, slot.title, slot."clientId", client.company AS "clientCompany",
-               coalesce(newest.clicks, slot.clicks) AS clicks, slot."uniqueClicks",
+               coalesce(newest.clicks, slot.clicks) AS clicks, slot."uniqueClicks", newest.people AS "liveClicks",
+               content.id AS "emailContentStatId", content.source,
+               to_char(content.source_at AT TIME ZONE 'UTC', {TIME_FORMAT}) AS "sourceAt",
                {select_usual("slot.kind", "coalesce(slot.position, 0)", "issue.sent_at", "issue.issue")} AS usual,
                coalesce(placed.links, '[]') AS links
-        FROM latest
+        FROM slot
         CROSS JOIN (
             SELECT {SENT_AT} AS sent_at, item.issue
             FROM email_stats AS stat LEFT JOIN alert_items AS item ON item.id = stat.alert_item_id WHERE stat.id = :stat
         ) AS issue
-        CROSS JOIN jsonb_to_recordset(slots) AS slot (
-            kind text, "position" int, title text, "clientId" bigint, clicks bigint, "uniqueClicks" bigint
-        )
         LEFT JOIN clients AS client ON client.id = slot."clientId"
         LEFT JOIN slot_clicks AS newest ON newest.email_stat_id = :stat
             AND newest.kind = slot.kind AND newest.position = coalesce(slot.position, 0)
         LEFT JOIN placed ON placed.kind = slot.kind AND placed.position IS NOT DISTINCT FROM slot.position
+        LEFT JOIN LATERAL (
+            SELECT id, source, source_at FROM email_content_stats
+            WHERE email_stat_id = :stat AND slot_kind = slot.kind AND slot_position IS NOT DISTINCT FROM slot.position
+            ORDER BY id DESC LIMIT 1
+        ) AS content ON true
+        WHERE newest.clicks IS NOT NULL OR slot.clicks IS NOT NULL
         ORDER BY slot.kind, slot.position
     )
     SELECT json_build_object(

@@ -6,6 +6,7 @@ from pydantic import Field
 
 from services.chassis.resource import Out, RecordOut
 from services.chassis.types import UtcTime
+from services.stats.figures.live import Source
 from services.stats.lead_lists.imports.schemas import UnusedLine
 
 
@@ -91,10 +92,14 @@ class SlotOnMap(SlotClicksOfClient):
 
     usual: float | None
     links: list[str]
+    live_clicks: Annotated[int | None, Field(description="Of people on signed links; null without such links.")]
+    email_content_stat_id: Annotated[int | None, Field(description="The client's item in the slot.")]
+    source: Annotated[Source | None, Field(description="Of the item; null without one.")]
+    source_at: UtcTime | None
 
 
 class ClickMap(Out):
-    """The clicks of each slot of an issue, by the newest report with a table of clicks. Empty without one."""
+    """The clicks of each slot of an issue that has a figure: a live one, a typed one, or that of the newest report."""
 
     alert_item_id: int
     issue: int | None

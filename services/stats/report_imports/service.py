@@ -15,6 +15,7 @@ from services.chassis.resource import RecordResponse
 from services.stats.content_stats.repository import EMAIL_CONTENT_STAT, content_stats
 from services.stats.content_stats.slots import refresh_slot_clicks
 from services.stats.email_stats.repository import EMAIL_STAT, EmailStat, email_stats
+from services.stats.figures.live import Source
 from services.stats.lead_lists.imports.schemas import SAMPLES, UnusedLine
 from services.stats.lead_lists.imports.service import LATER_FIRST, UNDONE
 from services.stats.lead_lists.imports.upload import Upload
@@ -68,7 +69,8 @@ async def import_report(session: AsyncSession, caller: Caller, stat_id: int, upl
     session.add(record)
     await session.flush()
     if any(figure["before"] != figure["after"] for figure in figures):
-        await _change_figures(session, stat, {figure["name"]: figure["after"] for figure in figures})
+        after = {figure["name"]: figure["after"] for figure in figures}
+        await _change_figures(session, stat, after, Source.IMPORTED)
     await refresh_slot_clicks(session, stat_id)
     return result.model_copy(update={"import_id": record.id})
 
@@ -83,9 +85,9 @@ async def undo_import(session: AsyncSession, import_id: int, expected: int | Non
         raise Conflict(LATER_FIRST)
     await _restore_items(session, stat.id, record.changes["items"])
     kept = {change["name"]: change for change in record.changes["figures"]}
-    restored = {name: change["before"] for name, change in kept.items() if getattr(stat, name) == change["after"]}
+    restored = {name: change["before"] for name, change in kept.items() if _get_stored(stat, name) == change["after"]}
     if restored:
-        await _change_figures(session, stat, restored)
+        await _change_figures(session, stat, restored, Source.TYPED)
     record.undone_at = datetime.now(UTC)
     undone = await report_imports.change(session, record)
     await refresh_slot_clicks(session, record.email_stat_id)
@@ -101,14 +103,22 @@ def _compute_digest(upload: Upload) -> str:
 def _list_changed_figures(stat: EmailStat, report: Report) -> list[dict[str, Any]]:
     """Return the figures of the report with the stored ones."""
     figures = convert_figures(report.figures)
-    return [{"name": name, "before": getattr(stat, name), "after": after} for name, after in sorted(figures.items())]
+    return [
+        {"name": name, "before": _get_stored(stat, name), "after": after} for name, after in sorted(figures.items())
+    ]
+
+
+def _get_stored(stat: EmailStat, name: str) -> Any:
+    """Return a figure as it was typed or imported: live clicks are none."""
+    return stat.typed_clicks if name == "clicks" else getattr(stat, name)
 
 
 async def _store_clicks(session: AsyncSession, planned: Sequence[PlannedClicks]) -> list[dict[str, Any]]:
     """Store the clicks of items of content. Return what an undo needs to restore them."""
-    before = [plan.item.clicks for plan in planned]
+    before = [plan.item.typed_clicks for plan in planned]
     for plan in planned:
         plan.item.clicks = plan.clicks
+        plan.item.set_source(Source.IMPORTED)
         plan.item.slot_kind, plan.item.slot_position = plan.place.kind, plan.place.position
         if plan.is_new:
             session.add(plan.item)
@@ -122,16 +132,18 @@ async def _store_clicks(session: AsyncSession, planned: Sequence[PlannedClicks])
     ]
 
 
-async def _change_figures(session: AsyncSession, stat: EmailStat, values: dict[str, Any]) -> None:
+async def _change_figures(session: AsyncSession, stat: EmailStat, values: dict[str, Any], source: Source) -> None:
     for name, value in values.items():
         setattr(stat, name, value)
+    if values.get("clicks") is not None:
+        stat.set_source(source)
     await email_stats.change(session, stat, publish=EMAIL_STAT)
 
 
 async def _restore_items(session: AsyncSession, stat_id: int, changes: list[dict[str, Any]]) -> None:
     by_id = {change["id"]: change for change in changes}
     items = [item for item in await repository.lock_items(session, stat_id) if item.id in by_id]
-    unchanged = [item for item in items if item.clicks == by_id[item.id]["after"]]
+    unchanged = [item for item in items if item.typed_clicks == by_id[item.id]["after"]]
     removed = {item.id for item in unchanged if by_id[item.id]["added"] and not item.lead_count}
     restored = [item for item in unchanged if item.id not in removed]
     for item in restored:

@@ -12,15 +12,37 @@ from services.chassis.resource.paging import MAX_LIMIT, MAX_SKIP
 from services.chassis.resource.records import JSON
 from services.chassis.types import Id, PlainDate, UtcTime
 from services.stats.content_stats.repository import ContentType
+from services.stats.figures.live import Source
 from services.stats.figures.schemas import Averages
+from services.stats.link_clicks.rules import Reason
 from services.stats.permissions import Granted, Reader, check_client_granted
 from services.stats.reports.repository import CLIENT_REPORT, CLIENT_SORTS, TRENDS, Period, list_client_figures
 
 _OF_SPONSORS = "Null unless enough other clients have such items (STATS-55)."
 
 
-class Sent(Out):
-    """The figures of one email; rates in percent."""
+class IssueSent(Out):
+    """The figures of an issue; of one with live clicks alone the others are null.
+
+    Number, date and title are null until the replica of the issue exists.
+    """
+
+    id: int
+    delivered: int | None
+    opens: int | None
+    clicks: int | None
+    open_rate: float | None
+    ctr: float | None
+    ctor: float | None
+    bounce_rate: float | None
+    alert_item_id: int
+    issue: int | None
+    date: UtcTime | None
+    title: str | None
+
+
+class CampaignSent(Out):
+    """The figures of a campaign; rates in percent."""
 
     id: int
     delivered: int
@@ -30,20 +52,6 @@ class Sent(Out):
     ctr: float
     ctor: float
     bounce_rate: float
-
-
-class IssueSent(Sent):
-    """The figures of an issue. Number, date and title are null until the replica of the issue exists."""
-
-    alert_item_id: int
-    issue: int | None
-    date: UtcTime | None
-    title: str | None
-
-
-class CampaignSent(Sent):
-    """The figures of a campaign."""
-
     date: UtcTime
     subject: str
     client_id: int
@@ -94,9 +102,11 @@ class ReportedItem(Out):
     external_link: str
     title: str | None
     slot: ReportedSlot | None
-    delivered: Annotated[int, Field(description="Of the issue.")]
-    opens: Annotated[int, Field(description="Of the issue.")]
+    delivered: Annotated[int | None, Field(description="Of the issue.")]
+    opens: Annotated[int | None, Field(description="Of the issue.")]
     clicks: Annotated[int | None, Field(description="On the item; null if nobody entered them.")]
+    source: Source
+    live_clicks: Annotated[int | None, Field(description="Of people on signed links, also if typed ones count.")]
     usual_clicks: Annotated[
         float | None, Field(description="The median of the slot in the 12 issues before; null under three (STATS-68).")
     ]
@@ -120,6 +130,9 @@ class Totals(Out):
     usual_click_rate: Annotated[
         float | None, Field(description=f"The click rate of the items of all clients, in percent. {_OF_SPONSORS}")
     ]
+    scanners: Annotated[int, Field(description="Clicks that scanners made on items; they are left out.")]
+    unsure: Annotated[int, Field(description="Clicks on items that nothing decided; they are left out too.")]
+    reasons: Annotated[dict[Reason, int], Field(description="The clicks that are left out, by reason.")]
 
 
 class Month(Out):

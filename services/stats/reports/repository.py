@@ -76,7 +76,7 @@ def _within_period(time: str) -> str:
 # The items of all clients in the period. An item is as old as its issue.
 _SPONSORED = f"""
     sponsored AS MATERIALIZED (
-        SELECT stat.*, email.opens, email.delivered, item.issue, item.placements,
+        SELECT stat.*, email.alert_item_id, email.opens, email.delivered, item.issue, item.placements,
                coalesce(item.date, stat.date) AS sent_at
         FROM email_content_stats AS stat
         JOIN email_stats AS email ON email.id = stat.email_stat_id
@@ -84,7 +84,8 @@ _SPONSORED = f"""
         WHERE {_within_period("coalesce(item.date, stat.date)")}
     )
 """  # noqa: S608 - only constant names
-_CLICK_RATE = "100.0 * sum(clicks) / nullif(sum(delivered) FILTER (WHERE clicks IS NOT NULL), 0)"
+_CLICK_RATE = """100.0 * sum(clicks) FILTER (WHERE delivered IS NOT NULL)
+    / nullif(sum(delivered) FILTER (WHERE clicks IS NOT NULL), 0)"""
 
 # The headline of an item's slot in the issue.
 _TITLE = """(
@@ -109,7 +110,11 @@ _TOTALS = """json_build_object(
     'comparedClicks', (SELECT sum(clicks) FROM items WHERE "usualClicks" IS NOT NULL),
     'usualClicks', (SELECT sum("usualClicks") FROM items WHERE clicks IS NOT NULL),
     'clickRate', own.click_rate,
-    'usualClickRate', (SELECT click_rate FROM of_all)
+    'usualClickRate', (SELECT click_rate FROM of_all),
+    'scanners', (SELECT coalesce(sum(clicks), 0) FROM left_out WHERE verdict = 'scanner'),
+    'unsure', (SELECT coalesce(sum(clicks), 0) FROM left_out WHERE verdict = 'unsure'),
+    'reasons', (SELECT coalesce(json_object_agg(reason, clicks), '{}') FROM (
+        SELECT reason, sum(clicks) AS clicks FROM left_out GROUP BY 1) AS counts)
 )"""
 # `client` is the client, `since` and `until` are the period.
 CLIENT_REPORT = text(f"""
@@ -136,9 +141,18 @@ CLIENT_REPORT = text(f"""
                stat.delivered, stat.opens, stat.clicks,
                {select_usual("own.slot_kind", "coalesce(own.slot_position, 0)", "own.sent_at", "own.issue")}
                    AS "usualClicks",
-               stat.lead_count AS "leadCount"
+               stat.lead_count AS "leadCount", stat.source, stat.live_clicks AS "liveClicks"
         FROM sponsored AS stat CROSS JOIN LATERAL (SELECT stat.*) AS own
         WHERE stat.client_id = CAST(:client AS bigint)
+    ), left_out AS (
+        SELECT verdict, reasons[1] AS reason, count(*) AS clicks
+        FROM (
+            SELECT DISTINCT alert_item_id, concat_ws('-', slot_kind, slot_position) AS slot
+            FROM sponsored WHERE client_id = CAST(:client AS bigint) AND slot_kind IS NOT NULL AND typed_clicks IS NULL
+        ) AS own
+        JOIN link_clicks AS click USING (alert_item_id, slot)
+        WHERE verdict IN ('scanner', 'unsure')
+        GROUP BY 1, 2
     ), months AS (
         SELECT kind, to_char(day, 'YYYY-MM') AS month, sum(visits) AS visits
         FROM visit_days

@@ -55,7 +55,7 @@ async def test_figures_are_not_moved_to_an_issue_that_has_some(staff, new_email_
 @pytest.mark.usefixtures("committed", "references")
 async def test_of_concurrent_sets_of_figures_one_is_stored(staff, monkeypatch) -> None:
     """All requests find no figures before the first one stores some: only the unique index refuses the others."""
-    barrier, find = asyncio.Barrier(4), endpoints.find_email_stat
+    barrier, find = asyncio.Barrier(4), endpoints.lock_newest_stat
     waiting = list(range(barrier.parties))
 
     async def find_together(session, alert_item_id):
@@ -65,7 +65,7 @@ async def test_of_concurrent_sets_of_figures_one_is_stored(staff, monkeypatch) -
             await barrier.wait()
         return found
 
-    monkeypatch.setattr(endpoints, "find_email_stat", find_together)
+    monkeypatch.setattr(endpoints, "lock_newest_stat", find_together)
     sent = (staff.post("/email-stat", json=samples.EMAIL_STAT) for _ in range(barrier.parties))
     responses = sorted(await asyncio.gather(*sent), key=lambda response: response.status_code)
     assert responses[0].status_code == 201

@@ -14,6 +14,7 @@ export const resources = [
   "campaigns",
   "categories",
   "click maps",
+  "clicks of links",
   "clients",
   "contact forms",
   "content stats",

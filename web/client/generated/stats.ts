@@ -1,14 +1,16 @@
 // Made by `make generate` from the service; not to be edited.
 
-export type BeaconAddressOut = {
-  address: string;
-  blockedUntil: string | null;
-  createdAt: string;
-  dayVisits: number;
-  id: number;
-  seenAt: string;
-  version: number;
-  visits: number;
+export type Rejudged = {
+  /** Changed clicks by the reason that decides now, or `person`. */
+  byReason: {
+    [key: string]: number;
+  };
+  /** Clicks with another verdict. */
+  changed: number;
+  /** Clicks whose address and browser are still known. */
+  judged: number;
+  peopleAfter: number;
+  peopleBefore: number;
 };
 export type FieldError = {
   field: string;
@@ -23,6 +25,75 @@ export type ProblemDocument = {
   status: number;
   title: string;
   type?: string;
+};
+export type JudgeIn = {
+  alertItemId?: number | null;
+  /** Only clicks on slots of this client. */
+  clientId?: number | null;
+  /** Only say what would change. */
+  dryRun?: boolean;
+  /** The first day, in UTC. */
+  from?: string | null;
+  /** The last day, in UTC. */
+  to?: string | null;
+};
+export type HourClicks = {
+  hour: string;
+  people: number;
+};
+export type LinkClicks = {
+  /** From the top of the email. */
+  number: number;
+  people: number;
+  /** Clicks of scanners and unsure ones by the reason that decided first. */
+  reasons: {
+    [key: string]: number;
+  };
+  scanners: number;
+  /** As in `utm_content`. */
+  slot: string;
+  /** Recipients; without these, addresses with a browser. */
+  uniquePeople: number;
+  unsure: number;
+  /** Where it leads. */
+  url: string;
+  /** Of the slot: the median of the 12 issues before (STATS-68). */
+  usual: number | null;
+};
+export type IssueClicks = {
+  /** Whether every click is an hour old, so that no verdict changes. */
+  final: boolean;
+  hours: HourClicks[];
+  /** The last click of a person. */
+  lastAt: string | null;
+  links: LinkClicks[];
+  people: number;
+  scanners: number;
+  uniquePeople: number;
+  unsure: number;
+};
+export type Reason = "head" | "shared-address";
+export type Verdict = "person" | "scanner" | "unsure";
+export type Evidence = {
+  /** When the request arrived. */
+  at: string;
+  /** Of the link, from the top of the email. */
+  number: number;
+  /** The first that decided; null for a person. */
+  reason: Reason | null;
+  /** The mail service's id, where the house follows readers. */
+  recipient: string | null;
+  verdict: Verdict;
+};
+export type BeaconAddressOut = {
+  address: string;
+  blockedUntil: string | null;
+  createdAt: string;
+  dayVisits: number;
+  id: number;
+  seenAt: string;
+  version: number;
+  visits: number;
 };
 export type BeaconAddressIn = {
   blocked: boolean;
@@ -74,16 +145,16 @@ export type ReportedClient = {
 };
 export type IssueSent = {
   alertItemId: number;
-  bounceRate: number;
-  clicks: number;
-  ctor: number;
-  ctr: number;
+  bounceRate: number | null;
+  clicks: number | null;
+  ctor: number | null;
+  ctr: number | null;
   date: string | null;
-  delivered: number;
+  delivered: number | null;
   id: number;
   issue: number | null;
-  openRate: number;
-  opens: number;
+  openRate: number | null;
+  opens: number | null;
   title: string | null;
 };
 export type ContentType =
@@ -99,6 +170,7 @@ export type ReportedSlot = {
   kind: string;
   position: number | null;
 };
+export type Source = "live" | "typed" | "imported";
 export type ReportedItem = {
   category: string;
   /** On the item; null if nobody entered them. */
@@ -106,16 +178,19 @@ export type ReportedItem = {
   contentType: ContentType;
   date: string;
   /** Of the issue. */
-  delivered: number;
+  delivered: number | null;
   emailStatId: number;
   externalLink: string;
   id: number;
   imageUrl: string;
   issue: number | null;
   leadCount: number;
+  /** Of people on signed links, also if typed ones count. */
+  liveClicks: number | null;
   /** Of the issue. */
-  opens: number;
+  opens: number | null;
   slot: ReportedSlot | null;
+  source: Source;
   title: string | null;
   /** The median of the slot in the 12 issues before; null under three (STATS-68). */
   usualClicks: number | null;
@@ -135,6 +210,14 @@ export type Totals = {
   itemClicks: number | null;
   items: number;
   leads: number;
+  /** The clicks that are left out, by reason. */
+  reasons: {
+    [key: string]: number;
+  };
+  /** Clicks that scanners made on items; they are left out. */
+  scanners: number;
+  /** Clicks on items that nothing decided; they are left out too. */
+  unsure: number;
   /** The click rate of the items of all clients, in percent. Null unless enough other clients have such items (STATS-55). */
   usualClickRate: number | null;
   /** The sum over the items with clicks. */
@@ -169,10 +252,17 @@ export type SlotOnMap = {
   clicks: number;
   clientCompany: string | null;
   clientId: number | null;
+  /** The client's item in the slot. */
+  emailContentStatId: number | null;
   kind: string;
   links: string[];
+  /** Of people on signed links; null without such links. */
+  liveClicks: number | null;
   /** Null if the kind has only one slot. */
   position: number | null;
+  /** Of the item; null without one. */
+  source: Source | null;
+  sourceAt: string | null;
   title: string | null;
   uniqueClicks: number | null;
   usual: number | null;
@@ -216,6 +306,11 @@ export type EmailContentStatOut = {
   imageUrl: string;
   issue: number | null;
   leadCount: number;
+  /** Of people on signed links, also if others count; null without such links. */
+  liveClicks: number | null;
+  source: Source;
+  /** When it was typed or imported, or since when it is live. */
+  sourceAt: string;
   version: number;
 };
 export type EmailContentStatIn = {
@@ -228,6 +323,8 @@ export type EmailContentStatIn = {
   emailStatId?: number | null;
   externalLink?: string | null;
   imageUrl?: string | null;
+  /** `live` counts the clicks of people on signed links again. */
+  source?: "live" | null;
 };
 export type Deleted = {
   deleted: number[];
@@ -319,21 +416,26 @@ export type AlertItemOut = {
 export type EmailStatOut = {
   alertItem: AlertItemOut | null;
   alertItemId: number;
-  bounceRate: number;
-  clicks: number;
+  bounceRate: number | null;
+  clicks: number | null;
   createdAt: string;
-  ctor: number;
-  ctr: number;
-  delivered: number;
+  ctor: number | null;
+  ctr: number | null;
+  delivered: number | null;
   deliveryRate: number | null;
   growthRate: number | null;
   id: number;
   /** Whether the issue has newer figures, which reports count. */
   isDuplicate: boolean;
+  /** Of people on signed links, also if others count; null without such links. */
+  liveClicks: number | null;
   newsletterLink: string;
-  openRate: number;
-  opens: number;
-  sent: number;
+  openRate: number | null;
+  opens: number | null;
+  sent: number | null;
+  source: Source;
+  /** When it was typed or imported, or since when it is live. */
+  sourceAt: string;
   spamRate: number | null;
   unsubscribeRate: number | null;
   version: number;
@@ -361,6 +463,8 @@ export type EmailStatIn = {
   opens?: number | string | null;
   /** A whole number, also as text such as `21,780`; text without a digit counts as 0. */
   sent?: number | string | null;
+  /** `live` counts the clicks of people on signed links again. */
+  source?: "live" | null;
   /** In percent, also as text such as `38.6 %`; text without a digit counts as 0. */
   spamRate?: number | string | null;
   /** In percent, also as text such as `38.6 %`; text without a digit counts as 0. */

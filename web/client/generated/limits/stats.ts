@@ -41,6 +41,7 @@ export const viewIn = {
   state: 200,
 } as const;
 export const pageSizes = {
+  listAlertClickEvidence: 500,
   listClientReports: 500,
   listEmailContentStats: 500,
   listEmailLeads: 500,

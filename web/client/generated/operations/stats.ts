@@ -1,8 +1,28 @@
 // Made by `make generate` from the service; not to be edited.
 
 import type { Operation, Read } from '../../operation';
-import type { BeaconAddressOut, BeaconAddressIn, BeaconAddressesOut, ClientReport, ClientFigures, ClickMap, LeadOut, EmailContentStatOut, EmailContentStatIn, Deleted, ItemsToDelete, LeadsRemoved, ReportImportDone, ReportImportOut, EmailStatOut, EmailStatIn, LeadImportDone, EmcStatOut, EmcStatIn, LeadImportOut, Accepted, ClickIn, ClickOut, Trends, ViewIn, ViewOut, SystemReport, Discarded, DeadLetterSelection, Redriven } from '../stats';
+import type { Rejudged, JudgeIn, IssueClicks, Verdict, Evidence, BeaconAddressOut, BeaconAddressIn, BeaconAddressesOut, ClientReport, ClientFigures, ClickMap, LeadOut, EmailContentStatOut, EmailContentStatIn, Deleted, ItemsToDelete, LeadsRemoved, ReportImportDone, ReportImportOut, EmailStatOut, EmailStatIn, LeadImportDone, EmcStatOut, EmcStatIn, LeadImportOut, Accepted, ClickIn, ClickOut, Trends, ViewIn, ViewOut, SystemReport, Discarded, DeadLetterSelection, Redriven } from '../stats';
 
+type JudgeAlertClicksApiResponse =
+  /** status 200 Successful Response */ Rejudged;
+type JudgeAlertClicksApiArg = JudgeIn;
+type GetAlertClicksApiResponse =
+  /** status 200 Successful Response */ IssueClicks;
+type GetAlertClicksApiArg = /** The issue's id. */ number;
+type ListAlertClickEvidenceApiResponse =
+  /** status 200 Successful Response */ Evidence[];
+type ListAlertClickEvidenceApiArg = {
+  /** The issue's id. */
+  alertItemId: number;
+  /** Only this link. */
+  number?: number | null;
+  /** Only clicks with this verdict. */
+  verdict?: Verdict | null;
+  /** The maximum number of records. */
+  limit?: number;
+  /** The `X-Next-Cursor` of the previous page. */
+  cursor?: string | null;
+};
 type ChangeBeaconAddressApiResponse =
   /** status 200 Successful Response */ BeaconAddressOut;
 type ChangeBeaconAddressApiArg = {
@@ -373,6 +393,27 @@ type DiscardStatsDeadLettersApiArg = DeadLetterSelection;
 type RedriveStatsDeadLettersApiResponse =
   /** status 200 Successful Response */ Redriven;
 type RedriveStatsDeadLettersApiArg = DeadLetterSelection;
+export const judgeAlertClicks: Operation<JudgeAlertClicksApiArg, JudgeAlertClicksApiResponse> = (queryArg) => ({
+  changes: ['clicks of links'],
+  url: `alert-clicks/judge`,
+  method: "POST",
+  body: queryArg,
+});
+export const getAlertClicks: Read<GetAlertClicksApiArg, GetAlertClicksApiResponse> = (queryArg) => ({
+  reads: ['clicks of links'],
+  id: queryArg,
+  url: `alert-clicks/${encodeURIComponent(String(queryArg))}`,
+});
+export const listAlertClickEvidence: Read<ListAlertClickEvidenceApiArg, ListAlertClickEvidenceApiResponse> = (queryArg) => ({
+  reads: ['clicks of links'],
+  url: `alert-clicks/${encodeURIComponent(String(queryArg.alertItemId))}/evidence`,
+  params: {
+    number: queryArg["number"],
+    verdict: queryArg.verdict,
+    limit: queryArg.limit,
+    cursor: queryArg.cursor,
+  },
+});
 export const changeBeaconAddress: Operation<ChangeBeaconAddressApiArg, ChangeBeaconAddressApiResponse> = (queryArg) => ({
   changes: ['beacon addresses'],
   id: queryArg.id,

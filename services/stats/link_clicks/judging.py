@@ -1,0 +1,166 @@
+"""Gives each click its verdict within a second, and brings the figures of its issue up to date (STATS-74).
+
+A click is judged with all clicks of its actor from the hour before to the hour after it: of its recipient, or without
+one of its address and browser. So a verdict may change for an hour, and later only if someone judges all clicks again.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator, Collection, Iterable
+from dataclasses import asdict
+from datetime import datetime
+from functools import lru_cache
+from itertools import groupby
+from operator import itemgetter
+from pathlib import Path
+from typing import Any
+
+from pydantic_core import to_json
+from sqlalchemy import RowMapping, text
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from services.chassis.app.background import run_when_due
+from services.stats.link_clicks.figures import refresh_live_figures
+from services.stats.link_clicks.networks import Networks, load_networks
+from services.stats.link_clicks.rules import CROWDED, Click, Judgement, Reason, judge_clicks
+from services.stats.settings import StatsSettings
+
+BATCH = 2000
+JUDGE_SECONDS = 1.0
+MAX_CLICKS = 10_000  # of an actor, the newest
+_TAKE_TURN = text("SELECT pg_try_advisory_xact_lock(hashtext('link_clicks'))")
+_FIELDS = ("id", "at", "number", "slot", "recipient", "is_head", "is_prefetch", "has_language", "address", "agent")
+_CLICK = f"""alert_item_id, actor, {", ".join(_FIELDS[:-2])}, coalesce(address, '') AS address,
+    coalesce(agent, '') AS agent, is_pending, verdict, reasons, visitor"""
+_HOUR = "interval '1 hour'"
+_MINUTES = "jsonb_to_recordset(:minutes) AS due (issue bigint, address text, minute timestamptz)"
+_IN_MINUTE = """click.alert_item_id = due.issue AND click.address = due.address AND recipient IS NOT NULL
+    AND at >= due.minute AND at < due.minute + interval '1 minute'"""
+
+# Of who has pending clicks: those of two hours around them, with which those of one hour are judged.
+_DUE = text(f"""
+    WITH due AS (
+        SELECT alert_item_id, actor, min(at) - {_HOUR} AS since, max(at) + {_HOUR} AS until
+        FROM (SELECT * FROM link_clicks WHERE is_pending ORDER BY at LIMIT {BATCH}) AS pending GROUP BY 1, 2
+    )
+    SELECT near.*, near.at BETWEEN since AND until AS is_judged, (
+        SELECT visitor FROM link_clicks AS first
+        WHERE first.alert_item_id = due.alert_item_id AND first.actor = due.actor AND visitor IS NOT NULL
+        ORDER BY at LIMIT 1
+    ) AS first_visitor
+    FROM due CROSS JOIN LATERAL (
+        SELECT {_CLICK} FROM link_clicks AS click
+        WHERE click.alert_item_id = due.alert_item_id AND click.actor = due.actor
+          AND at BETWEEN since - {_HOUR} AND until + {_HOUR}
+        ORDER BY at DESC LIMIT {MAX_CLICKS}
+    ) AS near
+    ORDER BY near.alert_item_id, near.actor, near.at, near.id
+""")  # noqa: S608 - only constants
+_CROWDED = text(f"""
+    SELECT due.issue, due.address, due.minute FROM {_MINUTES}
+    WHERE (SELECT count(DISTINCT recipient) FROM link_clicks AS click WHERE {_IN_MINUTE}) >= {CROWDED}
+""")  # noqa: S608 - only constants
+_CROWDED_EVER = text(f"""
+    SELECT alert_item_id, address, date_trunc('minute', at, 'UTC') FROM link_clicks
+    WHERE alert_item_id = :issue AND address IS NOT NULL AND recipient IS NOT NULL
+    GROUP BY 1, 2, 3 HAVING count(DISTINCT recipient) >= {CROWDED}
+""")  # noqa: S608 - only a constant
+_STORE = text("""
+    UPDATE link_clicks AS click
+    SET verdict = judged.verdict, reasons = judged.reasons, visitor = judged.visitor, is_pending = false
+    FROM jsonb_to_recordset(:rows) AS judged (id uuid, verdict varchar, reasons varchar[], visitor uuid)
+    WHERE click.id = judged.id
+""")
+# A person's click, in a minute that turned out to be crowded later.
+_JUDGE_AGAIN = text(f"""
+    UPDATE link_clicks AS click SET is_pending = true FROM {_MINUTES} WHERE {_IN_MINUTE} AND verdict = 'person'
+""")  # noqa: S608 - only constants
+_ALL = text(f"""
+    SELECT {_CLICK}, visitor AS first_visitor FROM link_clicks
+    WHERE alert_item_id = :issue AND address IS NOT NULL AND NOT is_pending ORDER BY actor, at, id
+""")  # noqa: S608 - only constants
+
+Minute = tuple[int, str, datetime]
+"""An issue, an address, and a minute."""
+Judged = tuple[RowMapping, Judgement]
+
+
+async def judge_due(session: AsyncSession) -> bool:
+    """Judge the oldest pending clicks, and return whether there were any. One process does it at a time."""
+    if not await session.scalar(_TAKE_TURN):
+        return False
+    rows = (await session.execute(_DUE)).mappings().all()
+    pending = [row for row in rows if row["is_pending"]]
+    if not pending:
+        return False
+    minutes = _write_minutes(set(map(_get_minute, pending)))
+    crowded = {tuple(row) for row in await session.execute(_CROWDED, {"minutes": minutes})}
+    known = {_get_minute(row) for row in rows if Reason.SHARED_ADDRESS in row["reasons"]}
+    judged = await asyncio.to_thread(_judge_rows, rows, crowded | known)
+    await store_judgements(session, [pair for pair in judged if pair[0]["is_judged"]])
+    await session.execute(_JUDGE_AGAIN, {"minutes": _write_minutes(crowded)})
+    for issue in sorted({row["alert_item_id"] for row in pending}):
+        await refresh_live_figures(session, issue)
+    return True
+
+
+async def judge_issue(session: AsyncSession, issue: int) -> AsyncIterator[Judged]:
+    """Judge all clicks of an issue again that still have address and browser; nothing is stored."""
+    crowded = {tuple(row) for row in await session.execute(_CROWDED_EVER, {"issue": issue})}
+    own: list[RowMapping] = []
+    async for row in (await session.stream(_ALL, {"issue": issue})).mappings():
+        if own and row["actor"] != own[0]["actor"]:
+            for judged in _judge_rows(own, crowded):
+                yield judged
+            own = []
+        own.append(row)
+    for judged in _judge_rows(own, crowded):
+        yield judged
+
+
+def is_changed(row: RowMapping, judgement: Judgement) -> bool:
+    """Whether a click has another verdict or other reasons than it had."""
+    return (row["verdict"], tuple(row["reasons"])) != (judgement.verdict, judgement.reasons)
+
+
+async def store_judgements(session: AsyncSession, judged: Iterable[Judged]) -> None:
+    """Store verdicts and reasons, in one statement."""
+    rows, first = [], dict[tuple[int, str], Any]()
+    for row, judgement in judged:
+        actor = row["alert_item_id"], row["actor"]
+        visitor = first.setdefault(actor, row["first_visitor"] or row["id"])
+        if row["is_pending"] or is_changed(row, judgement):
+            rows.append({"id": row["id"], "visitor": visitor, **asdict(judgement)})
+    await session.execute(_STORE, {"rows": to_json(rows).decode()})
+
+
+def _judge_rows(rows: Iterable[RowMapping], crowded: Collection[Minute]) -> list[Judged]:
+    """Judge clicks in the order of issues, actors and times."""
+    networks, judged = get_networks(), list[Judged]()
+    for (issue, _), group in groupby(rows, key=itemgetter("alert_item_id", "actor")):
+        own = list(group)
+        minutes = {(address, minute) for of_issue, address, minute in crowded if of_issue == issue}
+        clicks = [Click(**{name: row[name] for name in _FIELDS}) for row in own]
+        judged += zip(own, judge_clicks(clicks, networks, minutes), strict=True)
+    return judged
+
+
+def _get_minute(row: RowMapping) -> Minute:
+    return row["alert_item_id"], row["address"], row["at"].replace(second=0, microsecond=0)
+
+
+def _write_minutes(minutes: Iterable[Minute]) -> str:
+    return to_json([dict(zip(("issue", "address", "minute"), minute, strict=True)) for minute in minutes]).decode()
+
+
+def get_networks() -> Networks:
+    """Return the networks of the file that the settings name, as it is now."""
+    path = StatsSettings().click_networks
+    return _read_networks(path, Path(path).stat().st_mtime_ns if path and Path(path).exists() else 0)
+
+
+@lru_cache(maxsize=1)
+def _read_networks(path: str, changed_at: int) -> Networks:
+    return load_networks(Path(path)) if changed_at else Networks(())
+
+
+judging_task = run_when_due("Tell people's clicks in emails from scanners'", judge_due, JUDGE_SECONDS)
