@@ -29,7 +29,7 @@ from services.stats.content_stats.repository import (
 from services.stats.content_stats.slots import place_item, refresh_slot_clicks
 from services.stats.email_stats.endpoints import FILL_ALL
 from services.stats.email_stats.repository import CONTENT_HAS_EMAIL_STAT, EmailContentStat, email_stats
-from services.stats.figures.live import Source, take_live_clicks
+from services.stats.figures.live import Source
 from services.stats.figures.rules import check_filled
 from services.stats.leads import check_no_leads
 from services.stats.permissions import Granted, Writer
@@ -62,10 +62,12 @@ async def create_content_stat(session: AsyncSession, body: EmailContentStatIn) -
 def _apply_changes(stat: EmailContentStat, values: dict[str, Any]) -> None:
     """Set the fields that the request contains. A null date is ignored, and `source` gives up typed clicks."""
     for name, value in values.items():
-        if name != "source" and (name != "date" or value is not None):
+        if name == "clicks":
+            stat.set_clicks(value)
+        elif name != "source" and (name != "date" or value is not None):
             setattr(stat, name, value)
     if values.get("source"):
-        take_live_clicks(stat)
+        stat.take_live_clicks()
     check_filled(stat, REQUIRED, FILL_ALL)
     stat.category = normalize_category(stat.content_type, stat.category)
 

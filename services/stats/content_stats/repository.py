@@ -134,7 +134,6 @@ content_stats = Records(
         "issue": _select_from_email_stat(AlertItem.issue),
         "client_company": select(Client.company).where(Client.id == EmailContentStat.client_id).scalar_subquery(),
         "email_lead_stats": select_newest_leads(EmailContentStat),
-        "clicks": EmailContentStat.counted_clicks.expression,
     },
     filters={
         "granted": EmailContentStat.client_id == bindparam("granted"),

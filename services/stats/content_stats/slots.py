@@ -38,9 +38,9 @@ _REFRESH = text(r"""
     ), figure AS (
         SELECT DISTINCT ON (kind, position) kind, position, clicks
         FROM (
-            SELECT slot_kind AS kind, coalesce(slot_position, 0) AS position, typed_clicks AS clicks, id
+            SELECT slot_kind AS kind, coalesce(slot_position, 0) AS position, clicks, id
             FROM email_content_stats
-            WHERE email_stat_id = :id AND slot_kind IS NOT NULL AND typed_clicks IS NOT NULL
+            WHERE email_stat_id = :id AND slot_kind IS NOT NULL AND clicks IS NOT NULL AND NOT follows_live
             UNION ALL
             SELECT slot.kind, coalesce(slot.position, 0), slot.clicks, 0
             FROM report, jsonb_to_recordset(slots) AS slot (

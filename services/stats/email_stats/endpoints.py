@@ -31,7 +31,7 @@ from services.stats.email_stats.repository import (
     email_stats,
     lock_newest_stat,
 )
-from services.stats.figures.live import Source, take_live_clicks
+from services.stats.figures.live import Source
 from services.stats.figures.rules import REQUIRED_FIGURES, check_filled
 from services.stats.permissions import Granted, Writer, check_client_granted
 from services.stats.replicas import REFERENCES
@@ -65,10 +65,12 @@ async def store_email_stat(session: AsyncSession, body: EmailStatIn) -> RecordRe
 def _set_fields(stat: EmailStat, values: Mapping[str, Any]) -> None:
     """Set the fields that the request contains. `source` gives up typed clicks."""
     for name, value in values.items():
-        if name != "source":
+        if name == "clicks":
+            stat.set_clicks(value)
+        elif name != "source":
             setattr(stat, name, value)
     if values.get("source"):
-        take_live_clicks(stat)
+        stat.take_live_clicks()
     check_filled(stat, REQUIRED, FILL_ALL)
 
 

@@ -100,6 +100,7 @@ class EmailStat(FiguresOfIssue, HasLiveClicks, Record, StatsBase):
     )
 
     alert_item_id: Mapped[int] = mapped_column(index=True)
+    clicks: Mapped[int]
     newsletter_link: Mapped[str]
     is_unique: Mapped[bool] = mapped_column(
         default=True,
@@ -123,6 +124,7 @@ class EmailContentStat(HasLeads, HasLiveClicks, Record, StatsBase):
     category: Mapped[str]
     image_url: Mapped[str]
     external_link: Mapped[str]
+    clicks: Mapped[int | None] = mapped_column(comment="on the item; null if nobody entered them")
     date: Mapped[datetime] = mapped_column(server_default=func.now())
     slot_kind: Mapped[str | None] = mapped_column(comment="of the slot it stands in; null if that is unknown")
     slot_position: Mapped[int | None]
@@ -168,7 +170,7 @@ EMAIL_STAT = PublishedState(
         EmailStat.id.label("id"),
         (EmailStat.version + EmailStat.event_changes).label("version"),
         EmailStat.alert_item_id.label("alertItemId"),
-        EmailStat.counted_clicks.label("clicks"),
+        EmailStat.clicks.label("clicks"),
         literal_column(SLOTS_OF_ISSUE).label("slots"),
     ],
 )
@@ -201,7 +203,6 @@ email_stats = Records(
     columns={
         "alert_item": _select_from_issue(_alert_item).scalar_subquery(),
         "is_duplicate": _has_newer,
-        "clicks": EmailStat.counted_clicks.expression,
     },
     filters={
         "granted": _has_content_of("granted"),

@@ -1,19 +1,18 @@
-"""Clicks that come home over signed links, and the figures that take their place (STATS-76, STATS-77)."""
+"""Clicks that come home over signed links, and typed or imported ones that take precedence (STATS-76, STATS-77)."""
 
 from datetime import UTC, datetime
 from enum import StrEnum
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
-from sqlalchemy import BigInteger, Computed, func
-from sqlalchemy.ext.hybrid import hybrid_property
+from sqlalchemy import func, text
 from sqlalchemy.orm import Mapped, mapped_column
 
 from services.chassis.http.problems import Invalid
 from services.chassis.resource import In, Out
 from services.chassis.types import UtcTime
 
-COUNTED_CLICKS = "coalesce(typed_clicks, live_clicks)"
+NO_LIVE_CLICKS = "The email has no links that count clicks."
 
 
 class Source(StrEnum):
@@ -25,11 +24,14 @@ class Source(StrEnum):
 
 
 class HasLiveClicks:
-    """Mixin of rows whose clicks are those of people on signed links, unless someone typed or imported others."""
+    """Mixin of rows whose `clicks` are those of people on signed links, unless someone typed or imported others."""
 
-    typed_clicks: Mapped[int | None] = mapped_column(comment="typed or imported; null if nobody did")
     live_clicks: Mapped[int | None] = mapped_column(comment="of people on signed links; null if the email has none")
-    counted_clicks: Mapped[int | None] = mapped_column("clicks", BigInteger, Computed(COUNTED_CLICKS, persisted=True))
+    follows_live: Mapped[bool] = mapped_column(
+        default=False,
+        server_default=text("false"),
+        comment="whether its clicks are the live ones, because nobody typed or imported others",
+    )
     source: Mapped[str] = mapped_column(
         default=Source.TYPED, server_default=Source.TYPED, comment="live, typed or imported: where the row is from"
     )
@@ -40,34 +42,32 @@ class HasLiveClicks:
         comment="of its event that are no new version of the record, such as live clicks",
     )
 
-    @hybrid_property
-    def clicks(self) -> int | None:
-        """The clicks that count. Setting them is typing them; None takes the live ones back."""
-        return self.live_clicks if self.typed_clicks is None else self.typed_clicks
+    @property
+    def typed_clicks(self) -> int | None:
+        """The clicks that someone typed or imported, or None."""
+        return None if self.follows_live else self.clicks
 
-    @clicks.inplace.setter
-    def _set_clicks(self, clicks: int | None) -> None:
-        self.typed_clicks = clicks
-        self.set_source(Source.LIVE if clicks is None and self.live_clicks is not None else Source.TYPED)
+    def set_clicks(self, clicks: int | None, source: Source = Source.TYPED) -> None:
+        """Set clicks that take precedence over live ones. None gives them up."""
+        self.follows_live = clicks is None and self.live_clicks is not None
+        self.clicks = self.live_clicks if clicks is None else clicks
+        self.set_source(Source.LIVE if self.follows_live else source)
 
-    @clicks.inplace.expression
-    @classmethod
-    def _get_clicks(cls) -> Any:
-        return cls.counted_clicks
+    def set_live_clicks(self, clicks: int) -> None:
+        """Set the clicks of people on signed links."""
+        self.live_clicks = clicks
+        if self.typed_clicks is None:
+            self.follows_live, self.clicks = True, clicks
+
+    def take_live_clicks(self) -> None:
+        """Give up typed or imported clicks for live ones."""
+        if self.live_clicks is None:
+            raise Invalid.for_fields(NO_LIVE_CLICKS, "source")
+        self.set_clicks(None)
 
     def set_source(self, source: Source) -> None:
         """Note where the row is from now."""
         self.source, self.source_at = source, datetime.now(UTC)
-
-
-NO_LIVE_CLICKS = "The email has no links that count clicks."
-
-
-def take_live_clicks(row: HasLiveClicks) -> None:
-    """Give up typed or imported clicks for those of people on signed links."""
-    if row.live_clicks is None:
-        raise Invalid.for_fields(NO_LIVE_CLICKS, "source")
-    row.clicks = None
 
 
 class SourceIn(In):

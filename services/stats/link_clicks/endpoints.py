@@ -1,4 +1,4 @@
-"""Endpoints of the clicks on an issue's links (STATS-75, STATS-78)."""
+"""Endpoints of the clicks on an issue's links (STATS-78)."""
 
 from collections import Counter
 from datetime import UTC

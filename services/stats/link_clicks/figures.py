@@ -28,13 +28,11 @@ async def refresh_live_figures(session: AsyncSession, alert_item_id: int) -> Non
     item = await session.get(AlertItem, alert_item_id, populate_existing=True)
     if item is None:
         return
-    people = select(LinkClick.slot, func.count()).where(
-        LinkClick.alert_item_id == item.id, LinkClick.verdict == Verdict.PERSON
-    )
-    counted = (await session.execute(people.group_by(LinkClick.slot))).tuples()
-    clicks = {link["slot"]: 0 for link in item.links} | dict(counted)
+    people = (LinkClick.alert_item_id == item.id, LinkClick.verdict == Verdict.PERSON)
+    counted = await session.execute(select(LinkClick.slot, func.count()).where(*people).group_by(LinkClick.slot))
+    clicks = {link["slot"]: 0 for link in item.links} | dict(counted.all())
     stat = await _lock_or_add_stat(session, item)
-    stat.live_clicks = sum(clicks.values())
+    stat.set_live_clicks(sum(clicks.values()))
     await _count_content(session, stat.id, item, clicks)
     await refresh_slot_clicks(session, stat.id, REPUBLISHED)
 
@@ -42,7 +40,9 @@ async def refresh_live_figures(session: AsyncSession, alert_item_id: int) -> Non
 async def _lock_or_add_stat(session: AsyncSession, item: AlertItem) -> EmailStat:
     if (stat := await lock_newest_stat(session, item.id)) is None:
         values = {"alert_item_id": item.id, "newsletter_link": f"{StatsSettings().public_url}/aspen-alert/{item.issue}"}
-        row = insert(EmailStat).values(**values, live_clicks=0, source=Source.LIVE, is_unique=True)
+        row = insert(EmailStat).values(
+            **values, clicks=0, live_clicks=0, follows_live=True, source=Source.LIVE, is_unique=True
+        )
         await session.execute(row.on_conflict_do_nothing())  # someone may be typing them now
         stat = await lock_newest_stat(session, item.id)
     return cast(EmailStat, stat)
@@ -60,7 +60,7 @@ async def _count_content(session: AsyncSession, stat_id: int, item: AlertItem, c
             content.source, content.slot_kind, content.slot_position = Source.LIVE, place.kind, place.position
             session.add(content)
         if content and content.live_clicks != clicks[place.tag]:
-            content.live_clicks = clicks[place.tag]
+            content.set_live_clicks(clicks[place.tag])
             changed.append(content)
     await session.flush()
     if changed:

@@ -33,7 +33,7 @@ _CLICK = f"""alert_item_id, actor, {", ".join(_FIELDS[:-2])}, coalesce(address, 
     coalesce(agent, '') AS agent, is_pending, verdict, reasons, visitor"""
 _HOUR = "interval '1 hour'"
 _MINUTES = "jsonb_to_recordset(:minutes) AS due (issue bigint, address text, minute timestamptz)"
-_IN_MINUTE = """click.alert_item_id = due.issue AND click.address = due.address AND recipient IS NOT NULL
+_IN_MINUTE = """click.alert_item_id = due.issue AND click.address = due.address
     AND at >= due.minute AND at < due.minute + interval '1 minute'"""
 
 # Of who has pending clicks: those of two hours around them, with which those of one hour are judged.
@@ -61,7 +61,7 @@ _CROWDED = text(f"""
 """)  # noqa: S608 - only constants
 _CROWDED_EVER = text(f"""
     SELECT alert_item_id, address, date_trunc('minute', at, 'UTC') FROM link_clicks
-    WHERE alert_item_id = :issue AND address IS NOT NULL AND recipient IS NOT NULL
+    WHERE alert_item_id = :issue AND address IS NOT NULL
     GROUP BY 1, 2, 3 HAVING count(DISTINCT recipient) >= {CROWDED}
 """)  # noqa: S608 - only a constant
 _STORE = text("""

@@ -1,4 +1,4 @@
-"""Queries of the clicks on an issue's links, and of the evidence behind their verdicts (STATS-75, STATS-78)."""
+"""Queries of the clicks on an issue's links, and of the evidence behind their verdicts (STATS-78)."""
 
 from typing import Any
 
@@ -23,7 +23,7 @@ _LINKS = """
         FROM alert_items AS item, jsonb_to_recordset(item.links) AS link (number bigint, slot text, url text)
         WHERE item.id = :issue
     ), counted AS (
-        SELECT slot, url, min(number) AS number, count(*) FILTER (WHERE verdict = 'person') AS people,
+        SELECT slot, url, min(number) AS first, count(*) FILTER (WHERE verdict = 'person') AS people,
                count(DISTINCT visitor) FILTER (WHERE verdict = 'person') AS visitors,
                count(*) FILTER (WHERE verdict = 'scanner') AS scanners,
                count(*) FILTER (WHERE verdict = 'unsure') AS unsure
@@ -31,7 +31,7 @@ _LINKS = """
     ), link AS (
         SELECT slot, url, number FROM listed
         UNION ALL
-        SELECT slot, url, (SELECT coalesce(max(number), 0) FROM listed) + row_number() OVER (ORDER BY number, slot, url)
+        SELECT slot, url, (SELECT coalesce(max(number), 0) FROM listed) + row_number() OVER (ORDER BY first, slot, url)
         FROM counted WHERE NOT EXISTS (SELECT FROM listed WHERE listed.slot = counted.slot AND listed.url = counted.url)
     )
 """

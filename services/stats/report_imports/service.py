@@ -117,8 +117,7 @@ async def _store_clicks(session: AsyncSession, planned: Sequence[PlannedClicks])
     """Store the clicks of items of content. Return what an undo needs to restore them."""
     before = [plan.item.typed_clicks for plan in planned]
     for plan in planned:
-        plan.item.clicks = plan.clicks
-        plan.item.set_source(Source.IMPORTED)
+        plan.item.set_clicks(plan.clicks, Source.IMPORTED)
         plan.item.slot_kind, plan.item.slot_position = plan.place.kind, plan.place.position
         if plan.is_new:
             session.add(plan.item)
@@ -134,9 +133,10 @@ async def _store_clicks(session: AsyncSession, planned: Sequence[PlannedClicks])
 
 async def _change_figures(session: AsyncSession, stat: EmailStat, values: dict[str, Any], source: Source) -> None:
     for name, value in values.items():
-        setattr(stat, name, value)
-    if values.get("clicks") is not None:
-        stat.set_source(source)
+        if name == "clicks":
+            stat.set_clicks(value, source)
+        else:
+            setattr(stat, name, value)
     await email_stats.change(session, stat, publish=EMAIL_STAT)
 
 
@@ -147,7 +147,7 @@ async def _restore_items(session: AsyncSession, stat_id: int, changes: list[dict
     removed = {item.id for item in unchanged if by_id[item.id]["added"] and not item.lead_count}
     restored = [item for item in unchanged if item.id not in removed]
     for item in restored:
-        item.clicks = by_id[item.id]["before"]
+        item.set_clicks(by_id[item.id]["before"])
         item.version += 1
     await session.flush()
     await EMAIL_CONTENT_STAT.publish(session, *(item.id for item in restored))

@@ -148,7 +148,7 @@ CLIENT_REPORT = text(f"""
         SELECT verdict, reasons[1] AS reason, count(*) AS clicks
         FROM (
             SELECT DISTINCT alert_item_id, concat_ws('-', slot_kind, slot_position) AS slot
-            FROM sponsored WHERE client_id = CAST(:client AS bigint) AND slot_kind IS NOT NULL AND typed_clicks IS NULL
+            FROM sponsored WHERE client_id = CAST(:client AS bigint) AND slot_kind IS NOT NULL AND follows_live
         ) AS own
         JOIN link_clicks AS click USING (alert_item_id, slot)
         WHERE verdict IN ('scanner', 'unsure')
