@@ -1,1 +1,1 @@
-"""Whether a person or a scanner clicked on a link of an email, and the figures of it."""
+"""The clicks of links in emails: which are people's, and the figures that follow (STATS-74)."""
