@@ -39,12 +39,14 @@ def change_links(email: Email, change: Change) -> Email:
     return replace(email, view_online=view_online, blocks=blocks, branding=changed)
 
 
-def sign_links(email: Email, issue: Issue, variant: Variant, signer: LinkSigner, *, is_counted: bool) -> Email:
-    """Return an email whose links are signed. A link that a slot has several times has one number.
+def sign_links(
+    email: Email, issue: Issue, variant: Variant, signer: LinkSigner, *, is_counted: bool
+) -> tuple[Email, list[SignedLink]]:
+    """Return an email whose links are signed, and these. A link that a slot has several times has one number.
 
     The links stay that lead to no web page, and those of the recipient: unsubscribe, preferences, view online.
     """
-    branding, signed = email.branding, dict[tuple[Slot, str], str]()
+    branding, links, signed = email.branding, list[SignedLink](), dict[tuple[Slot, str], str]()
     own = {branding.unsubscribe, branding.preferences, branding.view_online, email.view_online}
     recipient = branding.recipient_id
 
@@ -52,12 +54,13 @@ def sign_links(email: Email, issue: Issue, variant: Variant, signer: LinkSigner,
         if url in own or not url.startswith(("http://", "https://")):
             return url
         if (slot, url) not in signed:
-            number, place = len(signed) + 1, name_slot(slot)
+            number, place = len(links) + 1, name_slot(slot)
             link = SignedLink(issue.id, _EDITIONS.index(variant), place, number, url, is_counted, bool(recipient))
+            links.append(link)
             signed[slot, url] = signer.sign(link) + (f"?r={print_address(recipient)}" if recipient else "")
         return signed[slot, url]
 
-    return change_links(email, sign)
+    return change_links(email, sign), links
 
 
 def _change_all(links: tuple[AnyLink, ...], slot: Slot, change: Change) -> tuple[AnyLink, ...]:

@@ -5,6 +5,7 @@ Before Jinja compiles a template, its indentation is removed, `[[name]]` is repl
 """
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from pathlib import Path
@@ -25,7 +26,7 @@ from services.alerts.email.rich_text import format_direction
 from services.alerts.email.styles import ATTRIBUTES, DECLARATIONS, PAGE_RULES, WORD_RULES, build_dark_rules
 from services.alerts.email.text import render_text
 from services.alerts.section_kinds import Variant
-from services.chassis.signed_links import LinkSigner
+from services.chassis.signed_links import LinkSigner, SignedLink
 
 _FOLDER = Path(__file__).parent / "templates"
 _RULES = {"page rules": PAGE_RULES, "dark rules": build_dark_rules(), "word rules": WORD_RULES}
@@ -69,11 +70,13 @@ class RenderedEmail:
     Args:
         content: with the real targets of its links.
         sent: with those that the email has: signed ones, if clicks are counted.
+        links: the signed ones, from top to bottom.
     """
 
     content: Email
     sent: Email
     html: str
+    links: Sequence[SignedLink] = ()
 
     @property
     def is_signed(self) -> bool:
@@ -104,10 +107,10 @@ def render(
         signer: signs the links if the house counts clicks; those of a draft are marked, so that they do not count.
     """
     content = compose(tag_links(issue, branding), branding, variant, options)
-    sent = content
+    sent, links = content, list[SignedLink]()
     if signer and branding.tracks_clicks:
-        sent = sign_links(content, issue, variant, signer, is_counted=issue.is_published)
-    return RenderedEmail(content, sent, render_html(sent))
+        sent, links = sign_links(content, issue, variant, signer, is_counted=issue.is_published)
+    return RenderedEmail(content, sent, render_html(sent), links)
 
 
 def render_html(content: Email) -> str:

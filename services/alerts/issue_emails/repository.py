@@ -49,6 +49,9 @@ class Snapshot(AlertsBase):
     picture: Mapped[str | None] = mapped_column(
         comment="the URL of the first picture that is no ad; null without one and in older snapshots"
     )
+    links: Mapped[list[dict[str, Any]]] = mapped_column(
+        JSONB, server_default="[]", comment="the signed links from top to bottom; empty in older snapshots"
+    )
     created_at: Mapped[datetime] = mapped_column(server_default=func.now())
 
 
@@ -211,6 +214,7 @@ async def save_snapshot(
         "preheader": rendered.preheader,
         "picture": _find_picture(rendered),
         "report": report,
+        "links": [{"number": link.number, "slot": link.place, "url": link.target} for link in rendered.links],
         "created_at": func.now(),
     }
     slots = select(SLOT_DIGESTS).where(AlertItem.id == item_id).scalar_subquery()

@@ -147,4 +147,4 @@ class Dependents:
 
 dependents: list[Dependents] = []
 on_published: list[Callable[[AsyncSession, int], Awaitable[None]]] = []
-"""Called with the id of an issue after it was published or published again."""
+"""Called with the id of an issue that is published, or published again, before its event is."""

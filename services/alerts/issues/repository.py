@@ -71,6 +71,11 @@ _placement = json_object(
 )
 _placed = json_list(_placement, Section.kind.expression, Section.position.expression)
 _placements = select(_placed).where(Section.alert_item_id == AlertItem.id)
+_signed_links: ColumnElement[Any] = literal_column("""coalesce((
+    SELECT links FROM snapshots
+    WHERE alert_item_id = alert_items.id AND alert_items.status = 'published'
+        AND variant = CASE WHEN alert_items.holiday_alert THEN 'holiday' ELSE 'standard' END
+), '[]')""")
 _version = AlertItem.revision.expression
 ALERT_ITEM = PublishedState(
     published_entity("alerts", "alert-item"),
@@ -82,6 +87,7 @@ ALERT_ITEM = PublishedState(
             "version": _version,
             "images": _images.correlate(AlertItem).scalar_subquery(),
             "placements": _placements.correlate(AlertItem).scalar_subquery(),
+            "links": _signed_links,
         },
     ),
     removal_columns=json_columns(AlertItem, IssueState, {"version": _version}),

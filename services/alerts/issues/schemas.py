@@ -82,16 +82,26 @@ class Placement(Out):
     links: Annotated[list[str], Field(description="All addresses that the section leads to, without repetitions.")]
 
 
+class PublishedLink(Out):
+    """A link whose clicks are counted: its number in the token, its slot as in `utm_content`, and where it leads."""
+
+    number: int
+    slot: str
+    url: str
+
+
 class PublishedIssue(IssueState):
     """The content of an issue's events.
 
     Args:
         images: the distinct images of its sections.
         placements: the filled slots, for the figures of what they contain.
+        links: the signed links of the edition that was sent, from top to bottom; none until it is published.
     """
 
     images: list[str]
     placements: list[Placement]
+    links: list[PublishedLink]
 
 
 class AlertItemProposal(Out):

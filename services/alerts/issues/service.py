@@ -53,12 +53,9 @@ async def change_item(
     check_publish_at(old_time, fields.get("publish_at"), item.status, datetime.now(UTC))
     if item.status == Status.PUBLISHED:
         item.publish_at = None
-    item.revision += 1
     with map_number_conflict(item.issue):
-        response = await items.change(session, item, publish=ALERT_ITEM)
-    if is_publication(old_status, item.status, again=body.publish_again):
-        await _finish_publication(session, item_id)
-    return response
+        is_published = is_publication(old_status, item.status, again=body.publish_again)
+        return await _store(session, item, is_published=is_published)
 
 
 async def publish_due_item(session: AsyncSession) -> bool:
@@ -67,18 +64,21 @@ async def publish_due_item(session: AsyncSession) -> bool:
     if item is None:
         return False
     item.status, item.publish_at, item.updated_by = Status.PUBLISHED, None, None
-    item.revision += 1
-    await items.change(session, item, publish=ALERT_ITEM)
-    await _finish_publication(session, item.id)
+    await _store(session, item, is_published=True)
     return True
 
 
 publish_task = run_when_due("Publish issues that are due", publish_due_item)
 
 
-async def _finish_publication(session: AsyncSession, item_id: int) -> None:
-    for call_hook in on_published:
-        await call_hook(session, item_id)
+async def _store(session: AsyncSession, item: AlertItem, *, is_published: bool) -> RecordResponse:
+    """Store a changed issue. Its snapshots are stored first, because its event has their links."""
+    item.revision += 1
+    if is_published:
+        await session.flush()
+        for call_hook in on_published:
+            await call_hook(session, item.id)
+    return await items.change(session, item, publish=ALERT_ITEM)
 
 
 def report_missing_issue() -> Invalid:

@@ -1,5 +1,6 @@
 """Signed links of drafts, snapshots, test mails and the archive (ALERT-125)."""
 
+import re
 from email import message_from_bytes
 from email.policy import SMTP
 
@@ -14,9 +15,14 @@ TARGET = "https://heliox.example/port?a=1&b=2"
 
 
 @pytest.fixture
-async def read_links(services):
+async def signer(services):
+    """What signs the links."""
+    return EMAIL_RENDERER.get((await services("alerts")).app).signer
+
+
+@pytest.fixture
+async def read_links(signer):
     """Return a function that reads what the signed links of a text say."""
-    signer = EMAIL_RENDERER.get((await services("alerts")).app).signer
 
     def read(content: str) -> dict[str, bool]:
         found: dict[str, bool] = {}
@@ -55,6 +61,42 @@ async def test_a_published_snapshot_counts_and_a_draft_does_not(staff, item, rea
     assert [read_links(part)[TARGET] for part in parts] == [True, True]
     await staff.put(f"/alert-item/{item['id']}", json={"title": "Later"})
     assert (await staff.get(f"{email}?snapshot=true")).text == snapshot
+
+
+@pytest.fixture
+async def publish_links(staff, item, database, events, signer):
+    """Return a function that changes the issue. It returns the links of its event and those in the published email."""
+
+    async def publish_links(variant: str = "standard", **change) -> tuple[list[dict], list[dict]]:
+        await staff.put(f"/alert-item/{item['id']}", json=change)
+        *_, last = await events.announced(await database("alerts"))
+        html = (await staff.get(f"/alert-email/{item['id']}?snapshot=true&variant={variant}")).text
+        links = dict.fromkeys(signer.read(token) for token in re.findall(r"/go/([\w-]+)", html))
+        return last.data["links"], [{"number": link.number, "slot": link.place, "url": link.target} for link in links]
+
+    return publish_links
+
+
+async def test_the_event_has_the_links_of_the_email_that_is_sent(staff, item, set_house, publish_links) -> None:  # noqa: F811
+    await set_house(tagLinks=True)
+    links, sent = await publish_links(status="published")
+    assert links == sent
+    tagged = f"{TARGET}&utm_source=aspen&utm_medium=email&utm_campaign=alert-{item['issue']}&utm_content=news-1"
+    assert ("news-1", tagged) in [(link["slot"], link["url"]) for link in links]
+    assert {"navigation", "footer"} < {link["slot"] for link in links}
+    await fill(staff, item, "solution", title="A solution", link="https://heliox.example/solution")
+    assert (await publish_links(title="Later"))[0] == links
+    again, sent = await publish_links(publishAgain=True)
+    assert again == sent != links
+    holiday, sent = await publish_links("holiday", holidayAlert=True)
+    assert holiday == sent != again
+
+
+@pytest.mark.parametrize("change", [{"status": "draft"}, {"title": "A draft"}])
+async def test_the_event_of_an_issue_without_counted_links_has_none(publish_links, set_house, change) -> None:  # noqa: F811
+    await set_house(trackClicks="status" in change)
+    await publish_links(status="published")
+    assert (await publish_links(**change))[0] == []
 
 
 async def test_a_test_mail_does_not_count(staff, item, address, inbox, read_links) -> None:  # noqa: F811

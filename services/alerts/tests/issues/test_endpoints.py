@@ -185,7 +185,7 @@ async def test_an_issue_removed_while_it_is_copied_is_copied_with_its_sections_o
 async def test_every_change_is_published_with_the_full_state(staff, new_issue, events, database) -> None:
     session = await database("alerts")
     item = await new_issue()
-    changed = (await staff.put(f"/alert-item/{item['id']}", json={"status": "published"})).json()
+    changed = (await staff.put(f"/alert-item/{item['id']}", json={"title": "Later"})).json()
     copy = (await staff.post(f"/alert-item/{item['id']}/copy", json=NEW)).json()
     await staff.delete(f"/alert-item/{item['id']}")
     published_events = await events.announced(session)
@@ -195,7 +195,7 @@ async def test_every_change_is_published_with_the_full_state(staff, new_issue, e
         (copy["id"], 1, False),
         (item["id"], 3, False),
     ]
-    event_fields = {"images": [], "placements": [], "deletedAt": None}
+    event_fields = {"images": [], "placements": [], "links": [], "deletedAt": None}
     assert [published_events[1].data, published_events[2].data] == [changed | event_fields, copy | event_fields]
     assert published_events[3].data["deletedAt"]
 

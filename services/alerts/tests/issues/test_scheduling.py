@@ -10,6 +10,7 @@ from services.alerts.issues.models import AlertItem
 from services.alerts.issues.rules import CHOOSE_A_TIME, ONLY_DRAFTS
 from services.alerts.issues.service import publish_due_item
 from services.chassis.app.background import do_due
+from services.chassis.events.republish import republish_states
 
 # Each publication is a transaction of its own, with a time limit that would end the one of an uncommitted test.
 pytestmark = pytest.mark.usefixtures("committed")
@@ -61,13 +62,20 @@ async def test_an_issue_is_published_and_frozen_when_its_time_comes(staff, new_i
         assert "Measure twice." in (await staff.get(path)).text
 
 
-async def test_its_event_says_that_it_is_published(staff, new_issue, due, publish, events, database) -> None:
+async def test_its_event_says_that_it_is_published(staff, new_issue, due, publish, events, database, databases) -> None:
     item = await new_issue()
+    await staff.post(
+        "/alert-news", json={"alertItemId": item["id"], "title": "Ports", "link": "https://a.example/", "position": 1}
+    )
     await schedule(staff, item)
     await due()
     await publish()
     *_, last = await events.announced(await database("alerts"))
     assert (last.id, last.data["status"], last.data["publishAt"]) == (item["id"], "published", None)
+    assert "news-1" in [link["slot"] for link in last.data["links"]]
+    await republish_states("alerts", "alert-item", await databases("alerts"))
+    *_, again = await events.announced(await database("alerts"))
+    assert (again.id, again.data) == (item["id"], last.data)
 
 
 async def test_many_processes_publish_each_issue_once(staff, new_issue, due, publish) -> None:
