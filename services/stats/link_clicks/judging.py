@@ -160,7 +160,7 @@ def get_networks() -> Networks:
 
 @lru_cache(maxsize=1)
 def _read_networks(path: str, changed_at: int) -> Networks:
-    return load_networks(Path(path)) if changed_at else Networks(())
+    return load_networks(Path(path)) if changed_at else Networks({})
 
 
 judging_task = run_when_due("Tell people's clicks in emails from scanners'", judge_due, JUDGE_SECONDS)
