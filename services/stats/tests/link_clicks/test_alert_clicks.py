@@ -9,7 +9,7 @@ from sqlalchemy import update
 
 from services.stats.link_clicks.rules import CROWDED, Reason
 from services.stats.redirects.repository import LinkClick, forget_evidence
-from services.stats.tests.link_clicks.conftest import AD_1, AD_2, ISSUE, LINKS, NEWS
+from services.stats.tests.link_clicks.conftest import AD_1, AD_2, BROWSER, ISSUE, LINKS, NEWS
 from services.stats.tests.references import CLIENT
 
 HEAD = {"number": 2, "is_head": True}
@@ -42,8 +42,8 @@ async def test_each_request_counts_and_each_reader_once(staff, click) -> None:
         {**reader, "number": 1, **at()},
         {**reader, "number": 1, **at(seconds=0.4)},
         {**reader, "number": 2, "address": "198.51.100.9", **at(hours=2)},
-        {"number": 2, "agent": "a", "address": "203.0.113.9", **at()},
-        {"number": 2, "agent": "a", "address": "203.0.113.9", **at(minutes=5)},
+        {"number": 2, "agent": BROWSER, "address": "203.0.113.9", **at()},
+        {"number": 2, "agent": BROWSER, "address": "203.0.113.9", **at(minutes=5)},
         {**HEAD, **at()},
     )
     clicks = await read(staff)
@@ -76,7 +76,7 @@ async def test_verdicts_are_final_after_an_hour(staff, click, database) -> None:
 
 
 async def test_readers_are_told_apart_after_their_evidence_is_deleted(staff, click, database) -> None:
-    same = {"address": "203.0.113.7", "agent": "a", "at": (datetime.now(UTC) - timedelta(days=31)).isoformat()}
+    same = {"address": "203.0.113.7", "agent": BROWSER, "at": (datetime.now(UTC) - timedelta(days=31)).isoformat()}
     await click({**same, "number": 1})
     await click({**same, "number": 2}, 1, {"number": 1, "recipient": "r1"})
     before = await read(staff)
