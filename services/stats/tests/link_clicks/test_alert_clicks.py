@@ -76,9 +76,11 @@ async def test_verdicts_are_final_after_an_hour(staff, click, database) -> None:
 
 
 async def test_readers_are_told_apart_after_their_evidence_is_deleted(staff, click, database) -> None:
-    same = {"address": "203.0.113.7", "agent": BROWSER, "at": (datetime.now(UTC) - timedelta(days=31)).isoformat()}
-    await click({**same, "number": 1})
-    await click({**same, "number": 2}, 1, {"number": 1, "recipient": "r1"})
+    same = {"address": "203.0.113.7", "agent": BROWSER}
+    old = datetime.now(UTC) - timedelta(days=31)
+    await click({**same, "number": 1, "at": old.isoformat()})
+    later = {**same, "number": 2, "at": (old + timedelta(minutes=1)).isoformat()}
+    await click(later, 1, {"number": 1, "recipient": "r1"})
     before = await read(staff)
     session = await database("stats")
     await forget_evidence(session)
