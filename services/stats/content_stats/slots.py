@@ -16,7 +16,8 @@ MAX_LATER_ISSUES = 2 * COMPARED_ISSUES
 """How many later issues are published again; a slot may have no figure in some of them."""
 
 # The clicks that were typed for an item of content are the newest figure of its slot: an import sets them too. A report
-# that shares an address among slots, or belongs to no slot, has no figure of these. Without either, live clicks count.
+# that shares an address among slots, or belongs to no slot, has no figure of these. Without either, live clicks count;
+# an issue that nobody clicked was most likely sent without its signed links.
 _REFRESH = text(r"""
     WITH issue AS (
         SELECT item.id, item.links FROM email_stats AS stat JOIN alert_items AS item ON item.id = stat.alert_item_id
@@ -29,6 +30,7 @@ _REFRESH = text(r"""
             WHERE alert_item_id = issue.id AND verdict = 'person' GROUP BY slot
             UNION ALL
             SELECT DISTINCT link ->> 'slot', 0 FROM issue, jsonb_array_elements(links) AS link
+            WHERE EXISTS (SELECT FROM link_clicks WHERE alert_item_id = issue.id)
         ) AS counted
         GROUP BY 1, 2
     ), report AS (

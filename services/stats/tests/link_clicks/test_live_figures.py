@@ -153,3 +153,12 @@ async def test_nothing_is_left_to_be_judged(click, database) -> None:
     session = await database("stats")
     assert set(await session.scalars(select(LinkClick.verdict))) == {"person", "scanner"}
     assert not any(await session.scalars(select(LinkClick.is_pending)))
+
+
+async def test_an_issue_that_nobody_clicked_has_no_live_figures(
+    staff, new_email_stat, new_content, database, events
+) -> None:
+    stat = await new_email_stat(alertItemId=ISSUE)
+    ad = {"contentType": "newsletter-ad", "category": "", "imageUrl": "files.example/ads.png", "externalLink": AD_1}
+    await new_content(emailStatId=stat["id"], clicks=12, **ad)
+    assert (await read_slots(database, events))[1] == {"ads-1": 12}
