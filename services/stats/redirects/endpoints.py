@@ -67,6 +67,7 @@ def _describe_click(request: Request, link: SignedLink) -> dict[str, Any]:
         "recipient": _read_recipient(request) if link.keeps_recipient else None,
         "is_head": request.method == "HEAD",
         "is_prefetch": any(_PREFETCH.search(headers.get(name, b"")) for name in _PREFETCH_HEADERS),
+        "has_language": b"accept-language" in headers,
         "address": request.client.host if request.client else "",
         "agent": headers.get(b"user-agent", b"").decode("latin-1").replace("\0", "")[:MAX_AGENT],
     }

@@ -74,6 +74,7 @@ async def test_an_answer_leads_to_the_target_and_the_click_is_in_the_journal(rea
         "recipient": "ab_-9",
         "is_head": False,
         "is_prefetch": False,
+        "has_language": False,
         "address": "203.0.113.7",
         "agent": "Mozilla/5.0 (X11)",
     }

@@ -1,11 +1,9 @@
 """Beacons: the requests with which public pages report visits (STATS-21), or robots do (STATS-24, STATS-69)."""
 
 import hashlib
-import re
 import secrets
 import time
 from collections.abc import Sequence
-from functools import lru_cache
 from uuid import UUID
 
 from fastapi import Request
@@ -13,6 +11,7 @@ from fastapi import Request
 from services.chassis.http.client_address import client_address
 from services.chassis.identity import Caller
 from services.chassis.limits import LocalLimit
+from services.stats.agents import is_bot_agent
 from services.stats.beacon_limits.guard import BEACON_GUARD
 from services.stats.visits.batcher import Row, VisitBatcher
 from services.stats.visits.models import Accepted, ViewIn, VisitKind
@@ -21,18 +20,6 @@ MINUTE = 60.0
 MAX_PER_MINUTE = 60  # visits of one IP address; people are not faster
 _visits = LocalLimit(f"{MAX_PER_MINUTE} per minute")
 _secret = secrets.token_bytes()
-_BOT_PATTERN = re.compile(
-    r"bot|crawl|spider|slurp|preview|headless|phantom|puppeteer|playwright|selenium|monitor|scan|fetch|archiv|"
-    r"facebookexternalhit|embedly|quora link|outbrain|validator|lighthouse|pingdom|uptime|"
-    r"^(curl|wget|python|java|go-http|okhttp|axios|node|ruby|perl|php|libwww|httpx?|apache-httpclient|postman)\b",
-    re.IGNORECASE,
-)
-
-
-@lru_cache(maxsize=4096)
-def is_bot_agent(user_agent: str) -> bool:
-    """Whether the user agent is a bot's. An empty one is, because browsers always send one."""
-    return not user_agent.strip() or _BOT_PATTERN.search(user_agent[:500]) is not None
 
 
 def is_bot_rate(address: str, visits: int = 1, now: float | None = None) -> bool:

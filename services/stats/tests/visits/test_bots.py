@@ -2,7 +2,8 @@
 
 import pytest
 
-from services.stats.visits.beacons import MAX_PER_MINUTE, get_burst, is_bot_agent, is_bot_rate
+from services.stats.agents import is_bot_agent
+from services.stats.visits.beacons import MAX_PER_MINUTE, get_burst, is_bot_rate
 
 PEOPLE = [
     "Mozilla/5.0 (Macintosh; Intel Mac OS X 14_5) AppleWebKit/605.1.15 (KHTML, like Gecko) Safari/605.1.15",
