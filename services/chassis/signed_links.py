@@ -102,6 +102,10 @@ class LinkSigner:
 
         return _LINK.sub(replace_one, content)
 
+    def reveal_targets(self, content: str, escape: Callable[[str], str] = str) -> str:
+        """Return a text or HTML whose signed links lead to their targets: who reads it is no reader of the email."""
+        return self.replace_links(content, lambda link: escape(link.target))
+
 
 _LINK = re.compile(rf"https?://[^\s/\"'<>]+{PATH}([\w-]{{20,}})(\?r=({{{{.*?}}}}|[^\s\"<>]*))?", re.ASCII)
 

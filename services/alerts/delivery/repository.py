@@ -1,7 +1,6 @@
 """Queries of published issues. They read only what the archive of the house makes public."""
 
 import json
-from collections.abc import Callable
 from dataclasses import dataclass
 from html import escape
 from typing import Annotated, Any, Self
@@ -167,14 +166,10 @@ class Delivery:
         fields = json.loads(body)
         email = {
             "subject": subject,
-            "html": remove_merge_tags(self._reveal(html, escape), site, fields["url"]),
-            "text": remove_merge_tags_from_text(self._reveal(text, str), site, fields["url"]),
+            "html": remove_merge_tags(self.signer.reveal_targets(html, escape), site, fields["url"]),
+            "text": remove_merge_tags_from_text(self.signer.reveal_targets(text), site, fields["url"]),
         }
         return IssueEmail(fields | email, newsletter)
-
-    def _reveal(self, content: str, escape_target: Callable[[str], str]) -> str:
-        """Return content in which signed links lead to their targets: reading on the web is no click in an email."""
-        return self.signer.replace_links(content, lambda link: escape_target(link.target))
 
     async def list_pages(self, reader: AsyncReadSession) -> list[tuple[str, str]]:
         """Return the URL of each public issue and when it was published."""

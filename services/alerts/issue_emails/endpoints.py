@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, Response
+from fastapi import APIRouter, Depends, Query, Response
 from pydantic import Field, create_model
 
 from services.alerts.issue_emails import service
@@ -77,9 +77,11 @@ async def get_alert_email(
     database: DatabaseDep,
     renderer: Renderer,
     query: EmailParameters,
+    targets: Annotated[bool, Query(description="With the real targets of its links, to look at, not to send.")] = False,
     if_none_match: IfNoneMatch = None,
 ) -> Response:
-    return (await service.get_email(database, renderer, query)).response(if_none_match)
+    email = await service.get_email(database, renderer, query)
+    return (renderer.reveal_targets(email) if targets else email).response(if_none_match)
 
 
 @router.get("/alerts-all/{id}", summary="An issue with all its sections", response_model=AlertsAll)

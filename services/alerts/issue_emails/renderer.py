@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
+from html import escape
 from typing import Annotated, NamedTuple
 
 from cachetools import LRUCache
@@ -86,6 +87,10 @@ class EmailRenderer:
         """
         marked = MarkedEmail(email.subject, self._mark_links(email.html), self._mark_links(email.text))
         return build_message(marked, self.sender, datetime.now(UTC), to, subject_prefix=branding.test_prefix)
+
+    def reveal_targets(self, email: CachedEmail) -> CachedEmail:
+        """Return an email with the real targets of its links, to look at and not to send."""
+        return CachedEmail.from_html(self.signer.reveal_targets(email.html.decode(), escape))
 
     def _mark_links(self, content: str) -> str:
         return self.signer.replace_links(content, lambda link: self.signer.sign(replace(link, is_counted=False)))

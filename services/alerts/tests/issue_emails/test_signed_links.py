@@ -63,6 +63,16 @@ async def test_a_published_snapshot_counts_and_a_draft_does_not(staff, item, rea
     assert (await staff.get(f"{email}?snapshot=true")).text == snapshot
 
 
+async def test_an_email_to_look_at_has_real_targets(staff, item, set_house) -> None:  # noqa: F811
+    await publish(staff, item)
+    snapshot = f"/alert-email/{item['id']}?snapshot=true"
+    signed, shown = await staff.get(snapshot), await staff.get(f"{snapshot}&targets=true")
+    await set_house(trackClicks=False)
+    plain = await staff.get(f"/alert-email/{item['id']}")
+    assert shown.content == plain.content != signed.content
+    assert shown.headers["ETag"] == plain.headers["ETag"]
+
+
 @pytest.fixture
 async def publish_links(staff, item, database, events, signer):
     """Return a function that changes the issue. It returns the links of its event and those in the published email."""

@@ -33,6 +33,7 @@ export function buildChecklist(report: Report, images: number, variant: Variant)
     ...noteChecks(report.links, 'link'),
     ...noteChecks(report.pictures ?? [], 'picture'),
     ...noteOtherEdition(report, variant),
+    ...(report.notes ?? []).map((title): CheckLine => ({ level: 'note', title })),
   ];
   return LEVELS.flatMap((level) => lines.filter((line) => line.level === level));
 }

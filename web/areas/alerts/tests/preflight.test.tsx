@@ -4,10 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { type Routes, renderScreen, stubApi } from '../../../testing/screen';
 import { buildChecklist } from '../model/checklist';
 import { type CheckedUrl, type CheckStatus, describeChecks, summarizeChecks } from '../model/linkChecks';
+import type { WholeIssue } from '../model/records';
 import type { Report } from '../model/report';
 import { Preflight } from '../screens/preview/Preflight';
 import { PreviewHeader } from '../screens/preview/PreviewHeader';
-import { getStart } from '../screens/preview/view';
+import { getStart, type View } from '../screens/preview/view';
 import { issue } from './issues';
 
 function report(changes: Partial<Report> = {}): Report {
@@ -77,6 +78,10 @@ describe('the checklist', () => {
     ]);
   });
 
+  it('has the notes of the report', () => {
+    expect(titles({ notes: ['Switch click tracking off.'] })).toContain('note: Switch click tracking off.');
+  });
+
   it('lists errors before warnings before notes', () => {
     const warnings = [
       { section: 'Ted', message: "Ted's link is not secure", detail: 'Use https.', severity: 'warning' as const },
@@ -123,7 +128,19 @@ describe('the checklist', () => {
 });
 
 describe('Copy to Clipboard', () => {
+  const SIGNED = '<a href="https://go.example/go/abc">A</a>';
   const email = { id: 7, variant: 'standard', snapshot: false } as const;
+  const showHeader = (whole: WholeIssue, html: string, show: View['show'] = 'email') =>
+    renderScreen(
+      <PreviewHeader
+        issue={whole}
+        email={email}
+        html={html}
+        view={{ ...getStart('draft'), show }}
+        onView={() => undefined}
+      />,
+      { at: '/alert-email-preview/7' },
+    );
 
   it.each([
     ['email', '<p>HTML</p>'],
@@ -131,20 +148,26 @@ describe('Copy to Clipboard', () => {
   ] as const)('copies what is shown: %s', async (show, text) => {
     stubApi({ 'GET alert-email/7/text': { body: 'Plain text' } });
     const user = userEvent.setup();
-    const header = (
-      <PreviewHeader
-        issue={issue()}
-        email={email}
-        html="<p>HTML</p>"
-        view={{ ...getStart('draft'), show }}
-        onView={() => undefined}
-      />
-    );
-    renderScreen(header, { at: '/alert-email-preview/7' });
+    showHeader(issue(), '<p>HTML</p>', show);
     const button = await screen.findByRole('button', { name: /Copy to Clipboard/ });
     await waitFor(() => expect(button).toHaveProperty('disabled', false));
     await user.click(button);
     expect(await navigator.clipboard.readText()).toBe(text);
+  });
+
+  it.each([
+    ['draft', SIGNED, /Copy to Clipboard/, 1],
+    ['draft', SIGNED, 'Download .eml', 1],
+    ['draft', '<a href="https://a.example">A</a>', /Copy to Clipboard/, 0],
+    ['published', SIGNED, /Copy to Clipboard/, 0],
+  ] as const)('says that clicks in a draft are not counted: %s %s %s', async (status, html, name, times) => {
+    stubApi({ 'GET alert-email/1043/eml': { body: 'From: desk' } });
+    Object.assign(URL, { createObjectURL: () => 'blob:eml', revokeObjectURL: () => {} });
+    const user = userEvent.setup();
+    showHeader(issue({}, { status }), html);
+    await user.click(await screen.findByRole('button', { name }));
+    await screen.findAllByText(times ? /^Clicks in a draft are not counted/ : 'Copied!');
+    expect(screen.queryAllByText(/^Clicks in a draft/)).toHaveLength(times);
   });
 });
 

@@ -13,8 +13,10 @@ export const reportImportsApi = api.injectEndpoints({
   endpoints: (build) => ({
     reportImports: build.query(endpoint((emailStatId: number) => listEmailReportImports({ emailStatId }))),
     clickMap: build.query(endpoint(getEmailClickMap)),
-    /** The email of an issue as it was published. */
-    publishedEmail: build.query(endpoint((id: number) => getAlertEmail({ id, variant: 'standard', snapshot: true }))),
+    /** The email of an issue as it was published, with the real targets of its links. */
+    publishedEmail: build.query(
+      endpoint((id: number) => getAlertEmail({ id, variant: 'standard', snapshot: true, targets: true })),
+    ),
     undoReportImport: build.mutation(
       endpoint(({ id, version }: { id: number; version: number }) => undoEmailReportImport({ id, version })),
     ),

@@ -68,12 +68,13 @@ describe('click map (STATS-64)', () => {
 
   const map = { alertItemId: 1, issue: 418, addresses: 3, matched: 2, slots: SLOTS };
   const showMap = (body: Clicks = map) => {
-    stubApi({ 'GET email-click-map/2': { body } });
+    const sent = stubApi({ 'GET email-click-map/2': { body } });
     renderScreen(<ClickMap emailStatId={2} />, at);
+    return sent;
   };
 
   it('shows clicks, usual and change of each slot', async () => {
-    showMap();
+    const sent = showMap();
     const row = (await screen.findByText('Ad 1', { selector: 'button' })).closest('tr') as HTMLElement;
     expect(
       within(row)
@@ -83,6 +84,8 @@ describe('click map (STATS-64)', () => {
     expect(within(row).getByRole('link').getAttribute('href')).toBe('/alert/1?slot=ads-1');
     expect(screen.getByText('2 of 3 addresses belong to a slot')).toBeTruthy();
     await screen.findByText(/was not published here/);
+    const email = sent.find(({ path }) => path === 'alert-email/1');
+    expect(email?.params).toMatchObject({ snapshot: true, targets: true });
   });
 
   it('moves through the slots by J and K, and shows only ads', async () => {

@@ -131,6 +131,8 @@ type GetAlertEmailApiResponse =
 type GetAlertEmailApiArg = {
   /** The alert item's id. */
   id: number;
+  /** With the real targets of its links, to look at, not to send. */
+  targets?: boolean;
   /** The standard or the holiday edition. */
   variant?: Variant;
   /** As it was when the issue was published. */
@@ -625,6 +627,7 @@ export const getAlertEmail: Read<GetAlertEmailApiArg, GetAlertEmailApiResponse> 
   id: queryArg.id,
   url: `alert-email/${encodeURIComponent(String(queryArg.id))}`,
   params: {
+    targets: queryArg.targets,
     variant: queryArg.variant,
     snapshot: queryArg.snapshot,
   },

@@ -36,6 +36,7 @@ interface PreviewHeaderProps {
   onView: (change: Partial<View>) => void;
 }
 
+const DRAFT_CODE = 'Clicks in a draft are not counted. Publish the issue, then copy its code.';
 const TITLES: Record<Variant, string> = { standard: 'Email Preview', holiday: 'Email Holiday Preview' };
 
 /** Return the label of the button that publishes the issue; null for one that has not changed since. */
@@ -53,7 +54,10 @@ export function PreviewHeader({ issue, email, html, view, onView }: PreviewHeade
   const [testing, setTesting] = useState(false);
   const [publishing, setPublishing] = useState(false);
   const publishLabel = getPublishLabel(issue);
-  const { download, busy } = useEmlDownload(item, email);
+  const noteDraft = () => {
+    if (!isPublished && html?.includes('/go/')) toast.success(DRAFT_CODE, { duration: 6000 });
+  };
+  const { download, busy } = useEmlDownload(item, email, noteDraft);
   const { currentData: plainText } = useEmailTextQuery(email, { skip: view.show !== 'text' });
   const copied = view.show === 'text' ? plainText : html;
   const actions = useRef<HTMLSpanElement>(null);
@@ -91,7 +95,10 @@ export function PreviewHeader({ issue, email, html, view, onView }: PreviewHeade
           <CopyButton
             kind={publishLabel ? 'default' : 'primary'}
             shortcut="C"
-            text={copied ?? ''}
+            text={async () => {
+              noteDraft();
+              return copied ?? '';
+            }}
             disabled={!copied}
             data-copy
           >
@@ -131,7 +138,7 @@ function ClicksLink({ itemId }: { itemId: number }) {
 }
 
 /** Return a function that downloads one of an issue's emails as an `.eml` file. */
-function useEmlDownload({ id, issue }: AlertItem, email: EmailOf) {
+function useEmlDownload({ id, issue }: AlertItem, email: EmailOf, onSaved: () => void) {
   const [busy, setBusy] = useState(false);
   const download = async () => {
     setBusy(true);
@@ -143,6 +150,7 @@ function useEmlDownload({ id, issue }: AlertItem, email: EmailOf) {
         new Blob([data], { type: 'message/rfc822' }),
         email.variant === 'holiday' ? `issue-${issue}-holiday.eml` : `issue-${issue}.eml`,
       );
+      onSaved();
     } catch (error) {
       const retry = { label: 'Retry', onClick: () => void download() };
       toast.error(`The file could not be made. ${toProblem(error).message}`, { action: retry });
