@@ -4,7 +4,15 @@ import { findSlots } from '../model/emailSlots';
 
 const slot = (kind: string, position: number | null, ...links: string[]) => ({
   ...{ kind, position, links, clicks: 1, usual: null, title: null },
-  ...{ clientId: null, clientCompany: null, uniqueClicks: null },
+  ...{
+    clientId: null,
+    clientCompany: null,
+    uniqueClicks: null,
+    emailContentStatId: null,
+    liveClicks: null,
+    source: null,
+    sourceAt: null,
+  },
 });
 
 /** Returns the ids of the elements of the slots in an email. */

@@ -15,7 +15,13 @@ const slot = (
   usual: number | null,
 ): Clicks['slots'][number] => ({
   ...{ kind, position, clicks, usual, title: null, clientId: null, clientCompany: null, uniqueClicks: null },
-  links: [`https://lab.example/${kind}`],
+  ...{
+    links: [`https://lab.example/${kind}`],
+    emailContentStatId: null,
+    liveClicks: null,
+    source: null,
+    sourceAt: null,
+  },
 });
 const SLOTS = [slot('upstream', null, 96, 101), slot('ads', 1, 297, 262), slot('news', 1, 412, null)];
 const answer = {
