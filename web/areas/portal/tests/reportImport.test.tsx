@@ -75,7 +75,7 @@ describe('click map (STATS-64)', () => {
   const map = { alertItemId: 1, issue: 418, addresses: 3, matched: 2, slots: SLOTS };
   const showMap = (body: Clicks = map) => {
     stubApi({ 'GET email-click-map/2': { body } });
-    renderScreen(<ClickMap emailStatId={2} />, at);
+    renderScreen(<ClickMap emailStatId={2} clicks={undefined} />, at);
   };
 
   it('shows clicks, usual and change of each slot', async () => {
