@@ -26,7 +26,7 @@ export function LineChart({ measure, marks, average }: LineChartProps) {
     <div ref={frame} className={styles.frame}>
       <svg className={styles.chart} viewBox={`0 0 ${Math.max(width, 1)} ${HEIGHT}`} role="img" aria-labelledby={id}>
         <title id={id}>{describeChart(measure, marks, average)}</title>
-        {width > 0 && <ChartSvg measure={measure} geometry={getGeometry(marks, average, width)} />}
+        {width > 0 && marks.length > 0 && <ChartSvg measure={measure} geometry={getGeometry(marks, average, width)} />}
       </svg>
       <Hidden as="div">
         <table>

@@ -2,7 +2,7 @@ import type { ClickMap } from '@masthead/client/types/stats';
 import { formatCount, formatCountOf } from '@masthead/kit';
 import { sections } from '../../../client/generated/sections';
 import { formatChange } from './report';
-import { formatSlot } from './slots';
+import { formatSlot, getTag } from './slots';
 
 /** A slot on the map. `tag` is its name in campaign parameters and in URLs of the issue: `ads-3`, `quote`. */
 export type MappedSlot = ClickMap['slots'][number] & { id: string; label: string; tag: string };
@@ -15,8 +15,7 @@ export function sortSlots(slots: ClickMap['slots']): MappedSlot[] {
   return slots
     .map((slot) => {
       const label = formatSlot(slot) ?? slot.kind;
-      const tag = slot.position === null ? slot.kind : `${slot.kind}-${slot.position}`;
-      return { ...slot, id: label, label, tag };
+      return { ...slot, id: label, label, tag: getTag(slot) };
     })
     .sort((one, other) => (order.get(one.label) ?? 0) - (order.get(other.label) ?? 0));
 }

@@ -33,18 +33,20 @@ export function compareFigure(
   averages: Averages | null,
   before?: Figures,
 ): Comparison | null {
-  if (name === 'sent' && before)
-    return { text: `${formatGrowth(figures.sent - before.sent)} on last issue`, mood: null };
-  if (name === 'delivered' && figures.sent > 0) {
+  const value = figures[name];
+  if (value === null) return null;
+  if (name === 'sent' && before?.sent)
+    return { text: `${formatGrowth(value - before.sent)} on last issue`, mood: null };
+  if (name === 'delivered' && figures.sent) {
     return {
-      text: `${formatFigure('deliveryRate', roundToTenth((figures.delivered / figures.sent) * 100))} of sent`,
+      text: `${formatFigure('deliveryRate', roundToTenth((value / figures.sent) * 100))} of sent`,
       mood: null,
     };
   }
   const average = averages?.[name as MeasureName];
   if (average === undefined || average === null) return null;
   if (!HIGHER_IS_BETTER.includes(name)) return { text: formatAverage(name, average), mood: null };
-  const difference = (figures[name] ?? 0) - average;
+  const difference = value - average;
   if (Math.abs(difference) < TOLERANCE) return { text: formatAverage(name, average), mood: null };
   const amount = roundToTenth(Math.abs(difference));
   return difference > 0
@@ -58,7 +60,8 @@ export function formatAverage(name: FigureName, average: number): string {
 }
 
 /**
- * Return twelve consecutive emails, oldest first: those up to the subject, or the first ones if fewer precede it.
+ * Return twelve consecutive emails that have a figure, oldest first: those up to the subject, or the first ones if fewer
+ * precede it. A subject without it is left out.
  *
  * @param subject the id of the chart's subject; null for the latest
  */
@@ -68,16 +71,14 @@ export function getMarks<T extends IssueSent | CampaignSent>(
   measure: MeasureName,
   labelOf: (email: T) => string,
 ): Mark[] {
-  const ordered = sortByDate(emails);
-  const found = ordered.findIndex(({ id }) => id === subject);
-  const index = found < 0 ? ordered.length - 1 : found;
-  const end = Math.max(index + 1, MARK_COUNT);
-  return ordered.slice(Math.max(0, end - MARK_COUNT), end).map((email) => ({
-    id: email.id,
-    label: labelOf(email),
-    value: email[measure],
-    isSubject: email === ordered[index],
-  }));
+  const all = sortByDate(emails);
+  const shown = all.find(({ id }) => id === subject) ?? all.at(-1);
+  const ordered = all.filter((email) => email === shown || email[measure] !== null);
+  const end = Math.max(ordered.findIndex(({ id }) => id === shown?.id) + 1, MARK_COUNT);
+  return ordered.slice(Math.max(0, end - MARK_COUNT), end).flatMap((email) => {
+    const value = email[measure];
+    return value === null ? [] : [{ id: email.id, label: labelOf(email), value, isSubject: email === shown }];
+  });
 }
 
 /** Sort oldest first. */
@@ -89,10 +90,11 @@ function sortByDate<T extends IssueSent | CampaignSent>(emails: readonly T[]): T
 export function describeChart(measure: MeasureName, marks: readonly Mark[], average: number | null): string {
   const values = marks.map(({ value }) => value);
   const subject = marks.find(({ isSubject }) => isSubject);
-  if (!subject) return `${FIGURE_LABELS[measure]}: nothing yet`;
+  if (marks.length === 0) return `${FIGURE_LABELS[measure]}: nothing yet`;
   const [least, most] = [Math.min(...values), Math.max(...values)].map((value) => formatFigure(measure, value));
   const averageNote = average === null ? '' : `, ${formatAverage(measure, average)}`;
-  return `${FIGURE_LABELS[measure]} of ${marks.length}: from ${least} to ${most}, ${formatFigure(measure, subject.value)} in ${subject.label}${averageNote}`;
+  const subjectNote = subject ? `, ${formatFigure(measure, subject.value)} in ${subject.label}` : '';
+  return `${FIGURE_LABELS[measure]} of ${marks.length}: from ${least} to ${most}${subjectNote}${averageNote}`;
 }
 
 /** Return the id of the previously sent issue; undefined for the first. */

@@ -5,11 +5,12 @@ type Figure = (typeof figures)[number];
 export type FigureName = Figure['name'];
 /** Figures that are counted. */
 export type CountName = Extract<Figure, { isCount: true }>['name'];
-/** Rates that an email provider may report. */
-export type OptionalName = Extract<Figure, { isRequired: false }>['name'];
 
-/** The figures of an issue or a campaign: counts as integers, rates in percent (STATS-3). */
-export type Figures = Record<Exclude<FigureName, OptionalName>, number> & Record<OptionalName, number | null>;
+/**
+ * The figures of an issue or a campaign: counts as integers, rates in percent (STATS-3). Null if unknown: an issue that
+ * only has live clicks has no others (STATS-76).
+ */
+export type Figures = Record<FigureName, number | null>;
 
 export const FIGURE_NAMES: readonly FigureName[] = figures.map(({ name }) => name);
 export const FIGURE_LABELS = Object.fromEntries(figures.map(({ name, label }) => [name, label])) as Record<

@@ -1,8 +1,8 @@
 import type { IssueSent } from '@masthead/client/types/stats';
 
-/** Return the figures of an issue that has some; undefined for other issues. */
+/** Return the figures of an issue that were typed or imported; undefined if there are none: live clicks are taken over. */
 export function findFigures(issues: readonly IssueSent[], alertItemId: number | null): IssueSent | undefined {
-  return issues.find((issue) => issue.alertItemId === alertItemId);
+  return issues.find((issue) => issue.alertItemId === alertItemId && issue.delivered !== null);
 }
 
 /**

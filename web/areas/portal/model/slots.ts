@@ -8,6 +8,16 @@ export function formatSlot(slot: { kind: string; position: number | null } | nul
   return sections.slots.find(({ kind, position }) => kind === slot.kind && position === slot.position)?.label ?? null;
 }
 
+/** Return the name of a slot in campaign parameters and in URLs of the issue: `ads-3`, `quote`. */
+export const getTag = ({ kind, position }: { kind: string; position: number | null }): string =>
+  position === null ? kind : `${kind}-${position}`;
+
+/** Return the name of a slot by its tag; parts of the email that are no slot have one, too, such as `footer`. */
+export function nameTag(tag: string): string {
+  const slot = sections.slots.find((one) => getTag(one) === tag);
+  return slot?.label ?? tag.charAt(0).toUpperCase() + tag.slice(1);
+}
+
 /** Return the headline of an item: its title in the issue, or else what kind of item it is. */
 export function getHeadline({ title, contentType }: ReportedItem): string {
   return title ?? CONTENT_TYPE_LABELS[contentType];

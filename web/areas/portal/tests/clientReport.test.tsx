@@ -16,6 +16,8 @@ const item = {
     clicks: 297,
     usualClicks: 262,
     leadCount: 58,
+    source: 'typed',
+    liveClicks: null,
   },
 };
 const report = {
@@ -23,6 +25,7 @@ const report = {
   totals: {
     ...{ issues: 1, items: 1, campaigns: 0, leads: 58, views: 4, clicks: 0, delivered: 20_000 },
     ...{ itemClicks: 297, comparedClicks: 297, usualClicks: 262, clickRate: 1.485, usualClickRate: 1.31 },
+    ...{ scanners: 0, unsure: 0, reasons: {} },
   },
   ...{ averages: {}, issues: [], items: [item], campaigns: [], clicks: [] },
   views: [{ month: '2026-11', visits: 4 }],

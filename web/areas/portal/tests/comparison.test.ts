@@ -43,6 +43,12 @@ describe("comparison with the publisher's average", () => {
     expect(compareFigure('openRate', FIGURES, null)).toBeNull();
     expect(compareFigure('sent', FIGURES, AVERAGES)).toBeNull();
   });
+
+  it('has no text for figures that are unknown', () => {
+    expect(compareFigure('openRate', { ...FIGURES, openRate: null }, AVERAGES)).toBeNull();
+    expect(compareFigure('delivered', { ...FIGURES, sent: null }, AVERAGES)).toBeNull();
+    expect(compareFigure('sent', FIGURES, AVERAGES, { ...FIGURES, sent: null })).toBeNull();
+  });
 });
 
 describe('chart', () => {
@@ -67,6 +73,14 @@ describe('chart', () => {
     expect(marks).toHaveLength(12);
     expect(marks.findIndex(({ isSubject }) => isSubject)).toBe(1);
     expect(getMarks(ISSUES.slice(0, 3), 99, 'openRate', label)).toHaveLength(3);
+  });
+
+  it('leaves out who has no figure, its subject too', () => {
+    const issues = ISSUES.map((issue) => (issue.id >= 98 ? { ...issue, openRate: null } : issue));
+    const marks = getMarks(issues, 98, 'openRate', label);
+    expect(marks.map((mark) => mark.label).join(' ')).toBe('407 408 409 410 411 412 413 414 415 416 417');
+    expect(describeChart('openRate', marks, null)).toBe('Open rate of 11: from 33.5% to 38.5%');
+    expect(getMarks(issues.slice(0, 2), null, 'openRate', label)).toEqual([]);
   });
 
   it('finds the previous issue', () => {

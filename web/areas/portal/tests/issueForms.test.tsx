@@ -20,6 +20,7 @@ const before: EmailStat = {
     ctor: 12.3,
   },
   ...{ deliveryRate: 98.8, unsubscribeRate: null, spamRate: null, growthRate: null, createdAt: '', version: 1 },
+  ...{ source: 'typed', sourceAt: '2026-11-24T10:00:00.000Z', liveClicks: null },
 };
 const stat: EmailStat = {
   ...before,
@@ -112,6 +113,34 @@ describe('figures of an issue', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     await type('Newsletter link', 'news.example');
     expect(screen.queryByText('Please fill out all fields.')).toBeNull();
+  });
+
+  const put = (sent: ReturnType<typeof stubApi>) => sent.find(({ method }) => method === 'PUT')?.body;
+
+  it.each([
+    [stat, 796],
+    [{ ...stat, source: 'live' as const, liveClicks: 796 }, undefined],
+  ])('send their clicks unless these are live and unchanged (STATS-77): %#', async (body, clicks) => {
+    const sent = stubApi(routes({ 'GET email-stat/2': { body }, 'GET stat-trends': trends(stat) }));
+    renderScreen(<EmailStatForm />, EDIT);
+    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Clicks' })).value).toBe('796');
+    await type('Opens', '6500');
+    await save();
+    await screen.findByText('Email stat updated successfully!');
+    expect(put(sent)).toMatchObject({ opens: 6500 });
+    expect(put(sent)).toHaveProperty('newsletterLink');
+    expect((put(sent) as { clicks?: number }).clicks).toBe(clicks);
+  });
+
+  it('take over live clicks that the user has changed', async () => {
+    const live = { ...stat, source: 'live', liveClicks: 796 };
+    const sent = stubApi(routes({ 'GET email-stat/2': { body: live }, 'GET stat-trends': trends(stat) }));
+    renderScreen(<EmailStatForm />, EDIT);
+    await screen.findByRole('textbox', { name: 'Clicks' });
+    await type('Clicks', '801');
+    await save();
+    await screen.findByText('Email stat updated successfully!');
+    expect(put(sent)).toMatchObject({ clicks: 801 });
   });
 
   it('of an issue that has some are refused with a link to them (STATS-5)', async () => {

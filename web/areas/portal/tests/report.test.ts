@@ -13,12 +13,15 @@ const ITEM: ReportedItem = {
     opens: 7000,
     clicks: 297,
     usualClicks: 262,
+    source: 'typed',
+    liveClicks: null,
     leadCount: 58,
   },
 };
 const TOTALS: ClientReport['totals'] = {
   ...{ issues: 1, items: 1, campaigns: 0, leads: 58, views: 0, clicks: 0, delivered: 20_000 },
   ...{ itemClicks: 310, comparedClicks: 297, usualClicks: 262, clickRate: 1.485, usualClickRate: 1.31 },
+  ...{ scanners: 0, unsure: 0, reasons: {} },
 };
 
 describe('an item', () => {

@@ -15,7 +15,13 @@ const slot = (
   usual: number | null,
 ): Clicks['slots'][number] => ({
   ...{ kind, position, clicks, usual, title: null, clientId: null, clientCompany: null, uniqueClicks: null },
-  links: [`https://lab.example/${kind}`],
+  ...{
+    links: [`https://lab.example/${kind}`],
+    emailContentStatId: null,
+    liveClicks: null,
+    source: null,
+    sourceAt: null,
+  },
 });
 const SLOTS = [slot('upstream', null, 96, 101), slot('ads', 1, 297, 262), slot('news', 1, 412, null)];
 const answer = {
@@ -69,7 +75,7 @@ describe('click map (STATS-64)', () => {
   const map = { alertItemId: 1, issue: 418, addresses: 3, matched: 2, slots: SLOTS };
   const showMap = (body: Clicks = map) => {
     const sent = stubApi({ 'GET email-click-map/2': { body } });
-    renderScreen(<ClickMap emailStatId={2} />, at);
+    renderScreen(<ClickMap emailStatId={2} clicks={undefined} />, at);
     return sent;
   };
 

@@ -72,5 +72,7 @@ describe('the issue before', () => {
     expect(findFigures(issues, 102)?.id).toBe(2);
     expect(findFigures(issues, 1)).toBeUndefined();
     expect(findFigures(issues, null)).toBeUndefined();
+    const live = { ...issue(4, null), delivered: null };
+    expect(findFigures([live], 104)).toBeUndefined();
   });
 });

@@ -394,7 +394,7 @@ type RedriveStatsDeadLettersApiResponse =
   /** status 200 Successful Response */ Redriven;
 type RedriveStatsDeadLettersApiArg = DeadLetterSelection;
 export const judgeAlertClicks: Operation<JudgeAlertClicksApiArg, JudgeAlertClicksApiResponse> = (queryArg) => ({
-  changes: ['clicks of links'],
+  changes: ['reports', 'clicks of links', 'click maps', 'email stats', 'content stats'],
   url: `alert-clicks/judge`,
   method: "POST",
   body: queryArg,
@@ -452,7 +452,7 @@ export const recordCspReports: Operation<RecordCspReportsApiArg, RecordCspReport
   body: queryArg,
 });
 export const getEmailClickMap: Read<GetEmailClickMapApiArg, GetEmailClickMapApiResponse> = (queryArg) => ({
-  reads: ['click maps', 'imports of reports'],
+  reads: ['click maps', 'imports of reports', 'content stats'],
   id: queryArg,
   url: `email-click-map/${encodeURIComponent(String(queryArg))}`,
 });

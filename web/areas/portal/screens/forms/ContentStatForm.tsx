@@ -26,6 +26,7 @@ import { FORM, INCOMPLETE } from './contentStat';
 import { FIELD_WIDTH, StatForm } from './StatForm';
 import styles from './StatForm.module.css';
 import { handleSaveError } from './saveErrors';
+import { useOmitLiveClicks } from './useOmitLiveClicks';
 
 const TITLE = { new: 'Create stats for a content item', edit: 'Edit stats for a content item' };
 const LIST_BREADCRUMB = { label: 'Performance', to: PERFORMANCE };
@@ -89,6 +90,7 @@ function Edit({ id }: { id: number }) {
 
 function Fields({ stat, issue }: { stat: ContentStat | null; issue: Issue }) {
   const [save] = useSaveContentStatMutation();
+  const omitLiveClicks = useOmitLiveClicks(stat);
   const details = getIssuePath(issue.emailStatId);
   const goBack = useGoBack(stat ? getContentPath(stat.id) : details);
   const form = useRecordForm({
@@ -96,7 +98,11 @@ function Fields({ stat, issue }: { stat: ContentStat | null; issue: Issue }) {
     draftKey: `email-content-stat/${stat?.id ?? `of-${issue.emailStatId}`}`,
     invalidMessage: INCOMPLETE,
     save: (values, { version }) =>
-      save({ id: stat?.id, version, body: { ...FORM.toRequestBody(values), emailStatId: issue.emailStatId } })
+      save({
+        id: stat?.id,
+        version,
+        body: { ...omitLiveClicks(FORM.toRequestBody(values)), emailStatId: issue.emailStatId },
+      })
         .unwrap()
         .catch(handleSaveError('Error creating email stat.')),
     onSaved: () => {

@@ -24,6 +24,7 @@ import { ExtraFigures } from './ExtraFigures';
 import { describeTaken, FORM, getFormError, validate } from './emailStat';
 import { FIELD_WIDTH, StatForm } from './StatForm';
 import { handleSaveError } from './saveErrors';
+import { useOmitLiveClicks } from './useOmitLiveClicks';
 
 const TITLE = { new: 'Create Email Stats', edit: 'Edit Email Stats' };
 const LIST_BREADCRUMB = { label: 'Performance', to: PERFORMANCE };
@@ -47,6 +48,7 @@ export default function EmailStatForm() {
 
 function Fields({ stat }: { stat: EmailStat | null }) {
   const [save] = useSaveEmailStatMutation();
+  const omitLiveClicks = useOmitLiveClicks(stat);
   const { data: trends } = useTrendsQuery();
   const goBack = useGoBack(stat ? getIssuePath(stat.id) : PERFORMANCE);
   const form = useRecordForm({
@@ -55,7 +57,7 @@ function Fields({ stat }: { stat: EmailStat | null }) {
     validate: (values) => validate(values, stat, trends?.issues ?? []),
     invalidMessage: getFormError,
     save: (values, { version }) =>
-      save({ id: stat?.id, version, body: FORM.toRequestBody(values) })
+      save({ id: stat?.id, version, body: omitLiveClicks(FORM.toRequestBody(values)) })
         .unwrap()
         .catch(handleSaveError('Error Creating Stat')),
     onSaved: () => {

@@ -1,4 +1,5 @@
 import { getFileUrl, useSession } from '@masthead/client';
+import type { IssueClicks } from '@masthead/client/types/stats';
 import {
   ButtonLink,
   EmptyState,
@@ -18,6 +19,7 @@ import {
   useUrlParam,
 } from '@masthead/kit';
 import { type Column, DataTable } from '@masthead/kit/lists';
+import { useIssueClicks } from '../../api/linkClicks';
 import {
   useContentStatsQuery,
   useEmailStatQuery,
@@ -35,6 +37,7 @@ import { DeleteStat } from '../../parts/DeleteStat';
 import { FigureList } from '../../parts/FigureList';
 import { ExternalLink } from '../../parts/links';
 import { CONTENT_FIRST, removeStat } from '../../parts/removeStat';
+import { ClicksDownload, LiveFigures, LiveStatus } from './clicks/LiveFigures';
 import { ClickMap } from './report/ClickMap';
 import { ReportImport } from './report/ReportImport';
 
@@ -120,28 +123,12 @@ function Issue({ stat }: { stat: EmailStat }) {
   const { currentData: before } = useEmailStatQuery(last ?? stat.id, { skip: last === undefined });
   const name = `Issue# ${stat.alertItem?.issue ?? '–'}`;
   const averages = trends?.averages.issues ?? null;
+  const clicks = useIssueClicks(stat.alertItemId, stat.id, isStaff);
   return (
     <>
-      <PageHeader
-        title={
-          <>
-            {name}{' '}
-            <Text as="span" tone="muted" weight="regular">
-              | {formatDate(stat.alertItem?.date, 'long')}
-            </Text>
-          </>
-        }
-        documentTitle={name}
-        breadcrumbs={[LIST_BREADCRUMB, { label: name }]}
-        subtitle={
-          <>
-            {stat.alertItem?.title} {stat.alertItem?.deletedAt && <Tag>Deleted</Tag>}{' '}
-            {stat.isDuplicate && <Tag>Duplicate</Tag>} <NewsletterLink to={stat.newsletterLink} />
-          </>
-        }
-        actions={<Actions stat={stat} name={name} />}
-      />
-      <FigureList figures={stat} {...{ averages, before }} />
+      <Header stat={stat} name={name} clicks={clicks} />
+      {!(isStaff && isOnlyLive(stat)) && <FigureList figures={stat} {...{ averages, before }} />}
+      {clicks && <LiveFigures {...{ clicks, stat, name }} />}
       {trends && !stat.isDuplicate && trends.issues.length > 1 && (
         <TrendCharts
           noun="issue"
@@ -149,12 +136,51 @@ function Issue({ stat }: { stat: EmailStat }) {
           getMarks={(measure) => getMarks(trends.issues, stat.id, measure, ({ issue }) => String(issue ?? '–'))}
         />
       )}
-      {isStaff && <ClickMap emailStatId={stat.id} />}
+      {isStaff && <ClickMap emailStatId={stat.id} clicks={clicks} />}
       <Contents stat={stat} />
       {isStaff && <ReportImport emailStatId={stat.id} />}
     </>
   );
 }
+
+interface HeaderProps {
+  stat: EmailStat;
+  name: string;
+  clicks: IssueClicks | undefined;
+}
+
+function Header({ stat, name, clicks }: HeaderProps) {
+  return (
+    <PageHeader
+      title={
+        <>
+          {name}{' '}
+          <Text as="span" tone="muted" weight="regular">
+            | {formatDate(stat.alertItem?.date, 'long')}
+          </Text>
+        </>
+      }
+      documentTitle={name}
+      breadcrumbs={[LIST_BREADCRUMB, { label: name }]}
+      subtitle={
+        <>
+          {stat.alertItem?.title} {stat.alertItem?.deletedAt && <Tag>Deleted</Tag>}{' '}
+          {stat.isDuplicate && <Tag>Duplicate</Tag>} <NewsletterLink to={stat.newsletterLink} />
+        </>
+      }
+      status={clicks && <LiveStatus clicks={clicks} />}
+      actions={
+        <>
+          {clicks && <ClicksDownload stat={stat} clicks={clicks} />}
+          <Actions stat={stat} name={name} />
+        </>
+      }
+    />
+  );
+}
+
+/** Whether nothing but clicks is known of an issue. */
+const isOnlyLive = ({ source, delivered }: EmailStat): boolean => source === 'live' && delivered === null;
 
 function NewsletterLink({ to }: { to: string }) {
   return (

@@ -1,9 +1,10 @@
 import { useSession } from '@masthead/client';
-import { formatCount, formatDate, Row, Tag, Text } from '@masthead/kit';
+import { formatDate, Row, Tag, Text } from '@masthead/kit';
 import { type Column, ListScreen, useList } from '@masthead/kit/lists';
 import { PAGE_SIZE, useEmailStatsQuery, usePrefetch } from '../../api/stats';
 import { EMAIL_STATS_FORM, getIssuePath } from '../../model/paths';
 import type { EmailStat } from '../../model/records';
+import { formatOptional } from '../../model/report';
 import { ReportLink } from '../../parts/links';
 
 /** Alert Id, Issue Id, Id, Date, Sent, Delivered, Opens and Clicks (STATS-1). */
@@ -47,7 +48,7 @@ const columns: readonly Column<EmailStat>[] = [
     kind: 'number',
     sortBy: 'service',
     wide: true,
-    render: ({ sent }) => formatCount(sent),
+    render: ({ sent }) => formatOptional(sent),
   },
   {
     key: 'delivered',
@@ -56,7 +57,7 @@ const columns: readonly Column<EmailStat>[] = [
     kind: 'number',
     sortBy: 'service',
     wide: true,
-    render: ({ delivered }) => formatCount(delivered),
+    render: ({ delivered }) => formatOptional(delivered),
   },
   {
     key: 'opens',
@@ -64,7 +65,7 @@ const columns: readonly Column<EmailStat>[] = [
     width: 112,
     kind: 'number',
     sortBy: 'service',
-    render: ({ opens }) => formatCount(opens),
+    render: ({ opens }) => formatOptional(opens),
   },
   {
     key: 'clicks',
@@ -72,7 +73,7 @@ const columns: readonly Column<EmailStat>[] = [
     width: 112,
     kind: 'number',
     sortBy: 'service',
-    render: ({ clicks }) => formatCount(clicks),
+    render: ({ clicks }) => formatOptional(clicks),
   },
 ];
 

@@ -58,7 +58,7 @@ function getColumns(rows: readonly ReportedItem[]): readonly ReportColumn<Report
         </>
       ),
     },
-    { header: 'Opens', kind: 'number', wide: true, cell: ({ opens }) => formatCount(opens) },
+    { header: 'Opens', kind: 'number', wide: true, cell: ({ opens }) => formatOptional(opens) },
     {
       header: '',
       wide: true,

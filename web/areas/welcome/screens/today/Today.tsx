@@ -34,6 +34,10 @@ import { Waiting } from './Waiting';
 const LEAST = 3;
 
 const formatRate = (value: number): string => `${value.toFixed(1)}%`;
+const formatRounded = (value: number): string => formatCount(Math.round(value));
+/** Format a figure; "–" if it is unknown, as of an issue that only has live clicks. */
+const formatKnown = (value: number | null, format: (value: number) => string): string =>
+  value === null ? '–' : format(value);
 
 /** The figures of the last issue beside the usual ones: the medians of up to twelve issues before it. */
 function LastIssue() {
@@ -43,11 +47,7 @@ function LastIssue() {
   const isUsual = before.length >= LEAST;
   const figures = [
     { label: 'Open rate', of: ({ openRate }: EmailStatOut) => openRate, format: formatRate },
-    {
-      label: 'Clicks',
-      of: ({ clicks }: EmailStatOut) => clicks,
-      format: (value: number) => formatCount(Math.round(value)),
-    },
+    { label: 'Clicks', of: ({ clicks }: EmailStatOut) => clicks, format: formatRounded },
     { label: 'Click rate', of: ({ ctr }: EmailStatOut) => ctr, format: formatRate },
   ];
   return (
@@ -76,10 +76,10 @@ function LastIssue() {
                       {label}
                     </Text>
                     <Text as="td" weight="strong" data-number>
-                      {format(of(last))}
+                      {formatKnown(of(last), format)}
                     </Text>
                     <Text as="td" tone="muted" data-number>
-                      {isUsual && format(getMedian(before.map(of)))}
+                      {isUsual && formatKnown(getMedian(before.map(of)), format)}
                     </Text>
                   </tr>
                 ))}
@@ -97,8 +97,10 @@ function LastIssue() {
   );
 }
 
-function getMedian(values: readonly number[]): number {
-  const sorted = [...values].sort((one, other) => one - other);
+/** Return the median of the known values; null with too few of them. */
+function getMedian(values: readonly (number | null)[]): number | null {
+  const sorted = values.filter((value) => value !== null).sort((one, other) => one - other);
+  if (sorted.length < LEAST) return null;
   const [low = 0, high = 0] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]];
   return (low + high) / 2;
 }
@@ -208,13 +210,13 @@ function LastReport({ clientId }: { clientId: number }) {
         report ? (
           <Stack gap={3}>
             <Text tone="secondary">
-              {formatDate(item?.date, 'long')}, delivered to {formatCount(report.delivered)}
+              {formatDate(item?.date, 'long')}, delivered to {formatKnown(report.delivered, formatCount)}
             </Text>
             <Figures
               items={{
-                Opens: formatCount(report.opens),
-                Clicks: formatCount(report.clicks),
-                'Open rate': `${report.openRate}%`,
+                Opens: formatKnown(report.opens, formatCount),
+                Clicks: formatKnown(report.clicks, formatCount),
+                'Open rate': formatKnown(report.openRate, (rate) => `${rate}%`),
               }}
             />
             <LastItems clientId={clientId} report={report} />

@@ -1,10 +1,12 @@
-import type { ClickMap as Clicks } from '@masthead/client/types/stats';
+import type { ClickMap as Clicks, IssueClicks } from '@masthead/client/types/stats';
 import { Columns, Figures, Row, SegmentedControl, Small, useShortcut } from '@masthead/kit';
 import { type RefObject, useMemo, useRef, useState } from 'react';
 import { useClickMapQuery } from '../../../api/reportImports';
 import { isAd, orderSlots, type SlotOrder, sortSlots, summarizeClicks } from '../../../model/clickMap';
 import { ReportTable } from '../../report/ReportTable';
 import { toItems } from '../../report/Summary';
+import { ByClient, ByHour } from '../clicks/ClickAside';
+import { LinkTable } from '../clicks/LinkTable';
 import { ClickedEmail } from './ClickedEmail';
 import styles from './ClickMap.module.css';
 import { getColumns } from './clickColumns';
@@ -13,16 +15,39 @@ const TITLE = 'Clicks by slot';
 const NOTHING =
   'No clicks yet. Import what your mail service exports, below: the clicks of each slot are then drawn on the email.';
 
-/** The clicks of each slot of an issue beside what is usual: drawn on the email, and as a list (STATS-64, STATS-65). */
-export function ClickMap({ emailStatId }: { emailStatId: number }) {
-  const { currentData: map } = useClickMapQuery(emailStatId);
-  if (!map) return null;
-  if (map.slots.length > 0) return <MapAndList map={map} />;
-  return <ReportTable title={TITLE} columns={[]} rows={[]} nothing={NOTHING} />;
+interface ClickMapProps {
+  emailStatId: number;
+  /** Of the signed links; undefined until they are loaded, or without any. */
+  clicks: IssueClicks | undefined;
 }
 
+/** The clicks of each slot of an issue beside what is usual: drawn on the email, and as a list (STATS-64, STATS-65). */
+export function ClickMap({ emailStatId, clicks }: ClickMapProps) {
+  const { currentData: map } = useClickMapQuery(emailStatId);
+  if (!map) return null;
+  const { links = NONE, hours = [] } = clicks ?? {};
+  if (map.slots.length === 0)
+    return links.length === 0 && <ReportTable title={TITLE} columns={[]} rows={[]} nothing={NOTHING} />;
+  const shown = <MapAndList map={map} links={links} />;
+  if (links.length === 0) return shown;
+  return (
+    <div className={styles.live}>
+      <div>
+        {shown}
+        <LinkTable links={links} emailStatId={emailStatId} />
+      </div>
+      <div className={styles.aside}>
+        <ByHour hours={hours} />
+        <ByClient emailStatId={emailStatId} slots={map.slots} />
+      </div>
+    </div>
+  );
+}
+
+const NONE: IssueClicks['links'] = [];
+
 /** The email, and the list of slots beside it. Selecting a slot in one shows it in the other. */
-function MapAndList({ map }: { map: Clicks }) {
+function MapAndList({ map, links }: { map: Clicks; links: IssueClicks['links'] }) {
   const slots = useMemo(() => sortSlots(map.slots), [map]);
   const [selected, setSelected] = useState<string | null>(null);
   const [order, setOrder] = useState<SlotOrder>('issue');
@@ -43,7 +68,7 @@ function MapAndList({ map }: { map: Clicks }) {
     <>
       <Summary {...{ map, slots }} />
       <Columns template="minmax(0, 452px) minmax(540px, 1fr)" below="desk" align="start" className={styles.columns}>
-        <ClickedEmail {...{ map, slots, selected, stage }} onSelect={select} />
+        <ClickedEmail {...{ map, slots, links, selected, stage }} onSelect={select} />
         <div ref={list}>
           <Row wrap gap={[2, 3]} className={styles.tools}>
             <SegmentedControl
@@ -88,9 +113,11 @@ function Summary({ map: { addresses, matched }, slots }: { map: Clicks; slots: R
   return (
     <Row wrap align="end" justify="between" gap={[2, 5]} top={5} className={styles.summary}>
       <Figures below label="Clicks" items={toItems(summarizeClicks(slots))} />
-      <Small>
-        {matched} of {addresses} addresses belong to a slot
-      </Small>
+      {addresses > 0 && (
+        <Small>
+          {matched} of {addresses} addresses belong to a slot
+        </Small>
+      )}
     </Row>
   );
 }

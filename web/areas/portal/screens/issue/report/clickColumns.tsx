@@ -2,6 +2,7 @@ import { formatCount, Link, Text } from '@masthead/kit';
 import type { MappedSlot } from '../../../model/clickMap';
 import { getSlotPath } from '../../../model/paths';
 import { formatOptional } from '../../../model/report';
+import { TypedClicks } from '../../../parts/TypedClicks';
 import styles from '../../report/ClientReport.module.css';
 import { Bar, Change } from '../../report/Comparison';
 import type { ReportColumn } from '../../report/ReportTable';
@@ -45,10 +46,11 @@ export function getColumns({
     {
       header: 'Content',
       className: styles.content,
-      cell: ({ tag, title, clientCompany }) => (
+      cell: ({ tag, title, clientCompany, label, emailContentStatId, ...counted }) => (
         <>
           <Link to={getSlotPath(alertItemId, tag)}>{clientCompany ?? title ?? 'Open slot'}</Link>
           {clientCompany && title && <Text tone="muted">{title}</Text>}
+          <TypedClicks of="content" id={emailContentStatId} counted={counted} name={label} />
         </>
       ),
     },

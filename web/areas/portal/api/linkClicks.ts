@@ -1,0 +1,70 @@
+import { api, endpoint, listTag, useAppDispatch } from '@masthead/client';
+import { getHouse } from '@masthead/client/operations/alerts';
+import { getAlertClicks, judgeAlertClicks, listAlertClickEvidence } from '@masthead/client/operations/stats';
+import type { Evidence, IssueClicks, Verdict } from '@masthead/client/types/stats';
+import { useEffect, useRef } from 'react';
+import { mayChange } from '../model/linkClicks';
+
+/** Clicks of evidence per page. */
+const SIZE = 100;
+
+interface EvidenceOf {
+  alertItemId: number;
+  /** Only of this link, only with this verdict. */
+  number?: number | undefined;
+  verdict?: Verdict | undefined;
+}
+
+interface EvidencePage {
+  items: Evidence[];
+  total: number;
+  /** Cursor of the next page; null on the last one. */
+  next: string | null;
+}
+
+/** Endpoints of the clicks on an issue's links (STATS-75, STATS-78). */
+const linkClicksApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    issueClicks: build.query(endpoint(getAlertClicks)),
+    /** Newest first, loaded page by page with a cursor. */
+    clickEvidence: build.infiniteQuery<EvidencePage, EvidenceOf, string | null>({
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next ?? undefined },
+      query: ({ queryArg, pageParam }) => listAlertClickEvidence({ ...queryArg, limit: SIZE, cursor: pageParam }),
+      transformResponse: (items: Evidence[], meta) => ({
+        ...{ items, total: meta?.total ?? items.length },
+        next: meta?.next ?? null,
+      }),
+      providesTags: [listTag('clicks of links')],
+    }),
+    judgeClicks: build.mutation(endpoint(judgeAlertClicks)),
+    trackingHouse: build.query(endpoint(getHouse)),
+  }),
+});
+
+export const { useClickEvidenceInfiniteQuery, useJudgeClicksMutation, useTrackingHouseQuery } = linkClicksApi;
+
+/** How often clicks are asked for while the page is looked at, in milliseconds: while they may change, and then. */
+const OFTEN = 2500;
+const SELDOM = 30_000;
+
+/** The clicks on an issue's links, which come by themselves. What else the page shows of them is asked for when they do. */
+export function useIssueClicks(alertItemId: number, emailStatId: number, isStaff: boolean): IssueClicks | undefined {
+  const { useQuery, useQueryState } = linkClicksApi.endpoints.issueClicks;
+  const { currentData: clicks } = useQueryState(alertItemId);
+  useQuery(alertItemId, {
+    skip: !isStaff,
+    pollingInterval: clicks && mayChange(clicks) ? OFTEN : SELDOM,
+    skipPollingIfUnfocused: true,
+  });
+  const dispatch = useAppDispatch();
+  const links = clicks?.links;
+  const seen = useRef(links);
+  useEffect(() => {
+    if (seen.current && links !== seen.current) {
+      const ofIssue = (['email stats', 'click maps'] as const).map((type) => ({ type, id: emailStatId }));
+      dispatch(api.util.invalidateTags([...ofIssue, listTag('clicks of links')]));
+    }
+    seen.current = links;
+  }, [links, emailStatId, dispatch]);
+  return isStaff ? clicks : undefined;
+}

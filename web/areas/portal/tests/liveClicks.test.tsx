@@ -1,0 +1,172 @@
+import type { ClickMap, EmailStatOut, IssueClicks } from '@masthead/client/types/stats';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { listReply, problemReply, type Routes, renderScreen, stubApi } from '../../../testing/screen';
+import IssueDetails from '../screens/issue/IssueDetails';
+
+const ISSUE = '/portal/email-performance/email-issue-details';
+const AT = { at: `${ISSUE}/2`, route: `${ISSUE}/:id` };
+const NO_FIGURES = {
+  sent: null,
+  delivered: null,
+  opens: null,
+  bounceRate: null,
+  openRate: null,
+  ctr: null,
+  ctor: null,
+};
+const NO_RATES = { deliveryRate: null, unsubscribeRate: null, spamRate: null, growthRate: null };
+const LIVE = { source: 'live', sourceAt: '2026-12-01T14:00:00.000Z' } as const;
+const TYPED = { source: 'typed', sourceAt: '2026-11-24T10:00:00.000Z' } as const;
+const stat: EmailStatOut = {
+  ...{
+    id: 2,
+    alertItemId: 42,
+    newsletterLink: 'https://news.example/418',
+    isDuplicate: false,
+    createdAt: '',
+    version: 5,
+  },
+  alertItem: { id: 42, issue: 418, title: 'Single-use', date: '2026-12-01T01:00:00.000Z', deletedAt: null },
+  ...{ ...NO_FIGURES, ...NO_RATES, ...LIVE, clicks: 965, liveClicks: 965 },
+};
+const link = (number: number, slot: string, people: number, scanners: number) => ({
+  ...{ number, slot, people, scanners, unsure: 0, uniquePeople: people, usual: 40 },
+  ...{ url: `https://northmoor.example/${number}`, reasons: { head: scanners } },
+});
+const clicks: IssueClicks = {
+  ...{ people: 965, uniquePeople: 701, scanners: 2118, unsure: 4, final: false, lastAt: new Date().toISOString() },
+  links: [link(1, 'ads-3', 52, 61), link(2, 'quote', 9, 0)],
+  hours: [{ hour: '2026-12-01T14:00:00.000Z', people: 208 }],
+};
+const ad: ClickMap['slots'][number] = {
+  ...{ kind: 'ads', position: 3, clicks: 208, usual: 119, title: 'Clarify', clientId: 7, clientCompany: 'Cavanagh' },
+  ...{ uniqueClicks: null, links: [], emailContentStatId: 11, liveClicks: 231, ...TYPED },
+};
+const map: ClickMap = { alertItemId: 42, issue: 418, addresses: 0, matched: 0, slots: [ad] };
+const trends = { issues: [], campaigns: [], averages: { issues: {}, campaigns: {} } };
+const routes = (more: Routes = {}): Routes => ({
+  'GET email-stat/2': { body: stat },
+  'GET stat-trends': { body: trends },
+  'GET alert-clicks/42': { body: clicks },
+  'GET email-click-map/2': { body: map },
+  'GET email-content-stats/2': listReply([
+    { id: 11, clientId: 7, contentType: 'newsletter-ad', category: '', imageUrl: '', externalLink: '', leadCount: 9 },
+  ]),
+  'GET email-report-imports': listReply([]),
+  'GET house': { body: { trackClicks: false } },
+  ...more,
+});
+const show = (more: Routes = {}) => {
+  const all = routes(more);
+  const sent = stubApi(all);
+  return { all, sent, ...renderScreen(<IssueDetails />, AT) };
+};
+
+describe('an issue with live clicks (STATS-76)', () => {
+  it('has the figures of people, and those that are left out with the reason why', async () => {
+    show();
+    const figures = await screen.findByLabelText('Clicks of people');
+    expect(figures.textContent).toBe(
+      'People who clicked701Clicks by people965 usual 80Scanners, left out2,118 WhyUnsure, left out4',
+    );
+    expect(within(figures).getByRole('link').getAttribute('href')).toBe(`${ISSUE}/2/clicks`);
+    expect(screen.getByText(/^Live, last click \d+ seconds? ago$/)).toBeTruthy();
+    expect(screen.getByText(/^Provisional, final in \d+ min$/)).toBeTruthy();
+    expect(screen.queryByText('Delivered')).toBeNull();
+    expect(screen.queryByText(/addresses belong/)).toBeNull();
+  });
+
+  it('lists hours, clients and links', async () => {
+    show();
+    const links = await screen.findByRole('region', { name: /^Links/ });
+    const [, first, second] = within(links).getAllByRole('row');
+    expect(first?.textContent).toBe('1Ad 3northmoor.example/1525261040');
+    expect(
+      within(first as HTMLElement)
+        .getByRole('link', { name: /61 clicks of scanners/ })
+        .getAttribute('href'),
+    ).toBe(`${ISSUE}/2/clicks?number=1&verdict=scanner`);
+    expect(within(second as HTMLElement).queryByRole('link', { name: /scanners/ })).toBeNull();
+    expect(within(screen.getByRole('table', { name: 'Clicks of people by hour' })).getAllByRole('row')).toHaveLength(
+      24,
+    );
+    const clients = screen.getByRole('region', { name: 'Clicks by client' });
+    await waitFor(() => expect(within(clients).getAllByRole('row')[1]?.textContent).toBe('Cavanagh Ad 32081199'));
+  });
+
+  it('asks again for its figures when clicks have come', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    const { all } = show();
+    await screen.findByText('965');
+    const [first, ...others] = clicks.links;
+    all['GET alert-clicks/42'] = {
+      body: { ...clicks, people: 966, links: [{ ...first, people: 53 }, ...others] },
+    };
+    all['GET email-click-map/2'] = { body: { ...map, slots: [{ ...ad, liveClicks: 232 }] } };
+    await vi.advanceTimersByTimeAsync(2500);
+    await screen.findByText('966');
+    await screen.findByText('typed on Nov 24; live: 232');
+  });
+
+  it('lets live clicks count instead of typed ones, and back', async () => {
+    const put = vi.fn(({ body }: { body: unknown }) => ({ body: { id: 11, version: 3, ...(body as object) } }));
+    const { all, sent } = show({ 'PUT email-content-stat/11': put });
+    const button = await screen.findByRole('button', { name: 'Use live clicks of Ad 3' });
+    all['GET email-click-map/2'] = { body: { ...map, slots: [{ ...ad, ...LIVE, clicks: 231 }] } };
+    await userEvent.click(button);
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Use live/ })).toBeNull());
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(put).toHaveBeenCalledTimes(2));
+    const puts = sent.filter(({ method }) => method === 'PUT').map(({ body, version }) => [body, version]);
+    expect(puts).toEqual([
+      [{ source: 'live' }, undefined],
+      [{ clicks: 208 }, '"3"'],
+    ]);
+  });
+
+  it('says why typed clicks could not be replaced', async () => {
+    const refused = problemReply(422, 'The email has no links that count clicks.');
+    show({
+      'GET email-stat/2': { body: { ...stat, ...TYPED, delivered: 9, liveClicks: 1012 } },
+      'PUT email-stat/2': refused,
+    });
+    expect(await screen.findByText('typed on Nov 24; live: 1,012')).toBeTruthy();
+    expect(screen.getByText('Delivered')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Use live clicks of Issue# 418' }));
+    expect(await screen.findByText('The email has no links that count clicks.')).toBeTruthy();
+  });
+});
+
+describe('an issue without live clicks', () => {
+  const none = { ...clicks, people: 0, uniquePeople: 0, scanners: 0, unsure: 0, final: true, lastAt: null, hours: [] };
+  const empty = { 'GET email-click-map/2': { body: { ...map, slots: [] } } };
+
+  it('waits for the first one', async () => {
+    show({ ...empty, 'GET alert-clicks/42': { body: none } });
+    expect(await screen.findByText(/^No click yet\./)).toBeTruthy();
+    expect(screen.getByText('Live, no click of a person yet')).toBeTruthy();
+    expect(screen.queryByText(/Import what your mail service exports, below/)).toBeNull();
+  });
+
+  it.each([false, true])('says how to count them, unless the house does: %s', async (trackClicks) => {
+    const { sent } = show({
+      ...{ ...empty, 'GET alert-clicks/42': { body: { ...none, links: [] } } },
+      'GET house': { body: { trackClicks } },
+    });
+    await screen.findByText(/^No clicks yet\. Import/);
+    await waitFor(() => expect(sent.some(({ path }) => path === 'house')).toBe(true));
+    if (trackClicks) expect(screen.queryByRole('link', { name: 'House' })).toBeNull();
+    else expect((await screen.findByRole('link', { name: 'House' })).getAttribute('href')).toBe('/house');
+    expect(screen.queryByRole('button', { name: /^CSV/ })).toBeNull();
+  });
+
+  it('is shown to a client without asking for clicks', async () => {
+    const sent = stubApi(routes());
+    renderScreen(<IssueDetails />, { ...AT, as: { role: 'exhibitor', clientId: 7 } });
+    await screen.findByText('Delivered');
+    expect(sent.some(({ path }) => path.startsWith('alert-clicks'))).toBe(false);
+  });
+});
