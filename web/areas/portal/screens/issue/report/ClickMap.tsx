@@ -28,7 +28,7 @@ export function ClickMap({ emailStatId, clicks }: ClickMapProps) {
   const { links = NONE, hours = [] } = clicks ?? {};
   if (map.slots.length === 0)
     return links.length === 0 && <ReportTable title={TITLE} columns={[]} rows={[]} nothing={NOTHING} />;
-  const shown = <MapAndList map={map} links={links} />;
+  const shown = <MapAndList map={map} />;
   if (links.length === 0) return shown;
   return (
     <div className={styles.live}>
@@ -47,7 +47,7 @@ export function ClickMap({ emailStatId, clicks }: ClickMapProps) {
 const NONE: IssueClicks['links'] = [];
 
 /** The email, and the list of slots beside it. Selecting a slot in one shows it in the other. */
-function MapAndList({ map, links }: { map: Clicks; links: IssueClicks['links'] }) {
+function MapAndList({ map }: { map: Clicks }) {
   const slots = useMemo(() => sortSlots(map.slots), [map]);
   const [selected, setSelected] = useState<string | null>(null);
   const [order, setOrder] = useState<SlotOrder>('issue');
@@ -68,7 +68,7 @@ function MapAndList({ map, links }: { map: Clicks; links: IssueClicks['links'] }
     <>
       <Summary {...{ map, slots }} />
       <Columns template="minmax(0, 452px) minmax(540px, 1fr)" below="desk" align="start" className={styles.columns}>
-        <ClickedEmail {...{ map, slots, links, selected, stage }} onSelect={select} />
+        <ClickedEmail {...{ map, slots, selected, stage }} onSelect={select} />
         <div ref={list}>
           <Row wrap gap={[2, 3]} className={styles.tools}>
             <SegmentedControl

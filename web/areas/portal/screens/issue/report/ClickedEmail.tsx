@@ -1,4 +1,4 @@
-import type { ClickMap as Clicks, LinkClicks } from '@masthead/client/types/stats';
+import type { ClickMap as Clicks } from '@masthead/client/types/stats';
 import { formatCount, Loading } from '@masthead/kit';
 import { EmailFrame } from '@masthead/kit/editor';
 import { type CSSProperties, type RefObject, useCallback, useEffect, useState } from 'react';
@@ -16,7 +16,6 @@ const PHONE = 400;
 interface ClickedEmailProps {
   map: Clicks;
   slots: readonly MappedSlot[];
-  links: readonly LinkClicks[];
   selected: string | null;
   onSelect: (id: string) => void;
   /** The element in which the email scrolls. */
@@ -48,16 +47,12 @@ function MarkedEmail({
   width,
   map,
   slots,
-  links,
   selected,
   onSelect,
   stage,
 }: ClickedEmailProps & { html: string; width: number }) {
   const [{ height, regions }, setLayout] = useState(NO_LAYOUT);
-  const measure = useCallback(
-    (page: Document) => setLayout(measureSlots(page, map.issue, slots, links)),
-    [map.issue, slots, links],
-  );
+  const measure = useCallback((page: Document) => setLayout(measureSlots(page, map.issue, slots)), [map.issue, slots]);
   const emailWidth = width < PHONE ? width : DESKTOP;
   const scale = width / emailWidth;
   const shown = regions.find(({ slot }) => slot.id === selected);
