@@ -7,8 +7,8 @@ from crawleruseragents import is_crawler
 
 MAX_LENGTH = 500
 _UNLISTED = re.compile(
-    r"compatible; (?!MSIE |Konqueror/|Windows)[^;()]+/\d|https?://|(?<!cu)bot\b|crawler|spider|scanner|monitor|preview|"
-    r"^(java|ruby|perl|php|python|node|postmanruntime|undici)\b",
+    r"compatible; (?!Konqueror)[^;()]+/\d|https?://|(?<!cu)bot\b|crawler|spider|scanner|monitor|preview|"
+    r"^(java|ruby|perl|php|postmanruntime|undici)\b",
     re.IGNORECASE,
 )
 """How robots describe themselves that the list lacks; CUBOT makes phones."""

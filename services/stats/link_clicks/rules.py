@@ -40,10 +40,10 @@ class Reason(StrEnum):
     MANY_LINKS = "many-links", "More links were opened than anybody can in that time."
     SAME_LINK_AGAIN = "same-link-again", "The link was opened five times within a minute."
     AFTER_HEAD = "after-head", "HEAD for the same link came within the two seconds before."
-    CLOCKWORK = "clockwork", "All requests came at regular times, four or more."
+    CLOCKWORK = "clockwork", "All requests came at regular times, five or more."
     SPREAD = "spread", "Several addresses opened a recipient's links together."
     QUICK_LINKS = "quick-links", "Links were opened faster than most people do."
-    REGULAR = "regular", "All requests came at regular times, three."
+    REGULAR = "regular", "All requests came at regular times, three or four."
     EVERY_NTH = "every-nth", "Every second, third or further link was opened."
     FOOTER_AND_ADS = "footer-and-ads", "An ad, and footer or navigation, were opened within five seconds."
     NEAR_HEAD = "near-head", "HEAD for the same link came from the address within the ten seconds before."
@@ -88,15 +88,16 @@ _CIRCUMSTANCES = frozenset({Reason.NETWORK, Reason.SHARED_ADDRESS})
 _MANY = {True: ((5, 10_000), (15, 300_000)), False: ((5, 2_000), (10, 10_000))}
 _QUICK = {
     True: ((2, 100), (3, 1_200), (5, 20_000), (8, 600_000), (12, 3_600_000)),
-    False: ((2, 100), (3, 1_200), (5, 10_000), (12, 60_000)),
+    False: ((2, 100), (3, 1_200), (5, 10_000), (15, 60_000)),
 }
 """So many different links within so many milliseconds: of a recipient, and of whoever shares address and agent."""
 _REPEATED = {True: (Reason.SAME_LINK_AGAIN, 5), False: (Reason.QUICK_LINKS, 8)}
-_WIDE = 5  # links; two weak signs make a scanner only of who opens more than a fast reader's four
+_WIDE = 8  # links; of who opens fewer, two weak signs make no scanner
 _NEARBY = [timedelta(minutes=minutes) for minutes in (-1, 0, 1)]
 _EDGES = ("footer", "navigation")
 _OLD = re.compile(
-    r"MSIE |Trident/|Edge/1|(Chrome|Firefox)/(\d\d|10[0-8])\.|Version/(\d|1[0-3])\.[\d.]+ (Mobile/\w+ )?Safari"
+    r"MSIE |Trident/|Edge/1|Windows NT [45]|(Chrome|Firefox)/(\d\d|10[0-8])\.|"  # before the last for Windows 7
+    r"Version/(\d|1[0-3])\.[\d.]+ (Mobile/\w+ )?Safari"
 )
 _PREFIX = re.compile(r"(?:::ffff:)?\d+\.\d+\.|(?:\w*:){3}")  # of a provider
 
@@ -125,7 +126,7 @@ def judge_clicks(
     for source in sources.values():
         if len(source) > 1:
             _judge_source(source, clicks, signs, has_recipient)
-        if has_recipient and _count_different(source) >= _WIDE:
+        if has_recipient and len({link for _, link, _ in source}) >= _WIDE:
             wide.update(index for _, _, index in source)
     if any(click.is_head for click in clicks):
         _mark_after_head(requests, clicks, signs)
@@ -172,7 +173,7 @@ def _judge_source(source: list[_Request], clicks: Sequence[Click], signs: _Signs
                 _mark(Reason.EVERY_NTH, (index for _, _, index in run), signs)
     times = [run[0][0] for run in _split(source, 5_000)]
     if (regular := max(_count_regular(times), _count_regular(times[1:]))) >= 3:
-        _mark(Reason.CLOCKWORK if regular > 3 else Reason.REGULAR, (index for _, _, index in source), signs)
+        _mark(Reason.CLOCKWORK if regular > 4 else Reason.REGULAR, (index for _, _, index in source), signs)
 
 
 def _mark_after_head(requests: Iterable[_Request], clicks: Sequence[Click], signs: _Signs) -> None:
@@ -201,18 +202,15 @@ def _judge_spread(requests: Sequence[_Request], clicks: Sequence[Click], signs: 
         near[prefix[0] if (prefix := _PREFIX.match(address)) else address].append(request)
     for group in near.values():
         found |= find(group, 4, 3, 60_000) | find(group, 8, 3, 600_000)
-    for run in _split(requests, 2_000):
-        found |= find(run, 6, 4, 3_600_000)
+    for run in _split(requests, 1_500):
+        found |= find(run, 5, 3, 3_600_000)
+    found |= find([request for request in requests if request[2] not in found], 12, 6, 120_000)
     _mark(Reason.SPREAD, found, signs)
 
 
 def _mark(reason: Reason, indexes: Iterable[int], signs: _Signs) -> None:
     for index in indexes:
         signs[index].add(reason)
-
-
-def _count_different(requests: Iterable[_Request]) -> int:
-    return len({counted for _, counted, _ in requests})
 
 
 def _find_dense(requests: Sequence[_Request], count: int, span: int) -> list[int]:

@@ -22,6 +22,7 @@ LINK = SignedLink(30, 1, "ads-3", 7, "https://client.example/offer?a=1", keeps_r
 SETTINGS = StatsSettings()
 SIGNER = LinkSigner.from_settings(SETTINGS)
 PAGE = "This link is not complete"
+READER = {"User-Agent": "Mozilla/5.0 (X11)", "Accept-Language": "en"}
 
 
 def path_of(link: SignedLink) -> str:
@@ -58,7 +59,7 @@ def read_journal(folder: Path) -> list[dict]:
 
 
 async def test_an_answer_leads_to_the_target_and_the_click_is_in_the_journal(reader, tmp_path) -> None:
-    answer = await reader.get(path_of(LINK) + "?r=ab_-9&utm_x=1", headers={"User-Agent": "Mozilla/5.0 (X11)"})
+    answer = await reader.get(path_of(LINK) + "?r=ab_-9&utm_x=1", headers=READER)
     assert (answer.status_code, answer.headers["location"], answer.content) == (302, LINK.target, b"")
     names = ("cache-control", "referrer-policy", "x-robots-tag", "set-cookie")
     assert [answer.headers.get(name) for name in names] == ["no-store", "no-referrer-when-downgrade", "noindex", None]
@@ -74,7 +75,7 @@ async def test_an_answer_leads_to_the_target_and_the_click_is_in_the_journal(rea
         "recipient": "ab_-9",
         "is_head": False,
         "is_prefetch": False,
-        "has_language": False,
+        "has_language": True,
         "address": "203.0.113.7",
         "agent": "Mozilla/5.0 (X11)",
     }
@@ -111,7 +112,7 @@ async def test_a_draft_s_link_leads_to_the_target_and_is_not_counted(reader, tmp
 async def test_a_prefetch_says_so(reader, tmp_path, header) -> None:
     await reader.get(path_of(LINK), headers={header: "prefetch;prerender", "User-Agent": "a" * 2000})
     [click] = read_journal(tmp_path)
-    assert (click["is_prefetch"], len(click["agent"])) == (True, 500)
+    assert (click["is_prefetch"], click["has_language"], len(click["agent"])) == (True, False, 500)
 
 
 @pytest.mark.parametrize(

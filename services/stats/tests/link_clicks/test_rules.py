@@ -54,15 +54,17 @@ SIGNS = [
     (Reason.KNOWN_AGENT, SCANNER, [click(agent="")]),
     (Reason.SAME_LINK_AGAIN, SCANNER, [click(at) for at in (0, 2, 31, 40, 60)]),
     (Reason.AFTER_HEAD, SCANNER, [click(2), click(is_head=True)]),
-    (Reason.CLOCKWORK, SCANNER, [click(at) for at in (0, 60.9, 300.3, 360)]),
-    (Reason.CLOCKWORK, SCANNER, [click(at) for at in (0, 217, 234, 251, 268)]),
+    (Reason.AFTER_HEAD, SCANNER, [click(), click(is_head=True)]),
+    (Reason.CLOCKWORK, SCANNER, [click(at) for at in (0, 60.9, 300.3, 360, 480.4)]),
+    (Reason.CLOCKWORK, SCANNER, [click(at) for at in (0, 217, 234, 251, 268, 285.3)]),
     (Reason.REGULAR, UNSURE, [click(at) for at in (0, 60.9, 300)]),
-    (Reason.REGULAR, UNSURE, [click(at) for at in (0, 97, 195)]),
+    (Reason.REGULAR, UNSURE, [click(at) for at in (0, 97, 195, 292)]),
     (Reason.SPREAD, UNSURE, spread([0, 0.6, 1.2])),
     (Reason.SPREAD, UNSURE, spread([0, 15, 35, 60], "81.2.{}.7")),
     (Reason.SPREAD, UNSURE, spread([0, 15, 35, 60], "2001:db8:1:{}::7")),
     (Reason.SPREAD, UNSURE, spread([0, 99, 180, 250, 390, 450, 520, 600], "81.2.{}.7")),
-    (Reason.SPREAD, UNSURE, spread([0, 2, 4, 6, 8, 10])),
+    (Reason.SPREAD, UNSURE, spread([0, 1.5, 3, 4.5, 6])),
+    (Reason.SPREAD, UNSURE, spread([0, 4, 19, 31, 35, 48, 60, 77, 80, 99, 112, 120])),
     (Reason.SPREAD, UNSURE, spread([0, 10, 30, 45, 60], numbers=[1] * 5)),
     (Reason.EVERY_NTH, UNSURE, [click(at, number) for at, number in ((0, 9), (14, 3), (20, 6))]),
     (Reason.EVERY_NTH, UNSURE, [click(at, number) for at, number in ((0, 2), (99, 4), (410, 6), (900, 8))]),
@@ -100,8 +102,12 @@ def test_a_sign_has_its_reason_and_verdict(reason, verdict, clicks, networks) ->
         [click(agent=OLD_BROWSERS[1])],
         [click(address="198.19.4.9")],
         [click(180, address="81.2.69.8")],
+        [click(-1, address="81.2.69.8")],
+        [click(), click(7, 2), click(14.5, 4)],
+        spread([0, 20, 40, 60], "::ffff:{}.2.69.7"),
         spread([0, 0.7, 1.4]),
-        spread([0, 3, 6, 9, 12, 15]),
+        spread([0, 1.6, 3.2, 4.8, 6.4]),
+        spread([0, 4, 19, 31, 35, 48, 60, 77, 80, 99, 112, 121]),
         spread([0, 20, 40, 61], "81.2.{}.7"),
     ],
 )
@@ -112,7 +118,7 @@ def test_people_who_look_like_scanners_stay_people(clicks, networks) -> None:
 LIMITS = [(Reason.MANY_LINKS, "r-1", count, seconds) for count, seconds in ((5, 10), (15, 300))]
 LIMITS += [(Reason.QUICK_LINKS, "r-1", *limit) for limit in ((2, 0.1), (3, 1.2), (5, 20), (8, 600), (12, 3600))]
 LIMITS += [(Reason.MANY_LINKS, None, count, seconds) for count, seconds in ((5, 2), (10, 10))]
-LIMITS += [(Reason.QUICK_LINKS, None, *limit) for limit in ((2, 0.1), (3, 1.2), (5, 10), (12, 60))]
+LIMITS += [(Reason.QUICK_LINKS, None, *limit) for limit in ((2, 0.1), (3, 1.2), (5, 10), (15, 60))]
 
 
 @pytest.mark.parametrize(("reason", "recipient", "count", "seconds"), LIMITS)
@@ -134,17 +140,19 @@ def test_eight_times_one_link_in_a_minute_is_a_sign_even_where_nobody_knows_the_
         assert {judgement.verdict for judgement in judged} == {verdict}
 
 
-def test_two_signs_make_a_scanner_only_of_who_opens_more_links_than_a_fast_reader(networks) -> None:
-    for count, verdict in ((3, UNSURE), (5, SCANNER)):
-        judged = judge_clicks(sweep(count, 1.2 if count == 3 else 15, address="192.0.2.9"), networks, ())
-        assert {judgement.verdict for judgement in judged} == {verdict}
+def test_two_signs_make_a_scanner_only_of_who_opens_many_links(networks) -> None:
+    for count, verdict in ((7, UNSURE), (8, SCANNER)):
+        clicks = [*sweep(5, 15, address="192.0.2.9"), *sweep(count, 500, 60, address="192.0.2.9")]
+        assert {judgement.verdict for judgement in judge_clicks(clicks, networks, ())[:5]} == {verdict}
+    office = [replace(one, recipient=None) for one in [*sweep(3, 1.2, address="192.0.2.9"), *clicks[5:]]]
+    assert {judgement.verdict for judgement in judge_clicks(office, networks, ())} == {UNSURE}
     listed = judge_clicks(spread([0, 0.6, 1.2], "192.0.2.{}"), networks, ())
     assert {judgement.verdict for judgement in listed} == {SCANNER}
 
 
 def test_network_and_shared_address_never_make_a_scanner(networks) -> None:
-    crowded = {("192.0.2.9", START + timedelta(minutes=minute)) for minute in range(60)}
-    clicks = [click(400 * index, number, address="192.0.2.9") for index, number in enumerate(LINKS[:7])]
+    crowded = {("192.0.2.9", START + timedelta(minutes=minute)) for minute in range(70)}
+    clicks = [click(400 * index, number, address="192.0.2.9") for index, number in enumerate(LINKS[:9])]
     judged = judge_clicks(
         [replace(one, at=one.at + timedelta(seconds=one.number)) for one in clicks], networks, crowded
     )
@@ -157,6 +165,8 @@ def test_network_and_shared_address_never_make_a_scanner(networks) -> None:
 def test_a_verdict_never_passes_to_another_source_of_the_recipient(own, later, networks) -> None:
     scan = [*sweep(12, 3), *[click(3 + at / 10, 7, agent="curl/8") for at in range(9)]]
     before = judge_clicks(scan, networks, ())
+    together = spread([at / 5 for at in range(15)])
+    assert judge_clicks([*together, click(4.8, 7, **own)], networks, ())[-1].verdict == PERSON
     for reader in ([click(3.8 + later, 4, **own)], sweep(4, 10, 3.8 + later, **own)):
         after = judge_clicks([*scan, *reader], networks, ())
         assert after[: len(scan)] == before

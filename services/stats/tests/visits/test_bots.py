@@ -10,6 +10,9 @@ PEOPLE = [
     "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36",
     "Mozilla/5.0 (X11; Linux x86_64; rv:139.0) Gecko/20100101 Firefox/139.0",
     "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148",
+    "Mozilla/5.0 (Linux; Android 10; CUBOT NOTE 20) AppleWebKit/537.36 Chrome/120.0.0.0 Mobile Safari/537.36",
+    "Mozilla/5.0 (compatible; MSIE 10.0; Windows NT 6.2; Trident/6.0)",
+    "Mozilla/5.0 (compatible; Konqueror/4.5; Linux) KHTML/4.5 (like Gecko)",
 ]
 MACHINES = [
     "",
@@ -22,6 +25,11 @@ MACHINES = [
     "Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/140.0.0.0 Safari/537.36",
     "Slackbot-LinkExpanding 1.0",
     "Go-http-client/2.0",
+    "Mozilla/5.0 (compatible; Unlisted Sandbox/1.0)",
+    "Unlisted (+https://unlisted.example)",
+    "Mozilla/5.0 UnlistedBot",
+    "Mail scanner",
+    "Java/17.0.1",
 ]
 
 
