@@ -5,7 +5,7 @@ one of its address and browser. So a verdict may change for an hour, and later o
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Collection, Iterable
+from collections.abc import AsyncIterator, Collection, Iterable, Iterator
 from dataclasses import asdict
 from datetime import datetime
 from functools import lru_cache
@@ -21,7 +21,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from services.chassis.app.background import run_when_due
 from services.stats.link_clicks.figures import refresh_live_figures
 from services.stats.link_clicks.networks import Networks, load_networks
-from services.stats.link_clicks.rules import CROWDED, Click, Judgement, Reason, judge_clicks
+from services.stats.link_clicks.rules import CROWDED, NEARBY, Click, Judgement, Reason, judge_clicks
 from services.stats.settings import StatsSettings
 
 BATCH = 2000
@@ -33,8 +33,9 @@ _CLICK = f"""alert_item_id, actor, {", ".join(_FIELDS[:-2])}, coalesce(address, 
     coalesce(agent, '') AS agent, is_pending, verdict, reasons, visitor"""
 _HOUR = "interval '1 hour'"
 _MINUTES = "jsonb_to_recordset(:minutes) AS due (issue bigint, address text, minute timestamptz)"
-_IN_MINUTE = """click.alert_item_id = due.issue AND click.address = due.address
-    AND at >= due.minute AND at < due.minute + interval '1 minute'"""
+_OF_ADDRESS = "click.alert_item_id = due.issue AND click.address = due.address"
+_IN_MINUTE = f"{_OF_ADDRESS} AND at >= due.minute AND at < due.minute + interval '1 minute'"
+_NEARBY = f"{_OF_ADDRESS} AND at >= due.minute - interval '1 minute' AND at < due.minute + interval '2 minutes'"
 
 # Of who has pending clicks: those of two hours around them, with which those of one hour are judged.
 _DUE = text(f"""
@@ -70,9 +71,9 @@ _STORE = text("""
     FROM jsonb_to_recordset(:rows) AS judged (id uuid, verdict varchar, reasons varchar[], visitor uuid)
     WHERE click.id = judged.id
 """)
-# A person's click, in a minute that turned out to be crowded later.
+# A person's click, near a minute that turned out to be crowded later.
 _JUDGE_AGAIN = text(f"""
-    UPDATE link_clicks AS click SET is_pending = true FROM {_MINUTES} WHERE {_IN_MINUTE} AND verdict = 'person'
+    UPDATE link_clicks AS click SET is_pending = true FROM {_MINUTES} WHERE {_NEARBY} AND verdict = 'person'
 """)  # noqa: S608 - only constants
 _ALL = text(f"""
     SELECT {_CLICK}, visitor AS first_visitor FROM link_clicks
@@ -92,10 +93,10 @@ async def judge_due(session: AsyncSession) -> bool:
     pending = [row for row in rows if row["is_pending"]]
     if not pending:
         return False
-    minutes = _write_minutes(set(map(_get_minute, pending)))
-    crowded = {tuple(row) for row in await session.execute(_CROWDED, {"minutes": minutes})}
-    known = {_get_minute(row) for row in rows if Reason.SHARED_ADDRESS in row["reasons"]}
-    judged = await asyncio.to_thread(_judge_rows, rows, crowded | known)
+    asked = (row for row in rows if row["is_pending"] or Reason.SHARED_ADDRESS in row["reasons"])
+    minutes = {minute for row in asked for minute in _list_minutes(row)}
+    crowded = {tuple(row) for row in await session.execute(_CROWDED, {"minutes": _write_minutes(minutes)})}
+    judged = await asyncio.to_thread(_judge_rows, rows, crowded)
     await store_judgements(session, [pair for pair in judged if pair[0]["is_judged"]])
     await session.execute(_JUDGE_AGAIN, {"minutes": _write_minutes(crowded)})
     for issue in sorted({row["alert_item_id"] for row in pending}):
@@ -144,8 +145,9 @@ def _judge_rows(rows: Iterable[RowMapping], crowded: Collection[Minute]) -> list
     return judged
 
 
-def _get_minute(row: RowMapping) -> Minute:
-    return row["alert_item_id"], row["address"], row["at"].replace(second=0, microsecond=0)
+def _list_minutes(row: RowMapping) -> Iterator[Minute]:
+    minute = row["at"].replace(second=0, microsecond=0)
+    return ((row["alert_item_id"], row["address"], minute + near) for near in NEARBY)
 
 
 def _write_minutes(minutes: Iterable[Minute]) -> str:

@@ -20,6 +20,8 @@ from services.stats.link_clicks.networks import SCANNING, Networks
 
 CROWDED = 8
 """The recipients whose links an address opens within a clock minute from which on that is a sign."""
+NEARBY = [timedelta(minutes=minutes) for minutes in (-1, 0, 1)]
+"""The minutes around a click that count as its own."""
 
 
 class Verdict(StrEnum):
@@ -93,7 +95,6 @@ _QUICK = {
 """So many different links within so many milliseconds: of a recipient, and of whoever shares address and agent."""
 _REPEATED = {True: (Reason.SAME_LINK_AGAIN, 5), False: (Reason.QUICK_LINKS, 8)}
 _WIDE = 8  # links; of who opens fewer, two weak signs make no scanner
-_NEARBY = [timedelta(minutes=minutes) for minutes in (-1, 0, 1)]
 _EDGES = ("footer", "navigation")
 _OLD = re.compile(
     r"MSIE |Trident/|Edge/1|Windows NT [45]|(Chrome|Firefox)/(\d\d|10[0-8])\.|"  # before the last for Windows 7
@@ -152,7 +153,7 @@ def _judge_request(click: Click, networks: Networks, crowded: Collection[tuple[s
         Reason.KNOWN_AGENT: is_bot_agent(click.agent),
         Reason.OLD_BROWSER: click.has_language is False and _OLD.search(click.agent),
         Reason.NETWORK: networks.find(click.address) in SCANNING,
-        Reason.SHARED_ADDRESS: crowded and any((click.address, minute + near) in crowded for near in _NEARBY),
+        Reason.SHARED_ADDRESS: crowded and any((click.address, minute + near) in crowded for near in NEARBY),
     }
     return {reason for reason, holds in found.items() if holds}
 
