@@ -114,7 +114,7 @@ async def test_an_ad_goes_from_a_mailed_link_into_the_email_and_the_report(
         await change(api, path, creativeStatus="approved")
         await sponsor.reload()
         await expect(sponsor.get_by_text("Your ad is approved and in the issue.")).to_be_visible()
-        html = (await api.get(f"alert-email/{booking['alertItemId']}")).text
+        html = (await api.get(f"alert-email/{booking['alertItemId']}?targets=true")).text
         assert alt_text in html
         assert LINK in html
 

@@ -1,0 +1,85 @@
+"""People's clicks on a published email come home by themselves, whoever sends it (STATS-76)."""
+
+import re
+from html import unescape
+from itertools import count
+from typing import Any
+
+import httpx
+from playwright.async_api import Page, expect
+
+from tests.e2e.axe import find_violations_in_all_looks
+from tests.e2e.publications import make
+from tests.e2e.test_sponsor_page import READER
+from tests.support.eventually import eventually
+from tests.support.files import png, store
+from tests.support.system import System, issue_numbers
+
+AD, NEWS = "https://cavanagh.example/live", "https://paper.example/live"
+AT_ONCE = 5_000  # milliseconds until a click is seen everywhere
+BROWSER = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0"
+_readers = count()
+
+
+async def publish(system: System) -> tuple[dict[str, Any], dict[str, str]]:
+    """Publish an issue with news and a booked ad; return the booking, and the signed links by where they lead."""
+    async with system.api("admin") as api:
+        users = (await api.get("users")).json()
+        client = next(user["clientId"] for user in users if user["email"] == READER)
+        number, date = next(issue_numbers), "2026-10-13T01:00:00Z"
+        issue = await make(api, "alert-item", issue=number, title="Live", date=date, status="draft")
+        slot = {"alertItemId": issue["id"], "clientId": client, "position": 3}
+        booking = await make(api, "alert-booking", **slot, status="booked")
+        image = (await store(api, png(600, 500)))["url"]
+        await make(api, "alert-ads", **slot, image=image, link=AD)
+        await make(api, "alert-news", alertItemId=issue["id"], position=1, title="Perfusion", link=NEWS)
+        (await api.put(f"alert-item/{issue['id']}", json={"status": "published"})).raise_for_status()
+        email = (await api.get(f"alert-email/{issue['id']}?snapshot=true")).text
+        await eventually(lambda: read_links(api, issue["id"]))
+    links = {unescape(link) for link in re.findall(r'href="([^"]+/go/[^"]+)"', email)}
+    return booking | {"issue": number}, {await open_link(link, "HEAD"): link for link in links}
+
+
+async def read_links(api: httpx.AsyncClient, issue: int) -> list[dict[str, Any]]:
+    """Return the links that stats knows of an issue."""
+    links: list[dict[str, Any]] = (await api.get(f"alert-clicks/{issue}")).json().get("links", [])
+    return links
+
+
+async def open_link(link: str, method: str = "GET") -> str:
+    """Follow a link as a reader with a browser of its own, or as a scanner by HEAD; return the page it leads to."""
+    headers = {"User-Agent": f"{BROWSER} reader/{next(_readers)}", "Accept-Language": "en"}
+    async with httpx.AsyncClient() as client:
+        answer = await client.request(method, link, headers=headers)
+    assert answer.status_code == 302
+    return answer.headers["Location"].partition("?")[0]
+
+
+async def test_clicks_of_people_are_read_in_issue_map_booking_and_report(system: System, sign_in, page: Page) -> None:
+    booking, links = await publish(system)
+    for _ in range(2):
+        await open_link(links[AD])
+    await open_link(links[NEWS])
+
+    await sign_in("admin")
+    await page.goto("/portal/email-performance")
+    await page.get_by_role("link", name=re.compile(f"{booking['issue']}")).first.click()
+    slots = page.get_by_role("region", name="Clicks by slot")
+    row = slots.get_by_role("row").filter(has_text="Ad 3")
+    await expect(row).to_contain_text("2", timeout=AT_ONCE)
+    await open_link(links[AD])
+    await expect(row).to_contain_text("3", timeout=AT_ONCE)
+    mark = page.get_by_role("region", name="Email with clicks").locator("li").filter(has_text="Ad 3")
+    await expect(mark).to_contain_text("3", timeout=AT_ONCE)
+    await expect(page.get_by_text("Clicks by people")).to_be_visible()
+    assert await find_violations_in_all_looks(page) == []
+    await page.get_by_role("link", name="Why").click()
+    await expect(page.get_by_text("The request was HEAD, which no browser sends for a click.")).to_be_visible()
+    assert await find_violations_in_all_looks(page) == []
+
+    await sign_in("client")
+    await page.goto("/portal/bookings")
+    booked = page.get_by_role("table", name="Bookings").get_by_role("row", name=f"Ad 3 of issue {booking['issue']}")
+    await expect(booked).to_contain_text("3", timeout=AT_ONCE)
+    await page.goto(f"/portal/client-report/{booking['clientId']}?period=all")
+    await expect(page.get_by_text(re.compile(r"left out"))).to_be_visible()
