@@ -104,6 +104,7 @@ def test_a_sign_has_its_reason_and_verdict(reason, verdict, clicks, networks) ->
         [click(180, address="81.2.69.8")],
         [click(-1, address="81.2.69.8")],
         [click(), click(7, 2), click(14.5, 4)],
+        [click(), click(100, 2), click(201.5, 4)],
         spread([0, 20, 40, 60], "::ffff:{}.2.69.7"),
         spread([0, 0.7, 1.4]),
         spread([0, 1.6, 3.2, 4.8, 6.4]),
