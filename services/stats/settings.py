@@ -17,5 +17,7 @@ class StatsSettings(LinkSettings):
     """Views and clicks that beacons may report from one address within a day."""
     click_journal: Annotated[str, Configured("clicks.journal", default="/clicks")] = ".data/clicks"
     """The folder, on a volume, where clicks of emails wait until NATS has stored them."""
+    click_networks: Annotated[str, Configured("clicks.networks")] = ""
+    """A CSV of networks of mail gateways and data centres: `cidr,kind,source,date`. Empty without one."""
     click_evidence_days: Annotated[int, Field(ge=1, le=365), Configured("clicks.evidenceDays")] = 30
     """Days after which address and browser of a click in an email are deleted."""
