@@ -29,6 +29,7 @@ from services.stats.csp_reports import router as csp_reports
 from services.stats.email_stats.endpoints import router as email_stats
 from services.stats.lead_lists.endpoints import email_leads, emc_leads
 from services.stats.lead_lists.imports.endpoints import router as imports
+from services.stats.link_clicks.checks import ClickChecks
 from services.stats.link_clicks.endpoints import router as link_click_figures
 from services.stats.link_clicks.judging import judging_task
 from services.stats.models import StatsBase
@@ -68,6 +69,7 @@ service = Service(
     open_routes=[link_route],
     consumers=[*replicas, *visit_consumers, link_clicks],
     background=[*partition_tasks, retention_task, evidence_task, judging_task],
+    checks=lambda settings: ClickChecks(settings).list(),
     resources=[run_batcher, run_guard, open_signer, run_journal],
     unlogged_routes=["/stat-view", "/stat-click", "/csp-reports", link_route.path],
 )

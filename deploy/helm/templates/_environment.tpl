@@ -37,6 +37,7 @@
 {{- else }}
 {{- $value := $values }}
 {{- range splitList "." .value }}{{ $value = index $value . }}{{ end }}
+{{- if and $value (eq .name "CLICK_NETWORKS") }}{{ $value = "/etc/masthead/clicks/networks.csv" }}{{ end }}
 - { name: {{ .name }}, value: {{ kindIs "slice" $value | ternary (join "," $value) $value | quote }} }
 {{- end }}
 {{- end }}

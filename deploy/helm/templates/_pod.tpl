@@ -74,8 +74,16 @@ topologySpreadConstraints:
 {{- if and (eq .role "service") (eq (default "" .service) "stats") }}true{{ end }}
 {{- end }}
 
+{{/* Whether a part judges clicks by the file of networks in the values. */}}
+{{- define "masthead.knowsNetworks" -}}
+{{- if and (eq (default "" .service) "stats") (ne .role "job") .root.Values.clicks.networks }}true{{ end }}
+{{- end }}
+
 {{- define "masthead.volumeMounts" -}}
 - { name: tmp, mountPath: /tmp }
+{{- if include "masthead.knowsNetworks" . }}
+- { name: networks, mountPath: /etc/masthead/clicks, readOnly: true } # the folder, so that a change arrives
+{{- end }}
 {{- if include "masthead.keepsClicks" . }}
 - { name: clicks, mountPath: {{ .root.Values.clicks.journal }} }
 {{- end }}

@@ -93,6 +93,21 @@ def test_links_of_emails_are_answered_without_a_database_and_clicks_outlast_the_
     assert ("persistentVolumeClaim" in volume, "emptyDir" in volume) == (bool(claim), not claim)
 
 
+@pytest.mark.parametrize("name", ["stats", "stats-worker"])
+def test_who_judges_clicks_has_the_networks_of_the_values(helm: Path, manifests: list[Manifest], name: str) -> None:
+    rendered = render(helm, "clicks.networks=198.51.100.0/24\\,gateway")
+    workload = named(rendered, "Deployment", name)
+    [container], volumes = pod(workload)["containers"], pod(workload)["volumes"]
+    [volume] = [volume["configMap"]["name"] for volume in volumes if volume["name"] == "networks"]
+    [file] = [each for each in of_kind(rendered, "ConfigMap") if each["metadata"]["name"] == volume]
+    [mount] = [mount for mount in container["volumeMounts"] if mount["name"] == "networks"]
+    assert file["data"] == {"networks.csv": "198.51.100.0/24,gateway"}
+    assert environment(workload)["CLICK_NETWORKS"]["value"] == f"{mount['mountPath']}/networks.csv"
+    without = named(manifests, "Deployment", name)
+    assert environment(without)["CLICK_NETWORKS"]["value"] == ""
+    assert "networks" not in [volume["name"] for volume in pod(without)["volumes"]]
+
+
 def test_the_links_of_emails_may_have_a_host_of_their_own(helm: Path) -> None:
     route = ("gateway.httpRoute.enabled=true", "gateway.httpRoute.parentRefs[0].name=public")
     routes = of_kind(render(helm, "linkUrl=https://go.example", *route), "HTTPRoute")

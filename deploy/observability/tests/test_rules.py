@@ -27,7 +27,7 @@ _PROMETHEUS_ITSELF = {"up"}
 
 def known_metrics() -> set[str]:
     """Every series of a service's /metrics, with or without a value yet."""
-    imported = (telemetry.requests, stalls.stalls, events.handled, csp_reports.reports, journal.lost)
+    imported = (telemetry.requests, stalls.stalls, events.handled, csp_reports.reports, journal.lost, journal.waiting)
     assert all(imported)  # registered by it
     names = set(_PROMETHEUS_ITSELF)
     for metric in REGISTRY.collect():

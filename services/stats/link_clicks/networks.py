@@ -49,18 +49,27 @@ class Networks:
 
 
 def load_networks(path: Path) -> Networks:
-    """Read the columns cidr and kind of a CSV file. What cannot be read is logged and left out."""
-    kinds = dict[IPv4Network | IPv6Network, NetworkKind]()
+    """Load the networks of a file. What cannot be read is logged and left out."""
     try:
-        with path.open(encoding="utf-8-sig", errors="replace", newline="") as file:
-            for row in (lines := csv.reader(file)):
-                if not row or row[0].startswith("#") or row[0] == "cidr":
-                    continue
-                try:
-                    cidr, kind, *_ = (value.strip() for value in row)
-                    kinds[ip_network(cidr, strict=False)] = NetworkKind(kind)
-                except ValueError as error:
-                    log.warning("a network cannot be read", path=str(path), line=lines.line_num, error=str(error))
+        kinds, wrong = read_networks(path)
     except OSError as error:
         log.warning("no networks are known", path=str(path), error=repr(error))
+        return Networks({})
+    for line, reason in wrong.items():
+        log.warning("a network cannot be read", path=str(path), line=line, error=reason)
     return Networks(kinds)
+
+
+def read_networks(path: Path) -> tuple[dict[IPv4Network | IPv6Network, NetworkKind], dict[int, str]]:
+    """Read the columns cidr and kind of a CSV file. Return also what is wrong with lines that cannot be read."""
+    kinds, wrong = dict[IPv4Network | IPv6Network, NetworkKind](), dict[int, str]()
+    with path.open(encoding="utf-8-sig", errors="replace", newline="") as file:
+        for row in (lines := csv.reader(file)):
+            if not row or row[0].startswith("#") or row[0] == "cidr":
+                continue
+            try:
+                cidr, kind, *_ = (value.strip() for value in row)
+                kinds[ip_network(cidr, strict=False)] = NetworkKind(kind)
+            except ValueError as error:
+                wrong[lines.line_num] = str(error)
+    return kinds, wrong

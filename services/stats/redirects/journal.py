@@ -10,6 +10,7 @@ import json
 import os
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
+from datetime import UTC, datetime
 from errno import ENOSPC
 from functools import partial
 from pathlib import Path
@@ -20,7 +21,7 @@ import structlog
 from fastapi import FastAPI
 from nats.js import JetStreamContext
 from nats.js.api import Header
-from prometheus_client import Counter
+from prometheus_client import Counter, Gauge
 from pydantic_core import to_json
 
 from services.chassis.cancellation import run_in_background
@@ -39,6 +40,7 @@ BATCH_BYTES = 500_000  # of a message
 ACK_SECONDS = 5.0
 LAST_SECONDS = 5.0  # to publish what is left when the process ends
 lost = Counter("link_clicks_lost_total", "Clicks of links in emails that could not be written to the journal.")
+waiting = Gauge("link_click_journal_age_seconds", "Age of the oldest click in the journal, 0 if it is empty.")
 
 Row = Mapping[str, Any]
 Publish = Callable[[Sequence[Row]], Awaitable[None]]
@@ -83,6 +85,14 @@ class ClickJournal:
                             await publish(rows)
                     path.unlink()
 
+    def measure_age(self) -> float:
+        """Return the age of the oldest click that waits, in seconds; 0 if there is none."""
+        now, ages = datetime.now(UTC), [0.0]
+        for path in self._folder.glob(f"*{SUFFIX}"):
+            with suppress(FileNotFoundError, ValueError), path.open("rb") as file:  # published, or not written yet
+                ages.append((now - datetime.fromisoformat(json.loads(file.readline())["at"])).total_seconds())
+        return max(ages)
+
     def _open(self) -> int:
         """Create a file. It gets its name when it is locked, so that no other process takes it before."""
         self._folder.mkdir(parents=True, exist_ok=True)
@@ -123,6 +133,7 @@ async def run_journal(app: FastAPI, settings: StatsSettings) -> AsyncIterator[No
     """A service resource: the journal of this process, and the worker that publishes it."""
     journal, nats_url = ClickJournal(Path(settings.click_journal)), settings.nats_url.get_secret_value()
     JOURNAL.set(app, journal)
+    waiting.set_function(journal.measure_age)
     async with run_in_background(
         retry_forever(partial(publish_while_connected, journal, nats_url), "clicks wait in the journal")
     ):

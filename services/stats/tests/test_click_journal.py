@@ -12,15 +12,20 @@ from pathlib import Path
 from uuid import uuid4
 
 import pytest
+from fastapi import FastAPI
+from prometheus_client import REGISTRY
+from pydantic import SecretStr
 from sqlalchemy import select, update
 
 from services.chassis.events import Event
 from services.stats.redirects import journal as module
-from services.stats.redirects.journal import SUFFIX, ClickJournal, lost
+from services.stats.redirects.journal import JOURNAL, SUFFIX, ClickJournal, lost, run_journal
 from services.stats.redirects.repository import LinkClick, forget_evidence, store_clicks
+from services.stats.settings import StatsSettings
 from tests.support.eventually import eventually
 
 KILLS = 6
+NOWHERE = "nats://127.0.0.1:1"
 WRITER = """
 import asyncio, json, sys
 from pathlib import Path
@@ -82,6 +87,16 @@ async def test_what_is_not_acknowledged_stays(tmp_path) -> None:
     with pytest.raises(ConnectionError):
         await journal.publish_all(refuse)
     assert await publish(journal) == [click["id"]]
+
+
+async def test_the_age_of_the_oldest_click_that_waits_is_measured(tmp_path) -> None:
+    settings = StatsSettings().model_copy(update={"click_journal": str(tmp_path), "nats_url": SecretStr(NOWHERE)})
+    async with run_journal(app := FastAPI(), settings):
+        assert REGISTRY.get_sample_value("link_click_journal_age_seconds") == 0
+        for minutes in (1, 20, 2):
+            JOURNAL.get(app).write(make_click(at=(datetime.now(UTC) - timedelta(minutes=minutes)).isoformat()))
+            JOURNAL.get(app).seal()
+        assert REGISTRY.get_sample_value("link_click_journal_age_seconds") >= 20 * 60
 
 
 async def test_a_line_that_a_killed_process_did_not_finish_is_left_out(tmp_path) -> None:

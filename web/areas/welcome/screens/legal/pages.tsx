@@ -34,6 +34,10 @@ export function Privacy() {
           heading: 'What we use it for',
           text: 'To run your account, to send the alerts you asked for, to count how issues and microsites are read, and to keep the service safe.',
         },
+        {
+          heading: 'Links in our emails',
+          text: 'When you open one, we count which link it was and when. The address and the kind of browser tell people from programs that check links, and are deleted after 30 days unless we tell you otherwise. Which reader it was we keep only if you agreed to it.',
+        },
         SHARED,
         RETENTION,
         MINIMUM_AGE,
