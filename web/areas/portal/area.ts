@@ -50,6 +50,14 @@ export default {
       parent: '/portal/email-performance',
     },
     {
+      path: '/portal/email-performance/email-issue-details/:id/clicks',
+      title: 'Clicks by scanners',
+      access: 'staff',
+      load: () => import(/* webpackChunkName: "click-evidence" */ './screens/issue/clicks/ClickEvidence'),
+      reads: [{ url: 'email-stat/:id' }],
+      parent: '/portal/email-performance',
+    },
+    {
       path: '/portal/email-performance/email-issue-details/email-content-details/:id',
       title: 'Email Performance',
       access: 'portal',

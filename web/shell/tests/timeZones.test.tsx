@@ -185,6 +185,18 @@ const SCREENS: readonly TimedScreen[] = [
     routes: { 'GET alert-bookings': listReply([{ ...due, status: 'booked', issue }]) },
   },
   {
+    ...{ area: portal, at: `${PERFORMANCE}/email-issue-details/5/clicks`, shows: TIME },
+    routes: {
+      'GET email-stat/5': { body: { ...record, alertItemId: 9, alertItem: null } },
+      'GET alert-clicks/9': {
+        body: { people: 1, scanners: 0, unsure: 0, final: true, lastAt: AT, links: [], hours: [] },
+      },
+      'GET alert-clicks/9/evidence': listReply([
+        { at: AT, number: 1, verdict: 'person', reason: null, recipient: null },
+      ]),
+    },
+  },
+  {
     ...{ area: portal, at: '/sponsor/secret', shows: TIME },
     routes: { 'GET alert-creative/secret': { body: { ...due, status: 'booked', issue, size: {} } } },
   },

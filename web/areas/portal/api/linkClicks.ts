@@ -1,7 +1,7 @@
 import { api, endpoint, listTag, useAppDispatch } from '@masthead/client';
 import { getHouse } from '@masthead/client/operations/alerts';
 import { getAlertClicks, judgeAlertClicks, listAlertClickEvidence } from '@masthead/client/operations/stats';
-import type { Evidence, IssueClicks, Verdict } from '@masthead/client/types/stats';
+import type { Evidence, Verdict } from '@masthead/client/types/stats';
 import { useEffect, useRef } from 'react';
 import { mayChange } from '../model/linkClicks';
 
@@ -48,10 +48,10 @@ const OFTEN = 2500;
 const SELDOM = 30_000;
 
 /** The clicks on an issue's links, which come by themselves. What else the page shows of them is asked for when they do. */
-export function useIssueClicks(alertItemId: number, emailStatId: number, isStaff: boolean): IssueClicks | undefined {
+export function useIssueClicks(alertItemId: number, emailStatId: number, isStaff: boolean) {
   const { useQuery, useQueryState } = linkClicksApi.endpoints.issueClicks;
   const { currentData: clicks } = useQueryState(alertItemId);
-  useQuery(alertItemId, {
+  const query = useQuery(alertItemId, {
     skip: !isStaff,
     pollingInterval: clicks && mayChange(clicks) ? OFTEN : SELDOM,
     skipPollingIfUnfocused: true,
@@ -66,5 +66,5 @@ export function useIssueClicks(alertItemId: number, emailStatId: number, isStaff
     }
     seen.current = links;
   }, [links, emailStatId, dispatch]);
-  return isStaff ? clicks : undefined;
+  return query;
 }

@@ -1,4 +1,4 @@
-import type { ClickMap, IssueClicks, LinkClicks, Source } from '@masthead/client/types/stats';
+import type { IssueClicks, LinkClicks, SlotOnMap, Source } from '@masthead/client/types/stats';
 import { formatAgo, formatCount, formatCountOf, formatDate, getDay, HOUR } from '@masthead/kit';
 
 const MINUTE = HOUR / 60;
@@ -66,5 +66,5 @@ export function describeTyped({ clicks, liveClicks, source, sourceAt }: Counted)
 }
 
 /** Slots of clients, the most clicked first: each counts its own slot only. */
-export const listClientSlots = (slots: ClickMap['slots']): ClickMap['slots'] =>
+export const listClientSlots = (slots: readonly SlotOnMap[]): SlotOnMap[] =>
   slots.filter(({ clientId }) => clientId !== null).sort((one, other) => other.clicks - one.clicks);

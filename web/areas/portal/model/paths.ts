@@ -8,9 +8,9 @@ export const EMAIL_STATS_FORM = `${PERFORMANCE}/email-stats-form`;
 export const CAMPAIGN_FORM = `${MARKETING}/email-marketing-stats-form`;
 
 export const getIssuePath = (emailStatId: number): string => `${PERFORMANCE}/email-issue-details/${emailStatId}`;
-/** The clicks of an issue with their verdicts, of one link or with one verdict. */
-export const getEvidencePath = (emailStatId: number, { number, verdict }: EvidenceFilters = {}): string =>
-  `${getIssuePath(emailStatId)}/clicks${number ? `?number=${number}&verdict=${verdict ?? ''}` : ''}`;
+/** The clicks of an issue with their verdicts, or those of scanners on one of its links. */
+export const getEvidencePath = (emailStatId: number, number?: number): string =>
+  `${getIssuePath(emailStatId)}/clicks${number ? `?number=${number}&verdict=scanner` : ''}`;
 export const getContentPath = (id: number): string => `${PERFORMANCE}/email-issue-details/email-content-details/${id}`;
 export const getContentFormPath = (id: number): string => `${PERFORMANCE}/email-content-stats-form/${id}`;
 export const getCampaignPath = (id: number): string => `${MARKETING}/${id}`;
@@ -21,11 +21,6 @@ export const getClientReportPath = (clientId: number): string => `${CLIENT_REPOR
 
 /** The screen of staff for a slot of an issue, by its tag. */
 export const getSlotPath = (alertItemId: number, tag: string): string => `/alert/${alertItemId}?slot=${tag}`;
-
-interface EvidenceFilters {
-  number?: number;
-  verdict?: string;
-}
 
 /** The issue of a new content item, from the URL of its form. */
 export interface ConnectedIssue {

@@ -123,12 +123,31 @@ function Issue({ stat }: { stat: EmailStat }) {
   const { currentData: before } = useEmailStatQuery(last ?? stat.id, { skip: last === undefined });
   const name = `Issue# ${stat.alertItem?.issue ?? '–'}`;
   const averages = trends?.averages.issues ?? null;
-  const clicks = useIssueClicks(stat.alertItemId, stat.id, isStaff);
+  const query = useIssueClicks(stat.alertItemId, stat.id, isStaff);
   return (
     <>
-      <Header stat={stat} name={name} clicks={clicks} />
+      <PageHeader
+        title={
+          <>
+            {name}{' '}
+            <Text as="span" tone="muted" weight="regular">
+              | {formatDate(stat.alertItem?.date, 'long')}
+            </Text>
+          </>
+        }
+        documentTitle={name}
+        breadcrumbs={[LIST_BREADCRUMB, { label: name }]}
+        subtitle={
+          <>
+            {stat.alertItem?.title} {stat.alertItem?.deletedAt && <Tag>Deleted</Tag>}{' '}
+            {stat.isDuplicate && <Tag>Duplicate</Tag>} <NewsletterLink to={stat.newsletterLink} />
+          </>
+        }
+        status={<LiveStatus clicks={query.currentData} />}
+        actions={<Actions stat={stat} name={name} clicks={query.currentData} />}
+      />
       {!(isStaff && isOnlyLive(stat)) && <FigureList figures={stat} {...{ averages, before }} />}
-      {clicks && <LiveFigures {...{ clicks, stat, name }} />}
+      <LiveFigures {...{ query, stat, name }} />
       {trends && !stat.isDuplicate && trends.issues.length > 1 && (
         <TrendCharts
           noun="issue"
@@ -136,46 +155,10 @@ function Issue({ stat }: { stat: EmailStat }) {
           getMarks={(measure) => getMarks(trends.issues, stat.id, measure, ({ issue }) => String(issue ?? '–'))}
         />
       )}
-      {isStaff && <ClickMap emailStatId={stat.id} clicks={clicks} />}
+      {isStaff && <ClickMap emailStatId={stat.id} clicks={query.currentData} />}
       <Contents stat={stat} />
       {isStaff && <ReportImport emailStatId={stat.id} />}
     </>
-  );
-}
-
-interface HeaderProps {
-  stat: EmailStat;
-  name: string;
-  clicks: IssueClicks | undefined;
-}
-
-function Header({ stat, name, clicks }: HeaderProps) {
-  return (
-    <PageHeader
-      title={
-        <>
-          {name}{' '}
-          <Text as="span" tone="muted" weight="regular">
-            | {formatDate(stat.alertItem?.date, 'long')}
-          </Text>
-        </>
-      }
-      documentTitle={name}
-      breadcrumbs={[LIST_BREADCRUMB, { label: name }]}
-      subtitle={
-        <>
-          {stat.alertItem?.title} {stat.alertItem?.deletedAt && <Tag>Deleted</Tag>}{' '}
-          {stat.isDuplicate && <Tag>Duplicate</Tag>} <NewsletterLink to={stat.newsletterLink} />
-        </>
-      }
-      status={clicks && <LiveStatus clicks={clicks} />}
-      actions={
-        <>
-          {clicks && <ClicksDownload stat={stat} clicks={clicks} />}
-          <Actions stat={stat} name={name} />
-        </>
-      }
-    />
   );
 }
 
@@ -190,12 +173,13 @@ function NewsletterLink({ to }: { to: string }) {
   );
 }
 
-function Actions({ stat, name }: { stat: EmailStat; name: string }) {
+function Actions({ stat, name, clicks }: { stat: EmailStat; name: string; clicks: IssueClicks | undefined }) {
   const { isStaff } = useSession();
   if (!isStaff) return null;
   const { id: emailStatId, alertItemId, alertItem } = stat;
   return (
     <>
+      <ClicksDownload stat={stat} clicks={clicks} />
       <Delete stat={stat} name={name} />
       <ButtonLink to={`${EMAIL_STATS_FORM}/${emailStatId}`}>Edit Overall Stats</ButtonLink>
       <ButtonLink

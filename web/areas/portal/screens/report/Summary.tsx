@@ -1,5 +1,6 @@
 import type { ClientReport } from '@masthead/client/types/stats';
 import { Figures as FigureList, formatCount, formatCountOf, Text } from '@masthead/kit';
+import type { ReactNode } from 'react';
 import { compareTotal, countItems, describeIssues, getReportFigures } from '../../model/report';
 import styles from './ClientReport.module.css';
 
@@ -30,7 +31,7 @@ export function Summary({ report: { items, campaigns, totals } }: { report: Clie
 }
 
 /** The values of figures by their labels, each with its note. */
-export function toItems(figures: readonly { label: string; value: string; note?: string | null }[]) {
+export function toItems(figures: readonly { label: string; value: string; note?: ReactNode }[]) {
   const toItem = ({ label, value, note }: (typeof figures)[number]) => [
     label,
     <>

@@ -1,18 +1,19 @@
 import { toProblem } from '@masthead/client';
 import type { IssueClicks } from '@masthead/client/types/stats';
-import { Button, Figures, formatCount, Link, Row, Small, Stack, StatusMark, Text, toast } from '@masthead/kit';
-import { useTrackingHouseQuery } from '../../../api/linkClicks';
+import { Button, Figures, formatCount, Link, Loading, Row, Small, Stack, StatusMark, Text, toast } from '@masthead/kit';
+import { type useIssueClicks, useTrackingHouseQuery } from '../../../api/linkClicks';
 import { countAll, describeFinal, describeLastClick, isTracked, sumUsual } from '../../../model/linkClicks';
 import { getEvidencePath } from '../../../model/paths';
 import type { EmailStat } from '../../../model/records';
 import { formatOptional } from '../../../model/report';
 import { useDownload } from '../../../parts/downloads';
 import { TypedClicks } from '../../../parts/TypedClicks';
+import { toItems } from '../../report/Summary';
 import map from '../report/ClickMap.module.css';
 
 /** Beside the title: when somebody clicked last, and until when verdicts may change. */
-export function LiveStatus({ clicks }: { clicks: IssueClicks }) {
-  if (!isTracked(clicks)) return null;
+export function LiveStatus({ clicks }: { clicks: IssueClicks | undefined }) {
+  if (!clicks || !isTracked(clicks)) return null;
   return (
     <Row as="span" wrap gap={[0, 2]} size="sm">
       <StatusMark tone="ok">{describeLastClick(clicks)}</StatusMark>
@@ -21,8 +22,17 @@ export function LiveStatus({ clicks }: { clicks: IssueClicks }) {
   );
 }
 
+interface LiveFiguresProps {
+  query: ReturnType<typeof useIssueClicks>;
+  stat: EmailStat;
+  name: string;
+}
+
 /** The clicks of people on an issue's links, and those that are left out; or why there are none (STATS-75). */
-export function LiveFigures({ clicks, stat, name }: { clicks: IssueClicks; stat: EmailStat; name: string }) {
+export function LiveFigures({ query, stat, name }: LiveFiguresProps) {
+  const clicks = query.currentData;
+  if (query.isUninitialized) return null;
+  if (!clicks) return <Loading query={query} what="The live clicks" rows={2} absent={<span />} />;
   if (!isTracked(clicks)) return <Untracked />;
   const { people, uniquePeople, scanners, unsure, links } = clicks;
   if (countAll(clicks) === 0) {
@@ -38,26 +48,15 @@ export function LiveFigures({ clicks, stat, name }: { clicks: IssueClicks; stat:
       Why
     </Link>
   );
+  const figures = [
+    { label: 'People who clicked', value: formatCount(uniquePeople) },
+    { label: 'Clicks by people', value: formatCount(people), note: usual !== null && `usual ${formatOptional(usual)}` },
+    { label: 'Scanners, left out', value: formatCount(scanners), note: why },
+    { label: 'Unsure, left out', value: formatCount(unsure) },
+  ];
   return (
     <Stack gap={2} top={4} className={map.summary}>
-      <Figures
-        below
-        label="Clicks of people"
-        items={{
-          'People who clicked': formatCount(uniquePeople),
-          'Clicks by people': (
-            <>
-              {formatCount(people)} {usual !== null && <small>usual {formatOptional(usual)}</small>}
-            </>
-          ),
-          'Scanners, left out': (
-            <>
-              {formatCount(scanners)} <small>{why}</small>
-            </>
-          ),
-          'Unsure, left out': formatCount(unsure),
-        }}
-      />
+      <Figures below label="Clicks of people" items={toItems(figures)} />
       <TypedClicks of="issue" id={stat.id} counted={stat} name={name} />
     </Stack>
   );
@@ -75,14 +74,19 @@ function Untracked() {
   );
 }
 
+interface ClicksDownloadProps {
+  stat: EmailStat;
+  clicks: IssueClicks | undefined;
+}
+
 /** Downloads the links of an issue with their clicks. */
-export function ClicksDownload({ stat: { alertItemId, alertItem }, clicks }: { stat: EmailStat; clicks: IssueClicks }) {
+export function ClicksDownload({ stat: { alertItemId, alertItem }, clicks }: ClicksDownloadProps) {
   const { running, start } = useDownload(`alert-clicks/${alertItemId}`);
   const exportFile = async () => {
     const problem = await start({ name: `clicks-of-issue-${alertItem?.issue ?? alertItemId}.csv` });
     if (problem) toast.error(`The file could not be made. ${toProblem(problem).message}`);
   };
-  if (!isTracked(clicks)) return null;
+  if (!clicks || !isTracked(clicks)) return null;
   return (
     <Button kind="quiet" icon="download" busy={running !== null} srSuffix="of clicks" onClick={() => void exportFile()}>
       CSV

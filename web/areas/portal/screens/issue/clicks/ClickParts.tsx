@@ -1,0 +1,83 @@
+import type { IssueClicks, LinkClicks, SlotOnMap } from '@masthead/client/types/stats';
+import { formatClock, formatCount, Link, Section, Small, Text } from '@masthead/kit';
+import { useContentStatsQuery } from '../../../api/stats';
+import { HOURS, listClientSlots, splitHours } from '../../../model/linkClicks';
+import { getEvidencePath } from '../../../model/paths';
+import { formatOptional } from '../../../model/report';
+import { formatSlot, nameTag } from '../../../model/slots';
+import { ExternalLink } from '../../../parts/links';
+import { type ReportColumn, ReportTable } from '../../report/ReportTable';
+import styles from './Clicks.module.css';
+
+/** People's clicks in the first hours as bars, with a text alternative. */
+export function ByHour({ hours }: { hours: IssueClicks['hours'] }) {
+  const { first, later } = splitHours(hours);
+  const [start] = first;
+  if (!start) return null;
+  const most = first.reduce((one, other) => (other.people > one.people ? other : one), start);
+  const describe = ({ hour, people }: typeof start) => `${formatClock(hour)}: ${formatCount(people)}`;
+  return (
+    <Section title="By hour" note={<Small size="sm">people, first {HOURS} hours</Small>}>
+      <div className={styles.hours} role="img" aria-label={first.map(describe).join(', ')}>
+        {first.map((one) => (
+          <i key={one.hour} title={describe(one)} style={{ height: `${(one.people / (most.people || 1)) * 100}%` }} />
+        ))}
+      </div>
+      <Text size="xs" tone="secondary">
+        From {formatClock(start.hour)}; most in the hour from {describe(most)}.
+        {later > 0 && ` ${formatCount(later)} after these ${HOURS} hours.`}
+      </Text>
+    </Section>
+  );
+}
+
+/** What each client's own slot brought. */
+export function ByClient({ emailStatId, slots }: { emailStatId: number; slots: readonly SlotOnMap[] }) {
+  const { data: items = [] } = useContentStatsQuery(emailStatId);
+  const rows = listClientSlots(slots).map((slot) => ({
+    ...{ ...slot, id: formatSlot(slot) ?? slot.kind },
+    leads: items.find(({ id }) => id === slot.emailContentStatId)?.leadCount ?? null,
+  }));
+  return (
+    rows.length > 0 && <ReportTable title="By client" hint="own slot only" columns={CLIENTS} rows={rows} nothing="" />
+  );
+}
+
+const CLIENTS: readonly ReportColumn<SlotOnMap & { id: string; leads: number | null }>[] = [
+  {
+    header: 'Client',
+    cell: ({ id, clientCompany, clientId }) => (
+      <>
+        {clientCompany ?? `Client ${clientId}`} <Small>{id}</Small>
+      </>
+    ),
+  },
+  { header: 'Clicks', kind: 'value', cell: ({ clicks }) => formatCount(clicks) },
+  { header: 'Usual', kind: 'number', cell: ({ usual }) => formatOptional(usual) },
+  { header: 'Leads', kind: 'number', cell: ({ leads }) => formatOptional(leads) },
+];
+
+/** All links of an issue in the order of its email, with who clicked them (STATS-75). */
+export function LinkTable({ links, emailStatId }: { links: readonly LinkClicks[]; emailStatId: number }) {
+  const rows = links.map((link) => ({ ...link, id: link.number, evidence: getEvidencePath(emailStatId, link.number) }));
+  return <ReportTable title="Links" hint="in the order of the email" columns={LINKS} rows={rows} nothing="" />;
+}
+
+const LINKS: readonly ReportColumn<LinkClicks & { id: number; evidence: string }>[] = [
+  { header: 'No.', kind: 'number', cell: ({ number }) => number },
+  { header: 'Slot', cell: ({ slot }) => nameTag(slot) },
+  { header: 'Address', className: styles.address, cell: ({ url }) => <ExternalLink to={url} /> },
+  { header: 'People', kind: 'value', cell: ({ people }) => formatCount(people) },
+  { header: 'Unique', kind: 'number', wide: true, cell: ({ uniquePeople }) => formatCount(uniquePeople) },
+  {
+    header: 'Scanners',
+    kind: 'number',
+    cell: ({ number, scanners, evidence }) => (
+      <Link to={evidence} aria-label={`${formatCount(scanners)} clicks of scanners on link ${number}`}>
+        {formatCount(scanners)}
+      </Link>
+    ),
+  },
+  { header: 'Unsure', kind: 'number', wide: true, cell: ({ unsure }) => formatCount(unsure) },
+  { header: 'Usual of slot', kind: 'number', wide: true, cell: ({ usual }) => formatOptional(usual) },
+];
