@@ -73,7 +73,7 @@ async def test_clicks_of_people_are_read_in_issue_map_booking_and_report(system:
     await expect(mark).to_contain_text("3", timeout=AT_ONCE)
     await expect(page.get_by_text("Clicks by people")).to_be_visible()
     assert await find_violations_in_all_looks(page) == []
-    await page.get_by_role("link", name="Why").click()
+    await page.get_by_role("link", name="Why clicks are left out").click()
     await expect(page.get_by_text("The request was HEAD, which no browser sends for a click.")).to_be_visible()
     assert await find_violations_in_all_looks(page) == []
 
