@@ -1,6 +1,6 @@
 import { formatCount } from '@masthead/kit';
-import { listReasons } from '../../../model/reasons';
-import { type ReportColumn, ReportTable } from '../../report/ReportTable';
+import { listReasons } from '../../model/reasons';
+import { type ReportColumn, ReportTable } from './ReportTable';
 
 const COLUMNS: readonly ReportColumn<ReturnType<typeof listReasons>[number]>[] = [
   { header: 'Clicks', kind: 'value', cell: ({ clicks }) => formatCount(clicks) },
