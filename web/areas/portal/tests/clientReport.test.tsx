@@ -45,7 +45,7 @@ describe('report of a client', () => {
     expect(screen.getByRole('region', { name: /^Your pages/ }).textContent).toContain('November 2026');
   });
 
-  it('leaves out clicks of scanners, and says why on demand (STATS-79)', async () => {
+  it('leaves out clicks of scanners, and says why on demand (STATS-74)', async () => {
     const left = { ...report.totals, itemClicks: 212, comparedClicks: null, delivered: 0, scanners: 61, unsure: 4 };
     const totals = { ...left, reasons: { 'many-links': 61, network: 4 } };
     const live = { ...item, id: 2, source: 'live', liveClicks: 97, delivered: null, opens: null };
