@@ -70,6 +70,7 @@ STAFF = [
     "/portal/email-performance/email-stats-form",
     "/portal/email-performance/email-stats-form/1",
     "/portal/email-performance/email-issue-details/1",
+    "/portal/email-performance/email-issue-details/1/clicks",
     "/portal/email-performance/email-issue-details/email-content-details/1",
     "/portal/email-performance/email-content-stats-form?emailStatId=1&alertItemId=1&alertIssueId=415",
     "/portal/email-performance/email-content-stats-form/1",

@@ -102,6 +102,7 @@ STAFF = {
     "/annex/bioprocess": "Edit Page: Bioprocess",
     "/stats-export": "Stats Export",
     "/limits": "Limits",
+    "/portal/email-performance/email-issue-details/{emailStat}/clicks": "by scanners",
     "/portal/email-performance/email-stats-form": "Create Email Stats",
     "/portal/email-performance/email-stats-form/{emailStat}": "Email Stats",
     "/portal/email-performance/email-content-stats-form?emailStatId={emailStat}": "Create stats for a content item",

@@ -204,7 +204,15 @@ const SCREENS: readonly TimedScreen[] = [
     ...{ area: portal, at: CONTENT, shows: /November 17th, 2025/ },
     routes: {
       'GET email-content-stat/5': {
-        body: { ...record, externalLink: '', imageUrl: '', emailLeadStats: [], leadCount: 0 },
+        body: {
+          ...record,
+          externalLink: '',
+          imageUrl: '',
+          emailLeadStats: [],
+          leadCount: 0,
+          clicks: 1,
+          liveClicks: null,
+        },
       },
     },
   },

@@ -43,8 +43,9 @@ const linkClicksApi = api.injectEndpoints({
 
 export const { useClickEvidenceInfiniteQuery, useJudgeClicksMutation, useTrackingHouseQuery } = linkClicksApi;
 
-/** How often clicks are asked for while the page is looked at, in milliseconds: while they may change, and then. */
-const OFTEN = 2500;
+/** Options of queries that show live clicks: asked again every few seconds, while the page is looked at. */
+export const LIVE = { pollingInterval: 2500, skipPollingIfUnfocused: true } as const;
+/** The same once verdicts are final, in milliseconds. */
 const SELDOM = 30_000;
 
 /** The clicks on an issue's links, which come by themselves. What else the page shows of them is asked for when they do. */
@@ -52,9 +53,9 @@ export function useIssueClicks(alertItemId: number, emailStatId: number, isStaff
   const { useQuery, useQueryState } = linkClicksApi.endpoints.issueClicks;
   const { currentData: clicks } = useQueryState(alertItemId);
   const query = useQuery(alertItemId, {
+    ...LIVE,
+    ...(!(clicks && mayChange(clicks)) && { pollingInterval: SELDOM }),
     skip: !isStaff,
-    pollingInterval: clicks && mayChange(clicks) ? OFTEN : SELDOM,
-    skipPollingIfUnfocused: true,
   });
   const dispatch = useAppDispatch();
   const links = clicks?.links;

@@ -55,14 +55,33 @@ export function compareTotal({ comparedClicks, usualClicks }: ClientReport['tota
   return `${Math.abs(change)}% ${change > 0 ? 'more' : 'less'} than such items usually get`;
 }
 
+/** "61 by scanners left out"; empty if there are none. */
+export const describeLeftOut = ({ scanners }: ClientReport['totals']): string =>
+  scanners > 0 ? `${formatCount(scanners)} by scanners left out` : '';
+
+/** Whether some clicks on items are live and others are not, so that each says which. */
+export const hasBothSources = (items: readonly ReportedItem[]): boolean =>
+  items.some(({ liveClicks }) => liveClicks !== null) && items.some(isTyped);
+
+const isTyped = ({ clicks, source }: ReportedItem): boolean => clicks !== null && source !== 'live';
+
 /** Return the figures at the top of the report. */
 export function getReportFigures({ totals, items }: ClientReport): ReportFigure[] {
   const { delivered, issues, itemClicks, comparedClicks, usualClicks, clickRate, usualClickRate, leads } = totals;
   const change = formatChange(comparedClicks, usualClicks);
   const itemLeads = items.reduce((sum, { leadCount }) => sum + leadCount, 0);
   return [
-    { label: 'Emails delivered', value: formatCount(delivered), note: formatCountOf(issues, 'issue') },
-    { label: 'Clicks', value: formatOptional(itemClicks), note: change ? `${change} against usual` : '' },
+    // 0 if nobody has entered it: the issues only have live clicks.
+    {
+      label: 'Emails delivered',
+      value: issues > 0 && delivered === 0 ? '–' : formatCount(delivered),
+      note: formatCountOf(issues, 'issue'),
+    },
+    {
+      label: 'Clicks',
+      value: formatOptional(itemClicks),
+      note: change ? `${change} against usual` : describeLeftOut(totals),
+    },
     {
       label: 'Click rate',
       value: formatRate(clickRate),

@@ -45,6 +45,23 @@ describe('report of a client', () => {
     expect(screen.getByRole('region', { name: /^Your pages/ }).textContent).toContain('November 2026');
   });
 
+  it('leaves out clicks of scanners, and says why on demand (STATS-74)', async () => {
+    const left = { ...report.totals, itemClicks: 212, comparedClicks: null, delivered: 0, scanners: 61, unsure: 4 };
+    const totals = { ...left, reasons: { 'many-links': 61, network: 4 } };
+    const live = { ...item, id: 2, source: 'live', liveClicks: 97, delivered: null, opens: null };
+    const body = { ...report, totals, items: [item, live] };
+    stubApi({ 'GET client-report/7': { body }, 'GET alert-bookings': listReply([]) });
+    renderScreen(<ClientReport />, OF_CLIENT);
+    const summary = (await screen.findByText(/Your 2 ads drew/)).textContent;
+    expect(summary).toContain('drew 212 clicks, 61 by scanners left out, and 58 leads.');
+    expect(screen.getByText('Emails delivered').nextSibling?.textContent).toBe('– 1 issue');
+    const why = screen.getByText('Why 61 clicks by scanners and 4 that may be theirs are left out');
+    const rows = within(why.parentElement as HTMLElement).getAllByRole('row', { hidden: true });
+    expect(rows[1]?.textContent).toMatch(/^61Many links within seconds/);
+    expect(screen.getByText('Ad 3, newsletter ad, live clicks')).toBeTruthy();
+    expect(screen.getByText('Ad 3, newsletter ad, typed clicks')).toBeTruthy();
+  });
+
   it('asks for the period that is chosen', async () => {
     const sent = stubApi({ 'GET client-report/7': { body: report }, 'GET alert-bookings': listReply([]) });
     renderScreen(<ClientReport />, { ...OF_CLIENT, at: `${REPORT}/7?from=2026-01-01&to=2026-03-31` });

@@ -31,6 +31,8 @@ const content = {
     createdAt: '2026-10-13T01:00:00.000Z',
     leadCount: 0,
     clicks: null,
+    liveClicks: null,
+    source: 'typed',
     emailLeadStats: [],
   },
 };

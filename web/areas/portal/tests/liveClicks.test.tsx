@@ -3,7 +3,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { listReply, problemReply, type Routes, renderScreen, stubApi } from '../../../testing/screen';
+import BookingDetails from '../screens/bookings/BookingDetails';
+import BookingList from '../screens/bookings/BookingList';
+import ContentDetails from '../screens/content/ContentDetails';
 import IssueDetails from '../screens/issue/IssueDetails';
+import PerformanceList from '../screens/performance/PerformanceList';
 
 const ISSUE = '/portal/email-performance/email-issue-details';
 const AT = { at: `${ISSUE}/2`, route: `${ISSUE}/:id` };
@@ -64,6 +68,11 @@ const show = (more: Routes = {}) => {
   return { all, sent, ...renderScreen(<IssueDetails />, AT) };
 };
 
+function useFakeTimers() {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+}
+
 describe('an issue with live clicks (STATS-76)', () => {
   it('has the figures of people, and those that are left out with the reason why', async () => {
     show();
@@ -91,8 +100,7 @@ describe('an issue with live clicks (STATS-76)', () => {
   });
 
   it('asks again for its figures when clicks have come', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    onTestFinished(() => void vi.useRealTimers());
+    useFakeTimers();
     const { all } = show();
     await screen.findByText('965');
     const [first, ...others] = clicks.links;
@@ -146,12 +154,13 @@ describe('an issue without live clicks', () => {
   });
 
   it.each([false, true])('says how to count them, unless the house does: %s', async (trackClicks) => {
-    const { sent } = show({
+    const { store } = show({
       ...{ ...empty, 'GET alert-clicks/42': { body: { ...none, links: [] } } },
       'GET house': { body: { trackClicks } },
     });
     await screen.findByText(/^No clicks yet\. Import/);
-    await waitFor(() => expect(sent.some(({ path }) => path === 'house')).toBe(true));
+    const isLoaded = () => store.getState().api.queries['trackingHouse(undefined)']?.status === 'fulfilled';
+    await waitFor(() => expect(isLoaded()).toBe(true));
     if (trackClicks) expect(screen.queryByRole('link', { name: 'House' })).toBeNull();
     else expect((await screen.findByRole('link', { name: 'House' })).getAttribute('href')).toBe('/house');
     expect(screen.queryByRole('button', { name: /^CSV/ })).toBeNull();
@@ -162,5 +171,70 @@ describe('an issue without live clicks', () => {
     renderScreen(<IssueDetails />, { ...AT, as: { role: 'exhibitor', clientId: 7 } });
     await screen.findByText('Delivered');
     expect(sent.some(({ path }) => path.startsWith('alert-clicks'))).toBe(false);
+  });
+});
+
+describe('clicks elsewhere', () => {
+  const content = {
+    ...{ id: 11, emailStatId: 2, version: 1, clientId: 7, clientCompany: 'Cavanagh', contentType: 'newsletter-ad' },
+    ...{ category: '', imageUrl: '', externalLink: '', createdAt: '2026-12-01T14:00:00.000Z', leadCount: 0 },
+  };
+  const CONTENT = { at: `${ISSUE}/email-content-details/11`, route: `${ISSUE}/email-content-details/:id` };
+  const showContent = (counted: object, as = {}) => {
+    const all = routes({ 'GET email-content-stat/11': { body: { ...content, ...counted } } });
+    stubApi(all);
+    renderScreen(<ContentDetails />, { ...CONTENT, as });
+    return all;
+  };
+
+  it('of content are live', async () => {
+    useFakeTimers();
+    const all = showContent({ ...LIVE, clicks: 231, liveClicks: 231 });
+    expect((await screen.findByText('Live')).parentElement?.textContent).toBe('231 Live ');
+    all['GET email-content-stat/11'] = { body: { ...content, ...LIVE, clicks: 232, liveClicks: 232 } };
+    await vi.advanceTimersByTimeAsync(2500);
+    await screen.findByText(/^232/);
+  });
+
+  it.each([
+    ['editor', 1],
+    ['exhibitor', 0],
+  ] as const)('of content that were typed can give way only by staff: %s', async (role, buttons) => {
+    showContent({ ...TYPED, clicks: 208, liveClicks: 231 }, { role, clientId: role === 'exhibitor' ? 7 : null });
+    await screen.findByText(/^208/);
+    expect(screen.queryAllByRole('button', { name: /^Use live clicks/ })).toHaveLength(buttons);
+    expect(screen.queryByText('Live')).toBeNull();
+  });
+
+  it('of issues are marked in the list, where the rest is unknown', async () => {
+    stubApi({ 'GET email-stats': listReply([stat]) });
+    renderScreen(<PerformanceList />, { at: '/portal/email-performance' });
+    const row = (await screen.findByText('Live')).closest('tr');
+    expect(row?.textContent).toMatch(/418Single-useLive.*–––965$/);
+  });
+
+  it.each([
+    [<BookingList key="list" />, '/portal/bookings', 'alert-bookings'],
+    [<BookingDetails key="one" />, '/portal/bookings/5', 'alert-booking/5'],
+  ])('of bookings come by themselves: %#', async (page, at, path) => {
+    useFakeTimers();
+    const creative = { image: null, link: null, altText: null };
+    const issue = { id: 42, issue: 418, title: '', date: '2026-12-01T01:00:00.000Z', status: 'published' };
+    const booking = (clicks: number) => ({
+      ...{ id: 5, position: 3, version: 1, status: 'booked', creativeStatus: 'approved', creative, issue, dueAt: null },
+      ...{ client: { id: 7, company: 'Cavanagh' }, delivered: { clicks, leads: 1, usualClicks: null }, size: {} },
+    });
+    const answer = (clicks: number) => (path.includes('/') ? { body: booking(clicks) } : listReply([booking(clicks)]));
+    const all: Routes = { [`GET ${path}`]: answer(51) };
+    stubApi(all);
+    renderScreen(page, {
+      at,
+      route: path.includes('/') ? '/portal/bookings/:id' : at,
+      as: { role: 'exhibitor', clientId: 7 },
+    });
+    await screen.findByText('51');
+    all[`GET ${path}`] = answer(52);
+    await vi.advanceTimersByTimeAsync(2500);
+    await screen.findByText('52');
   });
 });

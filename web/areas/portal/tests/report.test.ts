@@ -1,7 +1,15 @@
 import type { ClientReport, ReportedItem } from '@masthead/client/types/stats';
 import { describe, expect, it } from 'vitest';
 import { toPeriod } from '../model/period';
-import { compareTotal, countItems, describeIssues, findPrinted, formatChange, getReportFigures } from '../model/report';
+import {
+  compareTotal,
+  countItems,
+  describeIssues,
+  findPrinted,
+  formatChange,
+  getReportFigures,
+  hasBothSources,
+} from '../model/report';
 import { describePlace, formatSlot, getHeadline } from '../model/slots';
 
 const ITEM: ReportedItem = {
@@ -35,6 +43,14 @@ describe('an item', () => {
     const item = { ...ITEM, title: null, slot: null };
     expect([getHeadline(item), describePlace(item)]).toEqual(['Newsletter ad', 'Visibility ads']);
     expect(describePlace({ ...item, category: '' })).toBe('');
+  });
+
+  it('says where its clicks are from if another has others', () => {
+    const live = { ...ITEM, source: 'live' as const, liveClicks: 297 };
+    const unknown = { ...ITEM, clicks: null };
+    expect([[ITEM], [live], [live, unknown], [live, ITEM], [{ ...ITEM, liveClicks: 231 }]].map(hasBothSources)).toEqual(
+      [...[false, false, false, true, true]],
+    );
   });
 
   it('is compared with what is usual', () => {

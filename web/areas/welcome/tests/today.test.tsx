@@ -1,5 +1,5 @@
 import { HOUR } from '@masthead/kit';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listReply, problemReply, type Routes, renderScreen, stubApi } from '../../../testing/screen';
@@ -113,6 +113,21 @@ describe('today for staff (CONSOLE-44)', () => {
     await screen.findByRole('heading', { name: 'Issue# 417 so far' });
     const cells = screen.getByRole('row', { name: /^Clicks/ });
     expect(cells.textContent).toBe('Clicks2,9952,800');
+  });
+
+  it('shows live clicks of the last issue within seconds, where the rest is unknown', async () => {
+    vi.useFakeTimers({ now: new Date('2027-03-09T12:00:00Z'), shouldAdvanceTime: true });
+    const all = routes();
+    const live = (clicks: number) => ({ ...figures(418, 0, clicks), openRate: null, ctr: null, source: 'live' });
+    const answer = (clicks: number) => ({ body: [live(clicks), ...BEFORE.map((before) => figures(416, 36, before))] });
+    all['GET email-stats'] = answer(51);
+    stubApi(all);
+    renderScreen(<Today />, AT);
+    await screen.findByRole('heading', { name: 'Issue# 418 so far Live' });
+    expect(screen.getByRole('row', { name: /^Open rate/ }).textContent).toBe('Open rate–36.0%');
+    all['GET email-stats'] = answer(52);
+    await vi.advanceTimersByTimeAsync(2500);
+    await waitFor(() => expect(screen.getByRole('row', { name: /^Clicks/ }).textContent).toBe('Clicks522,800'));
   });
 
   it('lists what waits, each with the way to it', async () => {

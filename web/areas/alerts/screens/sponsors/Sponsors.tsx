@@ -76,11 +76,15 @@ interface BookingPanelProps {
   onClose: () => void;
 }
 
+/** How the booking of a published issue is read: its figures come by themselves, in milliseconds. */
+const LIVE = { pollingInterval: 2500, skipPollingIfUnfocused: true };
+
 /** A booking, beside the board or, on a phone, in its place. */
 function BookingPanel({ id, ids, issues, isPhone, onOpen, onClose }: BookingPanelProps) {
   const query = useStaffBookingQuery(id);
   const { data } = query;
   const booking = data?.id === id ? data : undefined;
+  useStaffBookingQuery(id, { ...LIVE, skip: booking?.issue.status !== 'published' });
   const title = booking ? nameSlot(booking) : 'Booking';
   useDocumentTitle(booking ? `${title}, ${booking.client.company ?? ''}` : title);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,6 +1,7 @@
 import { useSession } from '@masthead/client';
 import { ListScreen, useList } from '@masthead/kit/lists';
 import { useClientBookingsQuery, usePrefetch } from '../../api/bookings';
+import { LIVE } from '../../api/linkClicks';
 import { PAGE_SIZE } from '../../api/stats';
 import { getBookingPath } from '../../model/paths';
 import { ReportLink } from '../../parts/links';
@@ -13,11 +14,12 @@ const CLIENT = { ...STAFF, columns: getColumns(false) };
 export default function BookingList() {
   const { isStaff } = useSession();
   const list = useList(isStaff ? STAFF : CLIENT);
-  const answer = useClientBookingsQuery(list.query);
+  const answer = useClientBookingsQuery(list.query, LIVE);
   const prefetch = usePrefetch('adBooking');
   return (
     <ListScreen
-      {...{ list, answer }}
+      list={list}
+      answer={{ ...answer, isFetching: !answer.currentData && answer.isFetching }}
       media
       words={{ title: 'Bookings', noun: 'booking' }}
       empty={{ text: 'Ad slots that the publisher reserves for you are listed here.' }}

@@ -1,5 +1,6 @@
 import { useSession } from '@masthead/client';
-import { ButtonLink, formatDate, getDay, PageHeader, RecordLoading, useNavigate, useParams } from '@masthead/kit';
+import { ButtonLink, formatDate, getDay, PageHeader, RecordLoading, Tag, useNavigate, useParams } from '@masthead/kit';
+import { LIVE } from '../../api/linkClicks';
 import { useContentStatQuery, useEmailStatQuery, useRemoveContentStatMutation } from '../../api/stats';
 import { CONTENT_TYPE_LABELS, formatCategory } from '../../model/contentTypes';
 import { getContentFormPath, getIssuePath, PERFORMANCE } from '../../model/paths';
@@ -9,6 +10,7 @@ import { DeleteStat } from '../../parts/DeleteStat';
 import { ExternalLink } from '../../parts/links';
 import { PictureAndFacts } from '../../parts/Picture';
 import { LEADS_FIRST, removeStat } from '../../parts/removeStat';
+import { TypedClicks } from '../../parts/TypedClicks';
 import { Leads } from '../leads/Leads';
 
 /** Documented label (STATS-19). */
@@ -18,7 +20,7 @@ const LIST_BREADCRUMB = { label: 'Performance', to: PERFORMANCE };
 /** `email-content-details/{id}`: a client's content in an issue and its leads. */
 export default function ContentDetails() {
   const id = Number(useParams().id);
-  const query = useContentStatQuery(id);
+  const query = useContentStatQuery(id, LIVE);
   if (query.currentData) return <Content stat={query.currentData} />;
   return (
     <RecordLoading
@@ -58,7 +60,12 @@ function Content({ stat }: { stat: ContentStat }) {
           Created: formatDate(getDay(stat.createdAt), 'long'),
           'Content type': CONTENT_TYPE_LABELS[contentType],
           Category: stat.category ? formatCategory(stat.category) : '–',
-          Clicks: formatOptional(stat.clicks),
+          Clicks: (
+            <>
+              {formatOptional(stat.clicks)} {stat.source === 'live' && <Tag>Live</Tag>}{' '}
+              {isStaff && <TypedClicks of="content" id={id} counted={stat} name={name} />}
+            </>
+          ),
           'External link': <ExternalLink to={stat.externalLink} />,
         }}
       />

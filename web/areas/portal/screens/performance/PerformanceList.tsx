@@ -22,7 +22,7 @@ const columns: readonly Column<EmailStat>[] = [
     header: 'Issue Id',
     kind: 'title',
     sortBy: 'service',
-    render: ({ alertItem, isDuplicate }) => (
+    render: ({ alertItem, isDuplicate, source }) => (
       <Row as="span" inline align="baseline" gap={2}>
         {alertItem?.issue ?? '–'}
         <Text as="span" tone="muted" weight="regular" truncate>
@@ -30,6 +30,7 @@ const columns: readonly Column<EmailStat>[] = [
         </Text>
         {alertItem?.deletedAt && <Tag>Deleted</Tag>}
         {isDuplicate && <Tag>Duplicate</Tag>}
+        {source === 'live' && <Tag>Live</Tag>}
       </Row>
     ),
   },

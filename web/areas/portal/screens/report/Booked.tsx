@@ -2,6 +2,7 @@ import type { ClientBookingOut } from '@masthead/client/types/alerts';
 import { formatCount, formatDate, Link, Text } from '@masthead/kit';
 import { useMemo } from 'react';
 import { useClientBookingsQuery } from '../../api/bookings';
+import { LIVE } from '../../api/linkClicks';
 import { PAGE_SIZE } from '../../api/stats';
 import { getStage, STAGE_LABELS } from '../../model/bookings';
 import { getBookingPath } from '../../model/paths';
@@ -45,7 +46,10 @@ interface BookedProps {
 
 /** The ad slots that the client has booked, with what each brought and what is usual for the slot (STATS-58). */
 export function Booked({ clientId, period }: BookedProps) {
-  const { data, error } = useClientBookingsQuery({ clientId, ...period, status: LIVE, limit: PAGE_SIZE, skip: 0 });
+  const { data, error } = useClientBookingsQuery(
+    { clientId, ...period, status: TAKEN, limit: PAGE_SIZE, skip: 0 },
+    LIVE,
+  );
   const rows = useMemo(() => sortByDate(data?.items ?? []), [data]);
   const printed = useMemo(() => findPrinted(rows, rankForPrint, PRINTED.bookings), [rows]);
   if (error) return <Text tone="muted">Bookings could not be loaded. {error.message}</Text>;
@@ -66,7 +70,7 @@ export function Booked({ clientId, period }: BookedProps) {
   );
 }
 
-const LIVE: ClientBookingOut['status'][] = ['hold', 'booked'];
+const TAKEN: ClientBookingOut['status'][] = ['hold', 'booked'];
 
 /** Sort by the date, the last first; without a date at the end. */
 function sortByDate(bookings: readonly ClientBookingOut[]): ClientBookingOut[] {

@@ -17,6 +17,7 @@ import {
   useParams,
 } from '@masthead/kit';
 import { type ReactNode, useMemo } from 'react';
+import { LIVE } from '../../api/linkClicks';
 import { formatRate } from '../../model/figures';
 import { type MonthOfVisits, mergeMonths } from '../../model/months';
 import { CLIENT_REPORT, getCampaignPath, getClientReportPath, PERFORMANCE } from '../../model/paths';
@@ -130,8 +131,8 @@ export default function ClientReport() {
 function ReportOf({ clientId }: { clientId: number }) {
   const { isStaff } = useSession();
   const { period, filter, query } = usePeriod();
-  const answer = useClientReportQuery({ clientId, ...period });
-  const { data: report, isFetching } = answer;
+  const answer = useClientReportQuery({ clientId, ...period }, LIVE);
+  const { data: report, currentData } = answer;
   const crumbs = isStaff
     ? [
         { label: 'Performance', to: PERFORMANCE },
@@ -150,7 +151,7 @@ function ReportOf({ clientId }: { clientId: number }) {
   }
   const company = report.client.company ?? `Client ${report.client.id}`;
   return (
-    <div aria-busy={isFetching || undefined}>
+    <div aria-busy={!currentData || undefined}>
       <Masthead />
       <PageHeader
         title={company}

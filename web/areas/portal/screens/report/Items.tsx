@@ -3,7 +3,7 @@ import type { ReportedItem } from '@masthead/client/types/stats';
 import { formatCount, formatDate, Link, Text, Thumbnail } from '@masthead/kit';
 import { useMemo } from 'react';
 import { getContentPath } from '../../model/paths';
-import { findPrinted, formatOptional, PRINTED } from '../../model/report';
+import { findPrinted, formatOptional, hasBothSources, PRINTED } from '../../model/report';
 import { describePlace, getHeadline } from '../../model/slots';
 import styles from './ClientReport.module.css';
 import { Bar, Change } from './Comparison';
@@ -31,6 +31,7 @@ export function Items({ items }: { items: readonly ReportedItem[] }) {
 }
 
 function getColumns(rows: readonly ReportedItem[]): readonly ReportColumn<ReportedItem>[] {
+  const isMixed = hasBothSources(rows);
   const max = Math.max(1, ...rows.flatMap(({ clicks, usualClicks }) => [clicks ?? 0, usualClicks ?? 0]));
   return [
     {
@@ -44,7 +45,11 @@ function getColumns(rows: readonly ReportedItem[]): readonly ReportColumn<Report
       cell: (item) => (
         <>
           <Link to={getContentPath(item.id)}>{getHeadline(item)}</Link>
-          <Text tone="muted">{describePlace(item)}</Text>
+          <Text tone="muted">
+            {[describePlace(item), isMixed && item.clicks !== null && `${item.source} clicks`]
+              .filter(Boolean)
+              .join(', ')}
+          </Text>
         </>
       ),
     },

@@ -1,8 +1,9 @@
 import type { ClientReport } from '@masthead/client/types/stats';
 import { Figures as FigureList, formatCount, formatCountOf, Text } from '@masthead/kit';
 import type { ReactNode } from 'react';
-import { compareTotal, countItems, describeIssues, getReportFigures } from '../../model/report';
+import { compareTotal, countItems, describeIssues, describeLeftOut, getReportFigures } from '../../model/report';
 import styles from './ClientReport.module.css';
+import { ReasonTable } from './ReasonTable';
 
 /** The report in two sentences. */
 export function Summary({ report: { items, campaigns, totals } }: { report: ClientReport }) {
@@ -14,14 +15,14 @@ export function Summary({ report: { items, campaigns, totals } }: { report: Clie
       </Text>
     );
   }
-  const comparison = compareTotal(totals);
+  const asides = [describeLeftOut(totals), compareTotal(totals)].filter(Boolean).map((aside) => `, ${aside}`);
   return (
     <Text size="lg" tone="secondary" className={styles.summary}>
       {describeIssues(items)} Your {countItems(items)} drew{' '}
       {totals.itemClicks !== null && (
         <>
           <b>{formatCount(totals.itemClicks)} clicks</b>
-          {comparison && `, ${comparison},`} and{' '}
+          {asides.length > 0 && `${asides.join('')},`} and{' '}
         </>
       )}
       <b>{formatCountOf(totals.leads, 'lead')}</b>
@@ -41,7 +42,21 @@ export function toItems(figures: readonly { label: string; value: string; note?:
   return Object.fromEntries(figures.map(toItem));
 }
 
-/** The figures at the top, each with what it is compared with. */
+/** The figures at the top, each with what it is compared with; and why clicks are left out, on demand. */
 export function Figures({ report }: { report: ClientReport }) {
-  return <FigureList below className={styles.figures} items={toItems(getReportFigures(report))} />;
+  const { scanners, unsure, reasons } = report.totals;
+  return (
+    <>
+      <FigureList below className={styles.figures} items={toItems(getReportFigures(report))} />
+      {scanners + unsure > 0 && (
+        <details className={styles.unprinted}>
+          <Text as="summary" size="sm" tone="secondary">
+            Why {formatCountOf(scanners, 'click')} by scanners
+            {unsure > 0 && ` and ${formatCount(unsure)} that may be theirs`} are left out
+          </Text>
+          <ReasonTable title="Clicks left out" counts={reasons} />
+        </details>
+      )}
+    </>
+  );
 }

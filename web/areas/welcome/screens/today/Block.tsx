@@ -76,3 +76,6 @@ export const FRESH = {
   pollingInterval: 60_000,
   skipPollingIfUnfocused: true,
 } as const;
+
+/** How figures are read that may be live: they change within seconds of a click (STATS-76). */
+export const LIVE = { ...FRESH, pollingInterval: 2500 } as const;

@@ -3,7 +3,7 @@ import { useClientReportQuery } from '@masthead/client/choices';
 import type { EmailStatOut, ReportedItem } from '@masthead/client/types/stats';
 import { Columns, formatCount, Row, Stack, Text, Thumbnail } from '@masthead/kit';
 import { sections } from '../../../../client/generated/sections';
-import { FRESH, Nothing } from './Block';
+import { LIVE, Nothing } from './Block';
 import styles from './Today.module.css';
 
 interface LastItemsProps {
@@ -14,7 +14,7 @@ interface LastItemsProps {
 /** What a client had in an issue: picture, place, and clicks beside the usual number. Left out while it is unknown. */
 export function LastItems({ clientId, report }: LastItemsProps) {
   const day = report.alertItem?.date?.slice(0, 10);
-  const query = useClientReportQuery({ clientId, ...(day && { from: day, to: day }) }, FRESH);
+  const query = useClientReportQuery({ clientId, ...(day && { from: day, to: day }) }, LIVE);
   const items =
     query.data?.items.filter(({ emailStatId, clicks }) => emailStatId === report.id && clicks !== null) ?? [];
   if (items.length === 0) return null;

@@ -16,6 +16,7 @@ import {
   Row,
   SmallTable,
   Stack,
+  Tag,
   Text,
   toLocalDateTime,
   useNavigate,
@@ -23,7 +24,7 @@ import {
 } from '@masthead/kit';
 import { useRef } from 'react';
 import { useTodayFiguresQuery, useTodayReportQuery } from '../../todayApi';
-import { Aside, Block, FRESH, Nothing } from './Block';
+import { Aside, Block, LIVE, Nothing } from './Block';
 import { LastItems } from './LastItems';
 import { NextIssue } from './NextIssue';
 import { OwnMicrosites } from './OwnMicrosites';
@@ -41,7 +42,7 @@ const formatKnown = (value: number | null, format: (value: number) => string): s
 
 /** The figures of the last issue beside the usual ones: the medians of up to twelve issues before it. */
 function LastIssue() {
-  const query = useTodayFiguresQuery(undefined, FRESH);
+  const query = useTodayFiguresQuery(undefined, LIVE);
   const [last, ...before] = (query.data ?? []).filter(({ isDuplicate }) => !isDuplicate);
   const title = last?.alertItem ? `Issue# ${last.alertItem.issue} so far` : 'Last issue';
   const isUsual = before.length >= LEAST;
@@ -51,7 +52,15 @@ function LastIssue() {
     { label: 'Click rate', of: ({ ctr }: EmailStatOut) => ctr, format: formatRate },
   ];
   return (
-    <Block title={title} what="The figures of the last issue" query={query}>
+    <Block
+      title={
+        <>
+          {title} {last?.source === 'live' && <Tag>Live</Tag>}
+        </>
+      }
+      what="The figures of the last issue"
+      query={query}
+    >
       {() =>
         last ? (
           <>
@@ -201,7 +210,7 @@ const listLinks = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement
 
 /** The last issue by date in which a client has content, with its figures. */
 function LastReport({ clientId }: { clientId: number }) {
-  const query = useTodayReportQuery(clientId, FRESH);
+  const query = useTodayReportQuery(clientId, LIVE);
   const report = query.data?.[0];
   const item = report?.alertItem;
   return (

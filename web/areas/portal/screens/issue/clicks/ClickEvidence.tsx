@@ -27,12 +27,12 @@ import { getIssuePath, PERFORMANCE } from '../../../model/paths';
 import { describeReason, describeVerdict, sumReasons, VERDICTS } from '../../../model/reasons';
 import type { EmailStat } from '../../../model/records';
 import { nameTag } from '../../../model/slots';
+import { ReasonTable } from '../../report/ReasonTable';
 import { type ReportColumn, ReportTable } from '../../report/ReportTable';
 import { toItems } from '../../report/Summary';
 import styles from './Clicks.module.css';
 import { JudgeAgain } from './JudgeAgain';
 import { LiveStatus } from './LiveFigures';
-import { ReasonTable } from './ReasonTable';
 
 const LIST_BREADCRUMB = { label: 'Performance', to: PERFORMANCE };
 

@@ -1,11 +1,11 @@
 import { formatCount } from '@masthead/kit';
-import { listReasons } from '../../../model/reasons';
-import { type ReportColumn, ReportTable } from '../../report/ReportTable';
+import { listReasons } from '../../model/reasons';
+import { type ReportColumn, ReportTable } from './ReportTable';
 
 const COLUMNS: readonly ReportColumn<ReturnType<typeof listReasons>[number]>[] = [
   { header: 'Clicks', kind: 'value', cell: ({ clicks }) => formatCount(clicks) },
   { header: 'Reason', cell: ({ label }) => label },
-  { header: 'What it means', wide: true, cell: ({ meaning }) => meaning },
+  { header: 'What it means', cell: ({ meaning }) => meaning },
 ];
 
 /** Clicks by the reason that decided, the most frequent one first. */
