@@ -40,6 +40,8 @@ _MISSING = """<!doctype html>
 </body>
 </html>
 """
+PREVIEW = b"preview"
+"""The query of links that staff open in the console's preview of a published issue (`web/kit/email/appearance.ts`)."""
 SIGNER = StateKey[LinkSigner]("link_signer")
 open_signer = SIGNER.open(LinkSigner.from_settings)
 
@@ -49,7 +51,7 @@ async def follow_link(request: Request) -> Response:
     link = SIGNER.get(request).read(request.path_params["token"])
     if link is None:
         return HTMLResponse(_MISSING, 404, _PAGE_HEADERS)
-    if link.is_counted:
+    if link.is_counted and request.scope["query_string"] != PREVIEW:
         JOURNAL.get(request).write(_describe_click(request, link))
     return Response(status_code=302, headers={**_HEADERS, "Location": _to_ascii(link.target)})
 

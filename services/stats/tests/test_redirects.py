@@ -95,6 +95,14 @@ async def test_head_is_answered_alike_and_counted_as_what_it_is(reader, tmp_path
     assert [click["is_head"] for click in read_journal(tmp_path)] == [False, True]
 
 
+async def test_a_link_that_staff_open_in_the_preview_leads_to_the_target_and_is_not_counted(reader, tmp_path) -> None:
+    answer = await reader.get(f"{path_of(LINK)}?preview")
+    assert (answer.status_code, answer.headers["Location"]) == (302, LINK.target)
+    assert read_journal(tmp_path) == []
+    await reader.get(f"{path_of(LINK)}?preview=1")
+    assert len(read_journal(tmp_path)) == 1
+
+
 @pytest.mark.parametrize(
     ("target", "location"),
     [

@@ -72,7 +72,23 @@ export type IssueClicks = {
   uniquePeople: number;
   unsure: number;
 };
-export type Reason = "head" | "shared-address";
+export type Reason =
+  | "head"
+  | "prefetch"
+  | "known-agent"
+  | "many-links"
+  | "same-link-again"
+  | "after-head"
+  | "clockwork"
+  | "spread"
+  | "quick-links"
+  | "regular"
+  | "every-nth"
+  | "footer-and-ads"
+  | "near-head"
+  | "old-browser"
+  | "network"
+  | "shared-address";
 export type Verdict = "person" | "scanner" | "unsure";
 export type Evidence = {
   /** When the request arrived. */

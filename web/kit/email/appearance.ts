@@ -37,9 +37,12 @@ export function showImages(page: Document, shown: boolean): void {
   }
 }
 
-/** Make links open in a new tab, so that the preview stays open. */
+/** Make links open in a new tab, so that the preview stays open; those of a published issue count no click (STATS-70). */
 export function openLinksInNewTab(page: Document): void {
   if (page.querySelector('base')) return;
+  for (const link of page.querySelectorAll<HTMLAnchorElement>('a[href*="/go/"]')) {
+    if (link.pathname.startsWith('/go/')) link.search = '?preview';
+  }
   const base = page.createElement('base');
   base.target = '_blank';
   page.head.append(base);

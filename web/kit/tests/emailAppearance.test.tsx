@@ -24,4 +24,16 @@ describe('rendered email', () => {
     openLinksInNewTab(page);
     expect(page.querySelectorAll('base[target="_blank"]')).toHaveLength(1);
   });
+
+  it('marks signed links, whose clicks then do not count', () => {
+    page.body.innerHTML =
+      '<a href="https://go.example/go/abc?r=*|UNIQID|*">A</a><a href="https://a.example/go/?x=1">B</a>';
+    page.body.insertAdjacentHTML('beforeend', '<a href="https://a.example/x/go/?x=1">C</a>');
+    openLinksInNewTab(page);
+    expect([...page.links].map(({ href }) => href)).toEqual([
+      'https://go.example/go/abc?preview',
+      'https://a.example/go/?preview',
+      'https://a.example/x/go/?x=1',
+    ]);
+  });
 });
