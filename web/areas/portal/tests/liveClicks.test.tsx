@@ -83,6 +83,7 @@ describe('an issue with live clicks (STATS-76)', () => {
     expect(within(figures).getByRole('link').getAttribute('href')).toBe(`${ISSUE}/2/clicks`);
     expect(screen.getByText(/^Live, last click \d+ seconds? ago$/)).toBeTruthy();
     expect(screen.getByText(/^Provisional, final in \d+ min$/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^CSV/ })).toBeTruthy();
     expect(screen.queryByText('Delivered')).toBeNull();
     expect(screen.queryByText(/addresses belong/)).toBeNull();
   });

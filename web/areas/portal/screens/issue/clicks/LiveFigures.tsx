@@ -1,4 +1,3 @@
-import { toProblem } from '@masthead/client';
 import type { IssueClicks } from '@masthead/client/types/stats';
 import { Button, Figures, formatCount, Link, Loading, Row, Small, Stack, StatusMark, Text, toast } from '@masthead/kit';
 import { type useIssueClicks, useTrackingHouseQuery } from '../../../api/linkClicks';
@@ -84,7 +83,7 @@ export function ClicksDownload({ stat: { alertItemId, alertItem }, clicks }: Cli
   const { running, start } = useDownload(`alert-clicks/${alertItemId}`);
   const exportFile = async () => {
     const problem = await start({ name: `clicks-of-issue-${alertItem?.issue ?? alertItemId}.csv` });
-    if (problem) toast.error(`The file could not be made. ${toProblem(problem).message}`);
+    if (problem) toast.error(`The file could not be made. ${problem.message}`);
   };
   if (!clicks || !isTracked(clicks)) return null;
   return (
