@@ -71,9 +71,9 @@ _STORE = text("""
     FROM jsonb_to_recordset(:rows) AS judged (id uuid, verdict varchar, reasons varchar[], visitor uuid)
     WHERE click.id = judged.id
 """)
-# A person's click, near a minute that turned out to be crowded later.
+# A click near a minute that turned out to be crowded later.
 _JUDGE_AGAIN = text(f"""
-    UPDATE link_clicks AS click SET is_pending = true FROM {_MINUTES} WHERE {_NEARBY} AND verdict = 'person'
+    UPDATE link_clicks AS click SET is_pending = true FROM {_MINUTES} WHERE {_NEARBY} AND '{Reason.SHARED_ADDRESS}' <> ALL (reasons)
 """)  # noqa: S608 - only constants
 _ALL = text(f"""
     SELECT {_CLICK}, visitor AS first_visitor FROM link_clicks

@@ -87,9 +87,9 @@ class Judgement:
 _ORDER = tuple(Reason)
 _STRONG = frozenset(_ORDER[: _ORDER.index(Reason.SPREAD)])
 _CIRCUMSTANCES = frozenset({Reason.NETWORK, Reason.SHARED_ADDRESS})
-_MANY = {True: ((5, 10_000), (15, 300_000)), False: ((5, 2_000), (10, 10_000))}
+_MANY = {True: ((6, 4_000), (8, 12_000), (15, 300_000)), False: ((5, 2_000), (10, 10_000))}
 _QUICK = {
-    True: ((2, 100), (3, 1_200), (5, 20_000), (8, 600_000), (12, 3_600_000)),
+    True: ((2, 100), (3, 1_200), (5, 20_000), (8, 180_000), (12, 3_600_000)),
     False: ((2, 100), (3, 1_200), (5, 10_000), (15, 60_000)),
 }
 """So many different links within so many milliseconds: of a recipient, and of whoever shares address and agent."""
@@ -138,7 +138,7 @@ def judge_clicks(
 
 @lru_cache(maxsize=4096)
 def _decide(signs: frozenset[Reason], is_wide: bool) -> Judgement:
-    is_supported = len(signs) > 1 and signs - _CIRCUMSTANCES and (is_wide or Reason.SPREAD in signs)
+    is_supported = len(signs - _CIRCUMSTANCES) > 1 and (is_wide or Reason.SPREAD in signs)
     weak = Verdict.UNSURE if signs else Verdict.PERSON
     verdict = Verdict.SCANNER if signs & _STRONG or is_supported else weak
     return Judgement(verdict, tuple(reason for reason in _ORDER if reason in signs))
@@ -203,6 +203,8 @@ def _judge_spread(requests: Sequence[_Request], clicks: Sequence[Click], signs: 
         near[prefix[0] if (prefix := _PREFIX.match(address)) else address].append(request)
     for group in near.values():
         found |= find(group, 4, 3, 60_000) | find(group, 8, 3, 600_000)
+        if _count_regular([run[0][0] for run in _split(group, 5_000)]) > 4:
+            _mark(Reason.REGULAR, (index for _, _, index in group), signs)
     for run in _split(requests, 1_500):
         found |= find(run, 5, 3, 3_600_000)
     found |= find([request for request in requests if request[2] not in found], 12, 6, 120_000)

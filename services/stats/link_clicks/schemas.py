@@ -9,6 +9,7 @@ from services.chassis.resource import In, Out
 from services.chassis.types import Id, PlainDate, UtcTime
 from services.stats.link_clicks.rules import Reason, Verdict
 
+_MEANINGS = " ".join(f"`{reason}`: {reason.meaning}" for reason in Reason)
 Counts = Annotated[
     dict[Reason, int], Field(description="Clicks of scanners and unsure ones by the reason that decided first.")
 ]
@@ -54,7 +55,7 @@ class Evidence(Out):
     at: Annotated[UtcTime, Field(description="When the request arrived.")]
     number: Annotated[int, Field(description="Of the link, from the top of the email.")]
     verdict: Verdict
-    reason: Annotated[Reason | None, Field(description="The first that decided; null for a person.")]
+    reason: Annotated[Reason | None, Field(description=f"The first that decided; null for a person. {_MEANINGS}")]
     recipient: Annotated[str | None, Field(description="The mail service's id, where the house follows readers.")]
 
 

@@ -18,7 +18,7 @@ from services.stats.redirects.journal import JOURNAL
 MAX_AGENT = 500
 _RECIPIENT = re.compile(r"[A-Za-z0-9_-]{1,64}")
 _PREFETCH = re.compile(b"prefetch|prerender|preview", re.IGNORECASE)
-_PREFETCH_HEADERS = (b"sec-purpose", b"purpose", b"x-moz")
+_PREFETCH_HEADERS = (b"sec-purpose", b"purpose", b"x-purpose", b"x-moz")
 _HEADERS = {
     "Cache-Control": "no-store",
     "Referrer-Policy": "no-referrer-when-downgrade",

@@ -116,8 +116,8 @@ def test_people_who_look_like_scanners_stay_people(clicks, networks) -> None:
     assert {judgement.verdict for judgement in judge_clicks(clicks, networks, NEXT_MINUTE)} == {PERSON}
 
 
-LIMITS = [(Reason.MANY_LINKS, "r-1", count, seconds) for count, seconds in ((5, 10), (15, 300))]
-LIMITS += [(Reason.QUICK_LINKS, "r-1", *limit) for limit in ((2, 0.1), (3, 1.2), (5, 20), (8, 600), (12, 3600))]
+LIMITS = [(Reason.MANY_LINKS, "r-1", count, seconds) for count, seconds in ((6, 4), (8, 12), (15, 300))]
+LIMITS += [(Reason.QUICK_LINKS, "r-1", *limit) for limit in ((2, 0.1), (3, 1.2), (5, 20), (8, 180), (12, 3600))]
 LIMITS += [(Reason.MANY_LINKS, None, count, seconds) for count, seconds in ((5, 2), (10, 10))]
 LIMITS += [(Reason.QUICK_LINKS, None, *limit) for limit in ((2, 0.1), (3, 1.2), (5, 10), (15, 60))]
 
@@ -141,14 +141,27 @@ def test_eight_times_one_link_in_a_minute_is_a_sign_even_where_nobody_knows_the_
         assert {judgement.verdict for judgement in judged} == {verdict}
 
 
-def test_two_signs_make_a_scanner_only_of_who_opens_many_links(networks) -> None:
+def test_two_signs_make_a_scanner_only_of_who_opens_many_links_or_with_a_spread_scan(networks) -> None:
+    old = {"agent": OLD_BROWSERS[0], "has_language": False}
     for count, verdict in ((7, UNSURE), (8, SCANNER)):
-        clicks = [*sweep(5, 15, address="192.0.2.9"), *sweep(count, 500, 60, address="192.0.2.9")]
+        clicks = [*sweep(5, 15, **old), *sweep(count, 500, 60, **old)]
         assert {judgement.verdict for judgement in judge_clicks(clicks, networks, ())[:5]} == {verdict}
-    office = [replace(one, recipient=None) for one in [*sweep(3, 1.2, address="192.0.2.9"), *clicks[5:]]]
+    office = [replace(one, recipient=None) for one in [*sweep(3, 1.2, **old), *clicks[5:]]]
     assert {judgement.verdict for judgement in judge_clicks(office, networks, ())} == {UNSURE}
-    listed = judge_clicks(spread([0, 0.6, 1.2], "192.0.2.{}"), networks, ())
-    assert {judgement.verdict for judgement in listed} == {SCANNER}
+    together = spread([0, 0.6, 1.2])
+    assert {judgement.verdict for judgement in judge_clicks(together, networks, ())} == {UNSURE}
+    together = [replace(one, **old) for one in together]
+    assert {judgement.verdict for judgement in judge_clicks(together, networks, ())} == {SCANNER}
+
+
+def test_readers_who_get_a_forwarded_email_behind_a_gateway_are_no_scanners(networks) -> None:
+    judged = judge_clicks(spread([0, 45, 130, 200, 320, 500, 590], "192.0.2.{}", [1, 2, 1, 4, 2, 1, 8]), networks, ())
+    assert SCANNER not in {judgement.verdict for judgement in judged}
+
+
+def test_a_re_check_from_changing_addresses_of_a_provider_is_a_sign(networks) -> None:
+    judged = judge_clicks(spread([0, 60, 120.4, 180, 240], "81.2.69.{}", [1] * 5), networks, ())
+    assert {judgement.reasons for judgement in judged} == {(Reason.REGULAR,)}
 
 
 def test_network_and_shared_address_never_make_a_scanner(networks) -> None:

@@ -3,7 +3,6 @@ import { getHouse } from '@masthead/client/operations/alerts';
 import { getAlertClicks, judgeAlertClicks, listAlertClickEvidence } from '@masthead/client/operations/stats';
 import type { Evidence, Verdict } from '@masthead/client/types/stats';
 import { useEffect, useRef } from 'react';
-import { mayChange } from '../model/linkClicks';
 
 /** Clicks of evidence per page. */
 const SIZE = 100;
@@ -41,24 +40,17 @@ const linkClicksApi = api.injectEndpoints({
   }),
 });
 
+const { useIssueClicksQuery } = linkClicksApi;
 export const { useClickEvidenceInfiniteQuery, useJudgeClicksMutation, useTrackingHouseQuery } = linkClicksApi;
 
 /** Options of queries that show live clicks: asked again every few seconds, while the page is looked at. */
 export const LIVE = { pollingInterval: 2500, skipPollingIfUnfocused: true } as const;
-/** The same once verdicts are final, in milliseconds. */
-const SELDOM = 30_000;
 
 /** The clicks on an issue's links, which come by themselves. What else the page shows of them is asked for when they do. */
 export function useIssueClicks(alertItemId: number, emailStatId: number, isStaff: boolean) {
-  const { useQuery, useQueryState } = linkClicksApi.endpoints.issueClicks;
-  const { currentData: clicks } = useQueryState(alertItemId);
-  const query = useQuery(alertItemId, {
-    ...LIVE,
-    ...(!(clicks && mayChange(clicks)) && { pollingInterval: SELDOM }),
-    skip: !isStaff,
-  });
+  const query = useIssueClicksQuery(alertItemId, { ...LIVE, skip: !isStaff });
   const dispatch = useAppDispatch();
-  const links = clicks?.links;
+  const links = query.currentData?.links;
   const seen = useRef(links);
   useEffect(() => {
     if (seen.current && links !== seen.current) {

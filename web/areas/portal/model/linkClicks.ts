@@ -11,10 +11,6 @@ export const countAll = ({ people, scanners, unsure }: Pick<IssueClicks, 'people
 /** Whether the links of an issue count clicks, or did. */
 export const isTracked = (clicks: IssueClicks): boolean => clicks.links.length > 0 || countAll(clicks) > 0;
 
-/** Whether clicks are expected soon: verdicts are not final, or the first click has not come yet. */
-export const mayChange = (clicks: IssueClicks): boolean =>
-  !clicks.final || (isTracked(clicks) && countAll(clicks) === 0);
-
 /** "Live, last click 12 seconds ago". */
 export function describeLastClick({ lastAt }: IssueClicks, now = Date.now()): string {
   if (lastAt === null) return 'Live, no click of a person yet';

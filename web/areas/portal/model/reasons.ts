@@ -1,4 +1,4 @@
-import type { LinkClicks, Verdict } from '@masthead/client/types/stats';
+import type { Evidence, LinkClicks, Verdict } from '@masthead/client/types/stats';
 
 interface Meaning {
   label: string;
@@ -6,7 +6,7 @@ interface Meaning {
 }
 
 /** Why clicks are left out, in the service's order: the first ones decide alone (STATS-74). */
-const REASONS: Record<string, Meaning> = {
+const REASONS: Record<NonNullable<Evidence['reason']>, Meaning> = {
   head: { label: 'HEAD request', meaning: 'No browser sends this request for a click.' },
   prefetch: { label: 'Loaded ahead', meaning: 'A header says that nobody clicked yet.' },
   'known-agent': { label: 'Known program', meaning: 'The program says that it is a robot, or says nothing.' },
@@ -39,7 +39,7 @@ export function describeVerdict(verdict: Verdict) {
 
 /** Describe a reason, or a verdict without one. One that is newer than this page has the service's name. */
 export const describeReason = (name: string): Meaning =>
-  REASONS[name] ?? { label: VERDICTS.find(({ value }) => value === name)?.label ?? name, meaning: '' };
+  (REASONS as Record<string, Meaning>)[name] ?? { label: VERDICTS.find(({ value }) => value === name)?.label ?? name, meaning: '' };
 
 /** Return counts by reason with their descriptions, the largest first. */
 export const listReasons = (counts: Readonly<Record<string, number>>) =>

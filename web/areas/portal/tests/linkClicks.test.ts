@@ -5,7 +5,6 @@ import {
   describeLastClick,
   describeTyped,
   listClientSlots,
-  mayChange,
   splitHours,
   sumUsual,
 } from '../model/linkClicks';
@@ -36,13 +35,6 @@ describe('clicks on an issue (STATS-75)', () => {
     expect(describeFinal(CLICKS, at(61))).toBe('Provisional');
     expect(describeFinal({ ...CLICKS, lastAt: null }, NOW)).toBe('Provisional');
     expect(describeFinal({ ...CLICKS, final: true }, NOW)).toBeNull();
-  });
-
-  it('may change while they are not final, and until the first one', () => {
-    const none = { ...CLICKS, people: 0, final: true };
-    expect([CLICKS, { ...CLICKS, final: true }, none, { ...none, links: [] }].map(mayChange)).toEqual([
-      ...[true, false, true, false],
-    ]);
   });
 
   it('have the usual sum of their slots, each once', () => {
