@@ -121,8 +121,9 @@ lint-web: .installed-dev
 	npm --prefix web run check
 
 .PHONY: bench
-bench: .installed-dev ## Benchmark posts beside a small Django REST app, and the CPU time of requests
+bench: .installed-dev ## Benchmark posts beside a small Django REST app, links of emails beside a bare one, and CPU time
 	.venv/bin/python -m tests.bench.content
+	.venv/bin/python -m tests.bench.links
 	.venv/bin/python -m tests.bench.cost
 
 .PHONY: soak

@@ -26,34 +26,44 @@ from services.stats.settings import StatsSettings
 
 BATCH = 2000
 JUDGE_SECONDS = 1.0
-MAX_CLICKS = 10_000  # of an actor, the newest
+MAX_CLICKS = 5_000  # of an actor before its oldest pending one, and from there on
 _TAKE_TURN = text("SELECT pg_try_advisory_xact_lock(hashtext('link_clicks'))")
 _FIELDS = ("id", "at", "number", "slot", "recipient", "is_head", "is_prefetch", "has_language", "address", "agent")
 _CLICK = f"""alert_item_id, actor, {", ".join(_FIELDS[:-2])}, coalesce(address, '') AS address,
     coalesce(agent, '') AS agent, is_pending, verdict, reasons, visitor"""
 _HOUR = "interval '1 hour'"
+_OF_ACTOR = "click.alert_item_id = due.alert_item_id AND click.actor = due.actor"
 _MINUTES = "jsonb_to_recordset(:minutes) AS due (issue bigint, address text, minute timestamptz)"
 _OF_ADDRESS = "click.alert_item_id = due.issue AND click.address = due.address"
 _IN_MINUTE = f"{_OF_ADDRESS} AND at >= due.minute AND at < due.minute + interval '1 minute'"
 _NEARBY = f"{_OF_ADDRESS} AND at >= due.minute - interval '1 minute' AND at < due.minute + interval '2 minutes'"
 
-# Of who has pending clicks: those of two hours around them, with which those of one hour are judged.
+# Of who has the oldest pending clicks: those of two hours around them, with which those of one hour are judged. One who
+# clicked very often has the nearest, and no more actors are taken than have so many clicks that it takes long.
 _DUE = text(f"""
     WITH due AS (
-        SELECT alert_item_id, actor, min(at) - {_HOUR} AS since, max(at) + {_HOUR} AS until
-        FROM (SELECT * FROM link_clicks WHERE is_pending ORDER BY at LIMIT {BATCH}) AS pending GROUP BY 1, 2
+        SELECT alert_item_id, actor, min(at) AS first, max(at) AS last
+        FROM (SELECT * FROM link_clicks WHERE is_pending ORDER BY at LIMIT :batch) AS pending GROUP BY 1, 2
+    ), counted AS (
+        SELECT due.*, sum(clicks) OVER (ORDER BY first, alert_item_id, actor) - clicks AS clicks_before, (
+            SELECT visitor FROM link_clicks AS click WHERE {_OF_ACTOR} AND visitor IS NOT NULL ORDER BY at LIMIT 1
+        ) AS first_visitor
+        FROM due CROSS JOIN LATERAL (
+            SELECT count(*) AS clicks FROM (
+                SELECT FROM link_clicks AS click
+                WHERE {_OF_ACTOR} AND at BETWEEN first - 2 * {_HOUR} AND last + 2 * {_HOUR} LIMIT 2 * :most
+            ) AS near
+        ) AS counted
     )
-    SELECT near.*, near.at BETWEEN since AND until AS is_judged, (
-        SELECT visitor FROM link_clicks AS first
-        WHERE first.alert_item_id = due.alert_item_id AND first.actor = due.actor AND visitor IS NOT NULL
-        ORDER BY at LIMIT 1
-    ) AS first_visitor
-    FROM due CROSS JOIN LATERAL (
-        SELECT {_CLICK} FROM link_clicks AS click
-        WHERE click.alert_item_id = due.alert_item_id AND click.actor = due.actor
-          AND at BETWEEN since - {_HOUR} AND until + {_HOUR}
-        ORDER BY at DESC LIMIT {MAX_CLICKS}
+    SELECT near.*, at BETWEEN first - {_HOUR} AND last + {_HOUR} AS is_judged, first_visitor
+    FROM counted AS due CROSS JOIN LATERAL (
+        (SELECT {_CLICK} FROM link_clicks AS click
+        WHERE {_OF_ACTOR} AND at >= first - 2 * {_HOUR} AND at < first ORDER BY at DESC LIMIT :most)
+        UNION ALL
+        (SELECT {_CLICK} FROM link_clicks AS click
+        WHERE {_OF_ACTOR} AND at BETWEEN first AND last + 2 * {_HOUR} ORDER BY at, is_pending DESC LIMIT :most)
     ) AS near
+    WHERE clicks_before < 2 * :most
     ORDER BY near.alert_item_id, near.actor, near.at, near.id
 """)  # noqa: S608 - only constants
 _CROWDED = text(f"""
@@ -89,7 +99,8 @@ async def judge_due(session: AsyncSession) -> bool:
     """Judge the oldest pending clicks, and return whether there were any. One process does it at a time."""
     if not await session.scalar(_TAKE_TURN):
         return False
-    rows = (await session.execute(_DUE)).mappings().all()
+    limits = {"batch": BATCH, "most": MAX_CLICKS}
+    rows = (await session.execute(_DUE, limits)).mappings().all()
     pending = [row for row in rows if row["is_pending"]]
     if not pending:
         return False

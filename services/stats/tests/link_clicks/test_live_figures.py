@@ -5,10 +5,11 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from sqlalchemy import select, update
 
+from services.stats.link_clicks import judging
 from services.stats.redirects.repository import LinkClick
 from services.stats.replicas import AlertItem
 from services.stats.tests import samples
-from services.stats.tests.link_clicks.conftest import AD_1, ISSUE, LINKS, PLACEMENTS
+from services.stats.tests.link_clicks.conftest import AD_1, BROWSER, ISSUE, LINKS, PLACEMENTS
 from services.stats.tests.references import CLIENT
 
 SCANNER = {"number": 2, "is_head": True}
@@ -153,6 +154,19 @@ async def test_nothing_is_left_to_be_judged(click, database) -> None:
     session = await database("stats")
     assert set(await session.scalars(select(LinkClick.verdict))) == {"person", "scanner"}
     assert not any(await session.scalars(select(LinkClick.is_pending)))
+
+
+async def test_who_clicks_very_often_is_judged_in_parts(click, database, monkeypatch) -> None:
+    judge, taken = judging._judge_rows, list[int]()
+    monkeypatch.setattr(judging, "BATCH", 4)
+    monkeypatch.setattr(judging, "MAX_CLICKS", 3)
+    monkeypatch.setattr(judging, "_judge_rows", lambda rows, *more: taken.append(len(rows)) or judge(rows, *more))
+    now = datetime.now(UTC)
+    times = [(now - timedelta(seconds=n)).isoformat(timespec="milliseconds") for n in range(30)]
+    await click(*({"at": at, "address": f"203.0.113.{n % 3}", "agent": BROWSER} for n, at in enumerate(times)))
+    session = await database("stats")
+    assert not any(await session.scalars(select(LinkClick.is_pending)))
+    assert max(taken) < 4 * judging.MAX_CLICKS
 
 
 async def test_an_issue_that_nobody_clicked_has_no_live_figures(
