@@ -83,7 +83,8 @@ _STORE = text("""
 """)
 # A click near a minute that turned out to be crowded later.
 _JUDGE_AGAIN = text(f"""
-    UPDATE link_clicks AS click SET is_pending = true FROM {_MINUTES} WHERE {_NEARBY} AND '{Reason.SHARED_ADDRESS}' <> ALL (reasons)
+    UPDATE link_clicks AS click SET is_pending = true FROM {_MINUTES}
+    WHERE {_NEARBY} AND '{Reason.SHARED_ADDRESS}' <> ALL (reasons)
 """)  # noqa: S608 - only constants
 _ALL = text(f"""
     SELECT {_CLICK}, visitor AS first_visitor FROM link_clicks
