@@ -21,7 +21,7 @@ interface EvidencePage {
   next: string | null;
 }
 
-/** Endpoints of the clicks on an issue's links (STATS-75, STATS-78). */
+/** Endpoints of the clicks on an issue's links (STATS-78). */
 const linkClicksApi = api.injectEndpoints({
   endpoints: (build) => ({
     issueClicks: build.query(endpoint(getAlertClicks)),

@@ -39,7 +39,10 @@ export function describeVerdict(verdict: Verdict) {
 
 /** Describe a reason, or a verdict without one. One that is newer than this page has the service's name. */
 export const describeReason = (name: string): Meaning =>
-  (REASONS as Record<string, Meaning>)[name] ?? { label: VERDICTS.find(({ value }) => value === name)?.label ?? name, meaning: '' };
+  (REASONS as Record<string, Meaning>)[name] ?? {
+    label: VERDICTS.find(({ value }) => value === name)?.label ?? name,
+    meaning: '',
+  };
 
 /** Return counts by reason with their descriptions, the largest first. */
 export const listReasons = (counts: Readonly<Record<string, number>>) =>

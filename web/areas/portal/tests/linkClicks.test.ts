@@ -22,7 +22,7 @@ const CLICKS: IssueClicks = {
 const NOW = Date.parse('2026-12-01T14:00:12.000Z');
 const at = (minutes: number) => NOW + minutes * 60_000;
 
-describe('clicks on an issue (STATS-75)', () => {
+describe('clicks on an issue (STATS-78)', () => {
   it('say when the last one was, to the second', () => {
     expect(describeLastClick(CLICKS, NOW)).toBe('Live, last click 12 seconds ago');
     expect(describeLastClick(CLICKS, NOW - 11_000)).toBe('Live, last click 1 second ago');

@@ -124,6 +124,14 @@ function Issue({ stat }: { stat: EmailStat }) {
   const name = `Issue# ${stat.alertItem?.issue ?? '–'}`;
   const averages = trends?.averages.issues ?? null;
   const query = useIssueClicks(stat.alertItemId, stat.id, isStaff);
+  const startsWithClicks = isStaff && isOnlyLive(stat);
+  const charts = trends && !stat.isDuplicate && trends.issues.length > 1 && (
+    <TrendCharts
+      noun="issue"
+      averages={averages}
+      getMarks={(measure) => getMarks(trends.issues, stat.id, measure, ({ issue }) => String(issue ?? '–'))}
+    />
+  );
   return (
     <>
       <PageHeader
@@ -140,22 +148,17 @@ function Issue({ stat }: { stat: EmailStat }) {
         subtitle={
           <>
             {stat.alertItem?.title} {stat.alertItem?.deletedAt && <Tag>Deleted</Tag>}{' '}
-            {stat.isDuplicate && <Tag>Duplicate</Tag>} <NewsletterLink to={stat.newsletterLink} />
+            {stat.isDuplicate && <Tag>Duplicate</Tag>} <NewsletterLink to={stat.newsletterLink} />{' '}
+            <LiveStatus clicks={query.currentData} />
           </>
         }
-        status={<LiveStatus clicks={query.currentData} />}
         actions={<Actions stat={stat} name={name} clicks={query.currentData} />}
       />
-      {!(isStaff && isOnlyLive(stat)) && <FigureList figures={stat} {...{ averages, before }} />}
+      {!startsWithClicks && <FigureList figures={stat} {...{ averages, before }} />}
       <LiveFigures {...{ query, stat, name }} />
-      {trends && !stat.isDuplicate && trends.issues.length > 1 && (
-        <TrendCharts
-          noun="issue"
-          averages={averages}
-          getMarks={(measure) => getMarks(trends.issues, stat.id, measure, ({ issue }) => String(issue ?? '–'))}
-        />
-      )}
+      {!startsWithClicks && charts}
       {isStaff && <ClickMap emailStatId={stat.id} clicks={query.currentData} />}
+      {startsWithClicks && charts}
       <Contents stat={stat} />
       {isStaff && <ReportImport emailStatId={stat.id} />}
     </>

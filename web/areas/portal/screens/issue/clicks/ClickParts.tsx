@@ -57,7 +57,7 @@ const CLIENTS: readonly ReportColumn<SlotOnMap & { id: string; leads: number | n
   { header: 'Leads', kind: 'number', cell: ({ leads }) => formatOptional(leads) },
 ];
 
-/** All links of an issue in the order of its email, with who clicked them (STATS-75). */
+/** All links of an issue in the order of its email, with who clicked them (STATS-78). */
 export function LinkTable({ links, emailStatId }: { links: readonly LinkClicks[]; emailStatId: number }) {
   const rows = links.map((link) => ({ ...link, id: link.number, evidence: getEvidencePath(emailStatId, link.number) }));
   return <ReportTable title="Links" hint="in the order of the email" columns={LINKS} rows={rows} nothing="" />;

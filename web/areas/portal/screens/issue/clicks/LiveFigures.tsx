@@ -27,7 +27,7 @@ interface LiveFiguresProps {
   name: string;
 }
 
-/** The clicks of people on an issue's links, and those that are left out; or why there are none (STATS-75). */
+/** The clicks of people on an issue's links, and those that are left out; or why there are none (STATS-78). */
 export function LiveFigures({ query, stat, name }: LiveFiguresProps) {
   const clicks = query.currentData;
   if (query.isUninitialized) return null;
