@@ -26,13 +26,15 @@ from services.stats.settings import StatsSettings
 
 BATCH = 2000
 JUDGE_SECONDS = 1.0
-MAX_CLICKS = 5_000  # of an actor before its oldest pending one, and from there on
+MAX_FORMER, MAX_CLICKS = 500, 5_000  # of an actor before its oldest pending click, and from there on
 _TAKE_TURN = text("SELECT pg_try_advisory_xact_lock(hashtext('link_clicks'))")
 _FIELDS = ("id", "at", "number", "slot", "recipient", "is_head", "is_prefetch", "has_language", "address", "agent")
 _CLICK = f"""alert_item_id, actor, {", ".join(_FIELDS[:-2])}, coalesce(address, '') AS address,
     coalesce(agent, '') AS agent, is_pending, verdict, reasons, visitor"""
 _HOUR = "interval '1 hour'"
-_OF_ACTOR = "click.alert_item_id = due.alert_item_id AND click.actor = due.actor"
+_OF_ACTOR = "FROM link_clicks AS click WHERE click.alert_item_id = due.alert_item_id AND click.actor = due.actor"
+_FORMER = f"{_OF_ACTOR} AND at >= first - 2 * {_HOUR} AND at < first ORDER BY at DESC LIMIT :former"
+_LATTER = f"{_OF_ACTOR} AND at BETWEEN first AND last + 2 * {_HOUR} ORDER BY at, is_pending DESC LIMIT :most"
 _MINUTES = "jsonb_to_recordset(:minutes) AS due (issue bigint, address text, minute timestamptz)"
 _OF_ADDRESS = "click.alert_item_id = due.issue AND click.address = due.address"
 _IN_MINUTE = f"{_OF_ADDRESS} AND at >= due.minute AND at < due.minute + interval '1 minute'"
@@ -46,24 +48,17 @@ _DUE = text(f"""
         FROM (SELECT * FROM link_clicks WHERE is_pending ORDER BY at LIMIT :batch) AS pending GROUP BY 1, 2
     ), counted AS (
         SELECT due.*, sum(clicks) OVER (ORDER BY first, alert_item_id, actor) - clicks AS clicks_before, (
-            SELECT visitor FROM link_clicks AS click WHERE {_OF_ACTOR} AND visitor IS NOT NULL ORDER BY at LIMIT 1
+            SELECT visitor {_OF_ACTOR} AND visitor IS NOT NULL ORDER BY at LIMIT 1
         ) AS first_visitor
         FROM due CROSS JOIN LATERAL (
-            SELECT count(*) AS clicks FROM (
-                SELECT FROM link_clicks AS click
-                WHERE {_OF_ACTOR} AND at BETWEEN first - 2 * {_HOUR} AND last + 2 * {_HOUR} LIMIT 2 * :most
-            ) AS near
+            SELECT count(*) AS clicks FROM ((SELECT {_FORMER}) UNION ALL (SELECT {_LATTER})) AS near
         ) AS counted
     )
     SELECT near.*, at BETWEEN first - {_HOUR} AND last + {_HOUR} AS is_judged, first_visitor
     FROM counted AS due CROSS JOIN LATERAL (
-        (SELECT {_CLICK} FROM link_clicks AS click
-        WHERE {_OF_ACTOR} AND at >= first - 2 * {_HOUR} AND at < first ORDER BY at DESC LIMIT :most)
-        UNION ALL
-        (SELECT {_CLICK} FROM link_clicks AS click
-        WHERE {_OF_ACTOR} AND at BETWEEN first AND last + 2 * {_HOUR} ORDER BY at, is_pending DESC LIMIT :most)
+        (SELECT {_CLICK} {_FORMER}) UNION ALL (SELECT {_CLICK} {_LATTER})
     ) AS near
-    WHERE clicks_before < 2 * :most
+    WHERE clicks_before < :most
     ORDER BY near.alert_item_id, near.actor, near.at, near.id
 """)  # noqa: S608 - only constants
 _CROWDED = text(f"""
@@ -100,7 +95,7 @@ async def judge_due(session: AsyncSession) -> bool:
     """Judge the oldest pending clicks, and return whether there were any. One process does it at a time."""
     if not await session.scalar(_TAKE_TURN):
         return False
-    limits = {"batch": BATCH, "most": MAX_CLICKS}
+    limits = {"batch": BATCH, "former": MAX_FORMER, "most": MAX_CLICKS}
     rows = (await session.execute(_DUE, limits)).mappings().all()
     pending = [row for row in rows if row["is_pending"]]
     if not pending:

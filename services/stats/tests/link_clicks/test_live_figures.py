@@ -158,15 +158,15 @@ async def test_nothing_is_left_to_be_judged(click, database) -> None:
 
 async def test_who_clicks_very_often_is_judged_in_parts(click, database, monkeypatch) -> None:
     judge, taken = judging._judge_rows, list[int]()
-    monkeypatch.setattr(judging, "BATCH", 4)
-    monkeypatch.setattr(judging, "MAX_CLICKS", 3)
+    for name, limit in (("BATCH", 4), ("MAX_FORMER", 2), ("MAX_CLICKS", 3)):
+        monkeypatch.setattr(judging, name, limit)
     monkeypatch.setattr(judging, "_judge_rows", lambda rows, *more: taken.append(len(rows)) or judge(rows, *more))
     now = datetime.now(UTC)
     times = [(now - timedelta(seconds=n)).isoformat(timespec="milliseconds") for n in range(30)]
     await click(*({"at": at, "address": f"203.0.113.{n % 3}", "agent": BROWSER} for n, at in enumerate(times)))
     session = await database("stats")
     assert not any(await session.scalars(select(LinkClick.is_pending)))
-    assert max(taken) < 4 * judging.MAX_CLICKS
+    assert max(taken) < 2 * judging.MAX_CLICKS + judging.MAX_FORMER
 
 
 async def test_an_issue_that_nobody_clicked_has_no_live_figures(
