@@ -31,13 +31,13 @@ class Measure(NamedTuple):
 
 _TYPESCRIPT, _NOT_OURS = r"^web/.*\.tsx?$", r"/tests/|\.test\.|/generated/"
 MEASURES = (
-    Measure("services and deploy", 50_558, 50_000, r"^(services|deploy)/.*\.py$"),
-    Measure("of it the chassis", 9_891, 8_500, r"^services/chassis/.*\.py$"),
-    Measure("migrations", 1_515, 1_500, r"^services/\w+/migrations/.*\.py$", "/tests/"),
-    Measure("tests in Python, with their data", 62_999, 62_000, r"(^|/)tests/.*\.(py|toml|sql)$", "^web/"),
-    Measure("TypeScript of the console", 51_328, 47_000, _TYPESCRIPT, _NOT_OURS),
-    Measure("its files", 716, 720, _TYPESCRIPT, _NOT_OURS, "files"),
-    Measure("its CSS", 9_450, 10_800, r"^web/.*\.css$", _NOT_OURS),
+    Measure("services and deploy", 51_801, 50_000, r"^(services|deploy)/.*\.py$"),
+    Measure("of it the chassis", 9_897, 8_500, r"^services/chassis/.*\.py$"),
+    Measure("migrations", 1_550, 1_500, r"^services/\w+/migrations/.*\.py$", "/tests/"),
+    Measure("tests in Python, with their data", 64_187, 62_000, r"(^|/)tests/.*\.(py|toml|sql)$", "^web/"),
+    Measure("TypeScript of the console", 52_166, 47_000, _TYPESCRIPT, _NOT_OURS),
+    Measure("its files", 726, 720, _TYPESCRIPT, _NOT_OURS, "files"),
+    Measure("its CSS", 9_511, 10_800, r"^web/.*\.css$", _NOT_OURS),
 )
 
 
