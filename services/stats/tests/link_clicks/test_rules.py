@@ -190,7 +190,7 @@ def test_a_verdict_never_passes_to_another_source_of_the_recipient(own, later, n
 def list_crowded(planted: Sequence[Planted]) -> set[tuple[str, datetime]]:
     recipients = defaultdict(set)
     for one in planted:
-        recipients[one.click.address, one.click.at.replace(second=0)].add(one.click.recipient)
+        recipients[one.click.address, one.click.at.replace(second=0, microsecond=0)].add(one.click.recipient)
     return {place for place, found in recipients.items() if len(found) >= CROWDED}
 
 

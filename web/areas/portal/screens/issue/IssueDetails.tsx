@@ -125,13 +125,6 @@ function Issue({ stat }: { stat: EmailStat }) {
   const averages = trends?.averages.issues ?? null;
   const query = useIssueClicks(stat.alertItemId, stat.id, isStaff);
   const startsWithClicks = isStaff && isOnlyLive(stat);
-  const charts = trends && !stat.isDuplicate && trends.issues.length > 1 && (
-    <TrendCharts
-      noun="issue"
-      averages={averages}
-      getMarks={(measure) => getMarks(trends.issues, stat.id, measure, ({ issue }) => String(issue ?? '–'))}
-    />
-  );
   return (
     <>
       <PageHeader
@@ -145,20 +138,14 @@ function Issue({ stat }: { stat: EmailStat }) {
         }
         documentTitle={name}
         breadcrumbs={[LIST_BREADCRUMB, { label: name }]}
-        subtitle={
-          <>
-            {stat.alertItem?.title} {stat.alertItem?.deletedAt && <Tag>Deleted</Tag>}{' '}
-            {stat.isDuplicate && <Tag>Duplicate</Tag>} <NewsletterLink to={stat.newsletterLink} />{' '}
-            <LiveStatus clicks={query.currentData} />
-          </>
-        }
+        subtitle={<Subtitle stat={stat} clicks={query.currentData} />}
         actions={<Actions stat={stat} name={name} clicks={query.currentData} />}
       />
       {!startsWithClicks && <FigureList figures={stat} {...{ averages, before }} />}
       <LiveFigures {...{ query, stat, name }} />
-      {!startsWithClicks && charts}
+      {!startsWithClicks && <IssueTrends stat={stat} />}
       {isStaff && <ClickMap emailStatId={stat.id} clicks={query.currentData} />}
-      {startsWithClicks && charts}
+      {startsWithClicks && <IssueTrends stat={stat} />}
       <Contents stat={stat} />
       {isStaff && <ReportImport emailStatId={stat.id} />}
     </>
@@ -167,6 +154,29 @@ function Issue({ stat }: { stat: EmailStat }) {
 
 /** Whether nothing but clicks is known of an issue. */
 const isOnlyLive = ({ source, delivered }: EmailStat): boolean => source === 'live' && delivered === null;
+
+function Subtitle({ stat, clicks }: { stat: EmailStat; clicks: IssueClicks | undefined }) {
+  return (
+    <>
+      {stat.alertItem?.title} {stat.alertItem?.deletedAt && <Tag>Deleted</Tag>}{' '}
+      {stat.isDuplicate && <Tag>Duplicate</Tag>} <NewsletterLink to={stat.newsletterLink} />{' '}
+      <LiveStatus clicks={clicks} />
+    </>
+  );
+}
+
+/** The figures of all issues, with this one marked. */
+function IssueTrends({ stat }: { stat: EmailStat }) {
+  const { data: trends } = useTrendsQuery();
+  if (!trends || stat.isDuplicate || trends.issues.length < 2) return null;
+  return (
+    <TrendCharts
+      noun="issue"
+      averages={trends.averages.issues}
+      getMarks={(measure) => getMarks(trends.issues, stat.id, measure, ({ issue }) => String(issue ?? '–'))}
+    />
+  );
+}
 
 function NewsletterLink({ to }: { to: string }) {
   return (
