@@ -132,9 +132,9 @@ soak: .installed-dev ## Mixed work for MINUTES=60; what memory, handles, connect
 	.venv/bin/python -m tests.soak --minutes $(or $(MINUTES),60)
 
 .PHONY: faults
-faults: .installed-dev ## Kill, cut off and overload running systems; FAULTS=2000 MINUTES=150, or SMOKE=1; FRESH=1
+faults: .installed-dev ## Kill, cut off and overload running systems; FAULTS=2000 MINUTES=150, or SMOKE=1; CLICKS=1; FRESH=1
 	.venv/bin/python -m tests.faults $(if $(FAULTS),--faults $(FAULTS)) $(if $(MINUTES),--minutes $(MINUTES)) \
-		$(if $(SMOKE),--smoke) $(if $(FRESH),--fresh)
+		$(if $(SMOKE),--smoke) $(if $(CLICKS),--clicks) $(if $(FRESH),--fresh)
 
 .PHONY: cluster
 cluster: .installed-dev ## Drills with a NATS cluster, a PostgreSQL standby and replicas; ONLY="nats … upgrade", FROM=commit

@@ -1,6 +1,6 @@
 """`make faults`: injects thousands of faults into running systems and writes what it found into docs/reliability.md.
 
-    python -m tests.faults [--faults 2000] [--minutes 150] [--smoke] [--fresh] [--data FOLDER]
+    python -m tests.faults [--faults 2000] [--minutes 150] [--smoke] [--clicks] [--fresh] [--data FOLDER]
 
 It works in campaigns of a few hundred faults, each against a new system, and compares after each. Finished campaigns
 are kept, so an interrupted run is resumed by the same command.
@@ -14,7 +14,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from tests.faults.campaign import Campaign, Plan, make_plan, make_smoke_plan
+from tests.faults.campaign import Campaign, Plan, make_click_plan, make_plan, make_smoke_plan
 from tests.faults.ledger import Ledger
 from tests.faults.measurements import count_read_errors, measure_drain
 from tests.faults.results import Measurements, Results, ResultsFile, describe, list_failures, list_slow
@@ -34,6 +34,7 @@ def parse_arguments() -> argparse.Namespace:
     parser.add_argument("--faults", type=int, default=2000, help="how many to inject")
     parser.add_argument("--minutes", type=float, default=150.0, help="after which no further one is injected")
     parser.add_argument("--smoke", action="store_true", help="a few of each kind, without measurements")
+    parser.add_argument("--clicks", action="store_true", help="only kill what clicks on links of emails pass")
     parser.add_argument("--fresh", action="store_true", help="forget the results of an interrupted run")
     parser.add_argument("--data", type=Path, default=DATA, help="the folder of results")
     return parser.parse_args()
@@ -41,7 +42,7 @@ def parse_arguments() -> argparse.Namespace:
 
 async def run(arguments: argparse.Namespace) -> Results:
     """Run campaigns until enough faults are injected, and the measurements if they are missing."""
-    name = "smoke" if arguments.smoke else "results"
+    name = "smoke" if arguments.smoke else "clicks" if arguments.clicks else "results"
     file, deadline = ResultsFile(arguments.data / f"{name}.jsonl"), time.monotonic() + 60 * arguments.minutes
     if arguments.fresh or arguments.smoke:
         file.clear()
@@ -52,10 +53,11 @@ async def run(arguments: argparse.Namespace) -> Results:
         seed = len(file.read().campaigns)
         print(f"campaign {seed + 1}: {missing} faults to go", flush=True)
         faults = min(missing, CAMPAIGN_FAULTS)
-        await run_campaign(file, make_plan(faults, faults // 2, seed), seed, deadline, arguments.data)
+        plan = make_click_plan(faults, seed) if arguments.clicks else make_plan(faults, faults // 2, seed)
+        await run_campaign(file, plan, seed, deadline, arguments.data)
         if not file.read().is_sound:
             break  # the data of this campaign explains more than further campaigns would
-    if not file.read().measurements:
+    if not arguments.clicks and not file.read().measurements:
         await measure(file, arguments.data)
     return file.read()
 
@@ -101,7 +103,8 @@ def main() -> int:
     failures = [*list_failures(results), *list_slow(results)]
     print("\n".join(failures) or "every invariant held")
     if not arguments.smoke:
-        write_section("faults", "make faults", describe(results))
+        command = ("clicks", "make faults CLICKS=1") if arguments.clicks else ("faults", "make faults")
+        write_section(*command, describe(results))
     return 0 if results.is_sound else 1
 
 

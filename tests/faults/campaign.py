@@ -51,11 +51,15 @@ SMOKE_KILLS = (
     ("auth", "relay.before-mark"),
     ("stats", "request.after-commit"),
     ("stats", "visits.before-publish"),
+    ("stats", "click.before-answer"),
+    ("stats", "clicks.after-publish"),
+    ("stats", "judging.after-store"),
     ("auth", "mail.after-send"),
 )
 SMOKE_DISTURBING = ("terminate", "pause", "kill NATS", "kill PostgreSQL", "kill the gateway")
 SMOKE_REPEATS, SMOKE_RACES = 2, 50
 LONG_FAULTS, LONG_POISON = 200, 2
+AWAY_SECONDS, AWAY_SECONDS_OF_SMOKE = 600, 10
 KILL_SHARE = 1 - sum(share for share, _ in (*DISTURBING.values(), *ACCOMPANYING.values()))
 
 
@@ -67,12 +71,14 @@ class Plan:
         disturbing: run one after the other.
         accompanying: run one after the other beside them.
         races: the number of races of two editors, also beside them.
+        last: run one after the other when those before are done.
         is_smoke: whether it is a short one, which moves no clock.
     """
 
     disturbing: Sequence[Injector]
     accompanying: Sequence[Injector]
     races: int
+    last: Sequence[Injector] = ()
     is_smoke: bool = False
 
 
@@ -85,7 +91,14 @@ def make_plan(faults: int, races: int, seed: int) -> Plan:
     accompanying = _shuffle(_draw(ACCOMPANYING, faults, choice), choice)
     if faults >= LONG_FAULTS:  # first, since it takes minutes until such an event is given up
         accompanying[:LONG_POISON] = [messages.poison_with_event] * LONG_POISON
-    return Plan(_shuffle(disturbing, choice), accompanying, races)
+    return Plan(_shuffle(disturbing, choice), accompanying, races, _keep_nats_away(faults, seed))
+
+
+def make_click_plan(faults: int, seed: int) -> Plan:
+    """Kill only what clicks on links of emails pass: stats at each of its steps and at any moment, and its servers."""
+    kills: list[Injector] = [kill_at(point) for point in KILL_POINTS if point.service == "stats"]
+    kills += [partial(processes.kill, unit=unit) for unit in ("stats", "nats", "postgres") for _ in kills]
+    return Plan(random.Random(seed).choices(kills, k=faults), [], 0, _keep_nats_away(faults, seed))
 
 
 def make_smoke_plan() -> Plan:
@@ -96,12 +109,19 @@ def make_smoke_plan() -> Plan:
     kills = [kill_at(KillPoint(service, step)) for service, step in SMOKE_KILLS]
     disturbing = [DISTURBING[name][1] for name in SMOKE_DISTURBING]
     accompanying = [inject for _, inject in ACCOMPANYING.values()]
-    return Plan([*kills, *disturbing], accompanying * SMOKE_REPEATS, SMOKE_RACES, is_smoke=True)
+    last = [partial(processes.take_away, unit="nats", seconds=AWAY_SECONDS_OF_SMOKE)]
+    return Plan([*kills, *disturbing], accompanying * SMOKE_REPEATS, SMOKE_RACES, last, is_smoke=True)
 
 
 def kill_at(point: KillPoint) -> Injector:
     """Return the injector that kills at this point."""
     return partial(processes.kill_at_step, point=point)
+
+
+def _keep_nats_away(faults: int, seed: int) -> list[Injector]:
+    """Return an outage for the first of long campaigns."""
+    is_due = faults >= LONG_FAULTS and not seed
+    return [partial(processes.take_away, unit="nats", seconds=AWAY_SECONDS)] if is_due else []
 
 
 def _draw(group: dict[str, tuple[float, Injector]], faults: int, choice: random.Random) -> list[Injector]:
@@ -188,6 +208,7 @@ class Campaign:
                 lanes.create_task(self._inject_all(run, self._plan.disturbing))
                 lanes.create_task(self._inject_all(run, self._plan.accompanying))
                 lanes.create_task(self._race_all(run))
+            await self._inject_all(run, self._plan.last)
             await self._stack.wait_until_ready()
             await workload.stop()
             self._report(f"comparing {ledger.number_acknowledged} acknowledged writes")

@@ -20,6 +20,10 @@ class Interrupted(Exception):
     """The run ended before the request was answered."""
 
 
+class Unanswered(Exception):
+    """A request that is not repeated was not answered, so nobody was told anything."""
+
+
 class Client:
     """Sends requests through the gateway until they are answered.
 
@@ -45,6 +49,8 @@ class Client:
         *,
         key: str | None = None,
         expected: tuple[int, ...] = (200, 201, 202),
+        headers: Mapping[str, str] | None = None,
+        is_repeated: bool = True,
         **body: Any,
     ) -> httpx.Response:
         """Send a request until it is answered.
@@ -52,18 +58,22 @@ class Client:
         Args:
             key: the idempotency key, which makes a repeated create safe.
             expected: the statuses of an answer; any other than these and `REPEATED` is recorded as unexpected.
+            is_repeated: false for what counts each time, such as a click.
             body: arguments of httpx, such as `json`.
 
         Raises:
             Interrupted: the run ended first.
+            Unanswered: it is not repeated.
         """
-        headers = {"Idempotency-Key": key} if key else {}
+        headers = {**(headers or {}), **({"Idempotency-Key": key} if key else {})}
         while True:
             answer = await self.try_once(method, path, headers=headers, **body)
             if answer is not None and answer.status_code in expected:
                 return answer
             if answer is not None and not _is_repeated(answer):
                 self._ledger.report_unexpected(f"{method} {path}: {answer.status_code} {answer.text[:200]}")
+            if not is_repeated:
+                raise Unanswered
             if self._stopping.is_set():
                 raise Interrupted
             await asyncio.sleep(_RETRY_SECONDS)

@@ -19,6 +19,25 @@ from tests.faults.writes import CREATES, UPDATES, Create, Rows, Update
 SETTLE_SECONDS = 240.0  # NATS redelivers what a killed consumer held after one minute
 _POLL_SECONDS = 1.0
 
+# Clicks without a verdict, and figures that are not the sum of people's clicks.
+_CLICKS = """
+    WITH people AS (SELECT alert_item_id, slot FROM link_clicks WHERE verdict = 'person')
+    SELECT format('%s wait for a verdict', count(*)) FROM link_clicks WHERE is_pending HAVING count(*) > 0
+    UNION ALL
+    SELECT format('%s live instead of %s of issue %s', live_clicks, counted, alert_item_id)
+    FROM email_stats AS stat, LATERAL (
+        SELECT count(*) AS counted FROM people WHERE people.alert_item_id = stat.alert_item_id
+    ) AS counted
+    WHERE coalesce(live_clicks, 0) <> counted
+    UNION ALL
+    SELECT format('%s live instead of %s of %s-%s', content.live_clicks, counted, slot_kind, slot_position)
+    FROM email_content_stats AS content JOIN email_stats AS stat ON stat.id = email_stat_id, LATERAL (
+        SELECT count(*) AS counted FROM people
+        WHERE people.alert_item_id = stat.alert_item_id AND slot = concat_ws('-', slot_kind, slot_position)
+    ) AS counted
+    WHERE coalesce(content.live_clicks, 0) <> counted
+"""
+
 
 @dataclass
 class Differences:
@@ -74,6 +93,7 @@ class WriteComparison:
                 await self._compare_rows(found, kind, rows)
         for update in UPDATES:
             await self._compare_update(found, update)
+        found.lost += [f"live clicks: {difference}" for (difference,) in await self._databases.fetch("stats", _CLICKS)]
         return found
 
     async def _compare_rows(self, found: Differences, kind: Create, rows: Rows) -> None:

@@ -17,7 +17,10 @@ CONSUMER = (
 OWN = {
     "auth": ("mail.before-send", "mail.after-send"),
     "content": ("background.before-commit", "background.after-commit"),  # the scheduler publishes
-    "stats": ("visits.before-publish", "visits.after-publish"),
+    "stats": (
+        *("visits.before-publish", "visits.after-publish"),
+        *("click.before-answer", "clicks.before-publish", "clicks.after-publish", "judging.after-store"),
+    ),
 }
 
 

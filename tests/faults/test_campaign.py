@@ -38,7 +38,7 @@ async def test_nothing_acknowledged_is_lost_or_doubled(stack: FaultStack, tmp_pa
     outcome = await Campaign(stack, plan, seed=0).execute(tmp_path / "ledger.jsonl")
     assert outcome.is_sound, (outcome.violations, outcome.differences)
     assert outcome.races >= plan.races
-    assert len(outcome.faults) + outcome.missed == len(plan.disturbing) + len(plan.accompanying)
+    assert len(outcome.faults) + outcome.missed == len(plan.disturbing) + len(plan.accompanying) + len(plan.last)
     assert {fault["kind"] for fault in outcome.faults} >= {"killed at a step", "SIGTERM under load", "poison message"}
     assert outcome.acknowledged > 100
     await check_comparison_can_fail(stack, tmp_path)
@@ -46,17 +46,20 @@ async def test_nothing_acknowledged_is_lost_or_doubled(stack: FaultStack, tmp_pa
 
 
 async def check_comparison_can_fail(stack: FaultStack, folder: Path) -> None:
-    """Check that the comparison finds lost writes, a doubled one, and a stream that differs from its database."""
+    """Check that the comparison finds lost writes, a doubled one, a wrong figure, and a stream unlike its database."""
     async with await psycopg.AsyncConnection.connect(stack.database_url("auth")) as connection:
         [doubled] = await (await connection.execute(DOUBLE_A_CLIENT)).fetchall()
+    async with await psycopg.AsyncConnection.connect(stack.database_url("stats")) as connection:
+        await connection.execute("UPDATE email_stats SET live_clicks = live_clicks + 1 WHERE live_clicks > 0")
     ledger = Ledger(folder / "forged.jsonl")
-    for id, kind in (("write-1", "job created"), ("write-2", "support request"), (doubled[0], "client created")):
+    forged = (("write-1", "job created"), ("write-2", "support request"), ("write-3", "link opened"))
+    for id, kind in (*forged, (doubled[0], "client created")):
         ledger.attempt(Write(id, kind))
         ledger.acknowledge(Write(id, kind))
     found = await Comparison(stack, ledger, DeadLetters()).compare()
     ledger.close()
     lost = {line.partition(": ")[0] for line in found.lost}
-    assert lost == {"job created write-1", "support request write-2"}
+    assert lost == {"job created write-1", "support request write-2", "link opened write-3", "live clicks"}
     assert len(found.doubled) == 1
     assert any(line.startswith("stream of client differs in 1 records") for line in found.events)
 

@@ -2,9 +2,10 @@
 
 import asyncio
 from collections import Counter
+from contextlib import suppress
 from itertools import cycle
 
-from tests.faults.client import Client, Interrupted
+from tests.faults.client import Client, Interrupted, Unanswered
 from tests.faults.ledger import Ledger, Write
 from tests.faults.writes import CREATES, UPDATES, Create, References, Update, create_references
 
@@ -12,7 +13,9 @@ FINISH_SECONDS = 60.0  # for writes in progress to be acknowledged at the end
 
 
 class Workload:
-    """One writer per service, each with one write in progress, so that a service that is down delays only its own.
+    """One writer per service, and one who opens links of emails, each with one write in progress.
+
+    So a service that is down delays only its own.
 
     Args:
         address: the gateway's URL.
@@ -73,8 +76,9 @@ class Workload:
             for kind in cycle(kinds):
                 if self._is_ending:
                     return
-                if self._may_write(kind):
-                    await self._write(kind, references, records.get(kind.name))
+                with suppress(Unanswered):
+                    if self._may_write(kind):
+                        await self._write(kind, references, records.get(kind.name))
                 await asyncio.sleep(self._pause)
         except Interrupted:
             return

@@ -1,9 +1,11 @@
 """The kinds of writes of the workload, and what must be found in databases and letters after each.
 
 Every write stores a text of its own, the id of the write. A create is repeated with its idempotency key until it is
-acknowledged, so the databases must have it once; an update is a PUT, which can be repeated.
+acknowledged, so the databases must have it once; an update is a PUT, which can be repeated. A click is not repeated:
+one that was not answered may be there once.
 """
 
+import re
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
@@ -15,7 +17,7 @@ import httpx
 from services.content.tests.samples import JOB, POST
 from services.microsites.tests.samples import DETAILS
 from services.stats.tests.samples import CAMPAIGN
-from tests.faults.client import Client, get_json
+from tests.faults.client import Client, Unanswered, get_json
 from tests.support.files import LIBRARY, png
 
 BROWSER = {"User-Agent": "Mozilla/5.0 (X11; Linux x86_64; rv:139.0) Gecko/20100101 Firefox/139.0"}
@@ -41,10 +43,11 @@ class Rows:
 
 @dataclass(frozen=True)
 class References:
-    """Records that other writes refer to."""
+    """Records that other writes refer to, and the signed links of a published issue."""
 
     client: int
     campaign: int
+    links: list[str]
 
 
 @dataclass(frozen=True)
@@ -52,7 +55,7 @@ class Create:
     """A kind of write that creates something.
 
     Args:
-        service: which service acknowledges it.
+        service: which service acknowledges it, or who else writes.
         perform: sends the requests of one write and returns when it is acknowledged.
         rows: what it causes, here and through events in other services.
         letters: how many different letters contain the id.
@@ -108,7 +111,18 @@ async def create_references(client: Client) -> References:
     while True:  # 422 until the replica of the client exists
         answer = await client.send("POST", "emc-stat", expected=(201, 422), json=campaign)
         if answer.status_code == 201:
-            return References(company["id"], get_json(answer)["id"])
+            return References(company["id"], get_json(answer)["id"], await publish_links(client, company["id"]))
+
+
+async def publish_links(client: Client, company: int) -> list[str]:
+    """Publish an issue with an ad of a client, and return its signed links; an older version has none."""
+    issue = {"issue": next_issue(), "title": "Links"}
+    item = get_json(await client.send("POST", "alert-item", key="links", json=issue))["id"]
+    ad = {"alertItemId": item, "position": 1, "clientId": company, "link": "https://tidewater.example/ad"}
+    await client.send("POST", "alert-ads", key="ad", json=ad)
+    await client.send("PUT", f"alert-item/{item}", json={"status": "published"})
+    email = await client.send("GET", f"alert-email/{item}?snapshot=true")
+    return re.findall(r"https?://[^\s\"]+/go/[\w-]+", email.text)
 
 
 async def create_client(client: Client, _: References, id: str) -> None:
@@ -170,6 +184,14 @@ async def report_view(client: Client, _: References, id: str) -> None:
     await client.send("POST", "stat-view", key=id, json={"pageTitle": id})
 
 
+async def open_link(client: Client, references: References, id: str) -> None:
+    if not references.links:  # of an older version
+        raise Unanswered
+    link = references.links[int(id[-6:]) % len(references.links)]
+    reader = {"User-Agent": f"{BROWSER['User-Agent']} {id}"}
+    await client.send("GET", link, headers=reader, expected=(302,), is_repeated=False)
+
+
 async def upload(client: Client, content: bytes) -> str:
     """Upload a file as a browser does, and return its URL."""
     grant = await request_upload(client, len(content))
@@ -203,6 +225,10 @@ _PUBLISHED = """
     SELECT payload::json -> 'data' ->> 'title' FROM outbox
     WHERE subject LIKE 'masthead.content.post.%%' AND payload::json -> 'data' ->> 'title' = ANY(%s)
       AND payload::json -> 'data' ->> 'status' = 'published'
+"""
+_CLICK = """
+    SELECT id FROM (SELECT split_part(agent, ' ', -1) AS id FROM link_clicks WHERE verdict IS NOT NULL) AS click
+    WHERE id = ANY(%s)
 """
 CREATES = (
     Create(
@@ -255,6 +281,7 @@ CREATES = (
     Create("leads imported", "stats", import_leads, (rows_of("stats", "leads", "company", LEADS),)),
     Create("campaign created", "stats", create_campaign, (rows_of("stats", "emc_stats", "subject"),)),
     Create("view reported", "stats", report_view, (rows_of("stats", "views", "page_title"),)),
+    Create("link opened", "readers", open_link, (Rows("stats", _CLICK),)),
 )
 UPDATES = (
     Update("client changed", "auth", "client/{id}", ("client", {}), "company", ("clients", "company")),

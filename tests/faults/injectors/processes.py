@@ -63,6 +63,15 @@ async def pause(run: Run) -> Fault:
     return Fault("paused consumer", unit)
 
 
+async def take_away(run: Run, unit: str, seconds: float) -> Fault:
+    """Stop a unit for a while."""
+    await run.stack.wait_until_ready(unit)
+    await run.stack.stop_unit(unit)
+    await asyncio.sleep(seconds)
+    await run.stack.start_unit(unit)
+    return Fault(f"{_name(unit)} away for {seconds:g} s", unit)
+
+
 def _name(unit: str) -> str:
     return (
         "a service" if unit in SERVICES else {"nats": "NATS", "postgres": "PostgreSQL", "objects": "S3"}.get(unit, unit)

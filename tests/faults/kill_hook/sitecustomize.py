@@ -133,6 +133,23 @@ def patch_visits(module: ModuleType) -> None:
     around(module.VisitBatcher, "_publish", before="visits.before-publish", after="visits.after-publish")
 
 
+def patch_journal(module: ModuleType) -> None:
+    """Wrap writing a click, which is answered next, and the publication of a batch, whose file is removed next."""
+    original = module.ClickJournal.write
+
+    def write(self: Any, click: Any) -> None:
+        original(self, click)
+        reach("click.before-answer")
+
+    module.ClickJournal.write = write
+    around(module, "_publish", before="clicks.before-publish", after="clicks.after-publish")
+
+
+def patch_judging(module: ModuleType) -> None:
+    """Wrap the verdicts on clicks, before their figures."""
+    around(module, "store_judgements", after="judging.after-store")
+
+
 def patch_limits(module: ModuleType) -> None:
     """Lift the limit of messages to staff, since a campaign expects one for every support request."""
     module.EMAILS_TO_STAFF.rate = "1000000 per hour"
@@ -146,6 +163,8 @@ PATCHES: dict[str, Callable[[ModuleType], None]] = {
     "services.chassis.observability.telemetry": patch_telemetry,
     "services.auth.outgoing_mail.sending": patch_mail,
     "services.stats.visits.batcher": patch_visits,
+    "services.stats.redirects.journal": patch_journal,
+    "services.stats.link_clicks.judging": patch_judging,
     "services.auth.limits": patch_limits,
 }
 
