@@ -23,11 +23,16 @@ _LINKS = """
         FROM alert_items AS item, jsonb_to_recordset(item.links) AS link (number bigint, slot text, url text)
         WHERE item.id = :issue
     ), counted AS (
-        SELECT slot, url, min(number) AS first, count(*) FILTER (WHERE verdict = 'person') AS people,
-               count(DISTINCT visitor) FILTER (WHERE verdict = 'person') AS visitors,
-               count(*) FILTER (WHERE verdict = 'scanner') AS scanners,
-               count(*) FILTER (WHERE verdict = 'unsure') AS unsure
-        FROM link_clicks WHERE alert_item_id = :issue GROUP BY slot, url
+        SELECT slot, url, min(first) AS first, sum(clicks) FILTER (WHERE verdict = 'person') AS people,
+               count(*) FILTER (WHERE verdict = 'person') AS visitors,
+               sum(clicks) FILTER (WHERE verdict = 'scanner') AS scanners,
+               sum(clicks) FILTER (WHERE verdict = 'unsure') AS unsure
+        FROM (
+            SELECT slot, url, verdict, CASE verdict WHEN 'person' THEN visitor END AS visitor, count(*) AS clicks,
+                   min(number) AS first
+            FROM link_clicks WHERE alert_item_id = :issue GROUP BY 1, 2, 3, 4
+        ) AS of_visitor
+        GROUP BY slot, url
     ), link AS (
         SELECT slot, url, number FROM listed
         UNION ALL
