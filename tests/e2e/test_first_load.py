@@ -82,7 +82,6 @@ RECORDS = {  # the list that names a record, of the screens that do not say it
     "/alert-email-preview/:id": "alert-items",
     "/alert-holiday-email-preview/:id": "alert-items",
     "/portal/email-performance/email-issue-details/:id": "email-stats",
-    "/portal/email-performance/email-issue-details/:id/clicks": "email-stats",
 }
 
 

@@ -30,7 +30,7 @@ class Reports(Part):
                 self._import(number, stat)
 
     def _import(self, number: int, stat: dict[str, Any]) -> None:
-        html = self.api.get_text(f"alert-email/{stat['alertItemId']}?variant=standard&snapshot=true")
+        html = self.api.get_text(f"alert-email/{stat['alertItemId']}?variant=standard&snapshot=true&targets=true")
         path, name, report = f"email-report-import/{stat['id']}", f"clicks-{number}.csv", build_report(html, stat)
         deadline = time.monotonic() + _SECONDS
         while not self._are_slots_known(path, name, report):

@@ -3,6 +3,7 @@
 import asyncio
 import hashlib
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
 
@@ -12,6 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from services.chassis.http.problems import Conflict
 from services.chassis.identity import Caller
 from services.chassis.resource import RecordResponse
+from services.chassis.signed_links import LinkSigner
 from services.stats.content_stats.repository import EMAIL_CONTENT_STAT, content_stats
 from services.stats.content_stats.slots import refresh_slot_clicks
 from services.stats.email_stats.repository import EMAIL_STAT, EmailStat, email_stats
@@ -26,6 +28,7 @@ from services.stats.report_imports.report_file import Report, read_report
 from services.stats.report_imports.repository import ReportImport, report_imports
 from services.stats.report_imports.rules import convert_figures
 from services.stats.report_imports.schemas import ChangedFigure, ReportImportDone, ReportSample, SlotClicksOfClient
+from services.stats.settings import StatsSettings
 
 MAX_UNKNOWN_SHOWN = 100
 MAX_UNUSED_TEXT = 200
@@ -43,6 +46,8 @@ async def import_report(session: AsyncSession, caller: Caller, stat_id: int, upl
     if await repository.is_imported(session, stat_id, digest):
         raise Conflict(TWICE)
     report = await asyncio.to_thread(read_report, upload.file, item.issue)
+    signer = LinkSigner.from_settings(StatsSettings())
+    report.clicks = [replace(click, url=signer.reveal_targets(click.url, str)) for click in report.clicks]
     matched = match_clicks(report.clicks, item.issue, list(map(Place.from_placement, item.placements)))
     figures = _list_changed_figures(stat, report)
     planned = plan_clicks(stat_id, matched, await repository.lock_items(session, stat_id))

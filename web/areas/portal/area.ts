@@ -54,7 +54,6 @@ export default {
       title: 'Clicks by scanners',
       access: 'staff',
       load: () => import(/* webpackChunkName: "click-evidence" */ './screens/issue/clicks/ClickEvidence'),
-      reads: [{ url: 'email-stat/:id' }],
       parent: '/portal/email-performance',
     },
     {

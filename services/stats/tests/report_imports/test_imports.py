@@ -7,9 +7,11 @@ import pytest
 from sqlalchemy import update
 
 from services.chassis.http.problems import Invalid
+from services.chassis.signed_links import LinkSigner, SignedLink
 from services.stats.replicas import AlertItem
 from services.stats.report_imports.endpoints import REPORT_FILE
 from services.stats.report_imports.report_file import MAX_ROWS, read_report
+from services.stats.settings import StatsSettings
 from services.stats.tests import samples
 from services.stats.tests.references import CLIENT, OTHER_CLIENT
 from services.stats.tests.report_imports import exports
@@ -308,3 +310,14 @@ async def test_figures_that_do_not_exist_are_not_found(send, staff) -> None:
     assert (await send(exports.MAILCHIMP, stat_id=999)).status_code == 404
     assert (await staff.delete("/email-report-import/999")).status_code == 404
     assert (await staff.get("/email-click-map/999")).status_code == 404
+
+
+async def test_signed_links_belong_to_the_slots_that_they_lead_from(send) -> None:
+    signer = LinkSigner.from_settings(StatsSettings())
+    link = SignedLink(5, 0, "ads-1", 1, "https://tidewater.example/clarify?utm_campaign=alert-405&utm_content=ads-1")
+    file = "\n".join(
+        ["URL,Clicks", f"{signer.sign(link)}?r=*|UNIQID|*,12", f"{signer.origin}/go/forged0123456789012345,1"]
+    )
+    result = (await send(file, dryRun="true")).json()
+    assert [(slot["kind"], slot["clicks"]) for slot in result["slots"]] == [("ads", 12)]
+    assert [address["url"] for address in result["unknown"]] == [forged]

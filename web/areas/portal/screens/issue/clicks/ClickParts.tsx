@@ -1,5 +1,5 @@
 import type { IssueClicks, LinkClicks, SlotOnMap } from '@masthead/client/types/stats';
-import { formatClock, formatCount, Link, Section, Small, Text } from '@masthead/kit';
+import { formatClock, formatCount, formatCountOf, Link, Section, Small, Text } from '@masthead/kit';
 import { useContentStatsQuery } from '../../../api/stats';
 import { HOURS, listClientSlots, splitHours } from '../../../model/linkClicks';
 import { getEvidencePath } from '../../../model/paths';
@@ -72,11 +72,18 @@ const LINKS: readonly ReportColumn<LinkClicks & { id: number; evidence: string }
   {
     header: 'Scanners',
     kind: 'number',
-    cell: ({ number, scanners, evidence }) => (
-      <Link to={evidence} aria-label={`${formatCount(scanners)} clicks of scanners on link ${number}`}>
-        {formatCount(scanners)}
-      </Link>
-    ),
+    cell: ({ number, scanners, evidence }) =>
+      scanners === 0 ? (
+        0
+      ) : (
+        <Link
+          to={evidence}
+          className={styles.target}
+          aria-label={`${formatCountOf(scanners, 'click')} of scanners on link ${number}`}
+        >
+          {formatCount(scanners)}
+        </Link>
+      ),
   },
   { header: 'Unsure', kind: 'number', wide: true, cell: ({ unsure }) => formatCount(unsure) },
   { header: 'Usual of slot', kind: 'number', wide: true, cell: ({ usual }) => formatOptional(usual) },
