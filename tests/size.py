@@ -34,7 +34,7 @@ MEASURES = (
     Measure("services and deploy", 51_811, 50_000, r"^(services|deploy)/.*\.py$"),
     Measure("of it the chassis", 9_897, 8_500, r"^services/chassis/.*\.py$"),
     Measure("migrations", 1_550, 1_500, r"^services/\w+/migrations/.*\.py$", "/tests/"),
-    Measure("tests in Python, with their data", 64_318, 62_000, r"(^|/)tests/.*\.(py|toml|sql)$", "^web/"),
+    Measure("tests in Python, with their data", 64_324, 62_000, r"(^|/)tests/.*\.(py|toml|sql)$", "^web/"),
     Measure("TypeScript of the console", 52_182, 47_000, _TYPESCRIPT, _NOT_OURS),
     Measure("its files", 726, 720, _TYPESCRIPT, _NOT_OURS, "files"),
     Measure("its CSS", 9_517, 10_800, r"^web/.*\.css$", _NOT_OURS),

@@ -315,9 +315,8 @@ async def test_figures_that_do_not_exist_are_not_found(send, staff) -> None:
 async def test_signed_links_belong_to_the_slots_that_they_lead_from(send) -> None:
     signer = LinkSigner.from_settings(StatsSettings())
     link = SignedLink(5, 0, "ads-1", 1, "https://tidewater.example/clarify?utm_campaign=alert-405&utm_content=ads-1")
-    file = "\n".join(
-        ["URL,Clicks", f"{signer.sign(link)}?r=*|UNIQID|*,12", f"{signer.origin}/go/forged0123456789012345,1"]
-    )
+    forged = f"{signer.origin}/go/forged0123456789012345"
+    file = "\n".join(["URL,Clicks", f"{signer.sign(link)}?r=*|UNIQID|*,12", f"{forged},1"])
     result = (await send(file, dryRun="true")).json()
     assert [(slot["kind"], slot["clicks"]) for slot in result["slots"]] == [("ads", 12)]
     assert [address["url"] for address in result["unknown"]] == [forged]
