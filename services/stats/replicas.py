@@ -17,6 +17,10 @@ from services.chassis.resource import Out, Reference, References
 from services.chassis.types import UtcTime
 from services.stats.models import StatsBase
 
+KIND_OF_SLOT = r"regexp_replace(slot, '-\d+$', '')"
+POSITION_OF_SLOT = r"coalesce(CAST(substring(slot FROM '-(\d+)$') AS bigint), 0)"
+"""The slot that a column `slot` names as in `utm_content`; the position is 0 if the kind has only one slot."""
+
 
 class Client(Replica, StatsBase):
     """Replica of a client: the company that content, campaigns and visits belong to."""

@@ -10,7 +10,7 @@ from services.chassis.events import REPUBLISHED
 from services.stats.content_stats.repository import find_slot
 from services.stats.email_stats.repository import COMPARED_ISSUES, EMAIL_STAT, SENT_AT, EmailContentStat, EmailStat
 from services.stats.figures.live import Source
-from services.stats.replicas import AlertItem
+from services.stats.replicas import KIND_OF_SLOT, POSITION_OF_SLOT, AlertItem
 
 MAX_LATER_ISSUES = 2 * COMPARED_ISSUES
 """How many later issues are published again; a slot may have no figure in some of them."""
@@ -18,13 +18,12 @@ MAX_LATER_ISSUES = 2 * COMPARED_ISSUES
 # The clicks that were typed for an item of content are the newest figure of its slot: an import sets them too. A report
 # that shares an address among slots, or belongs to no slot, has no figure of these. Without either, live clicks count;
 # an issue that nobody clicked was most likely sent without its signed links.
-_REFRESH = text(r"""
+_REFRESH = text(f"""
     WITH issue AS (
         SELECT item.id, item.links FROM email_stats AS stat JOIN alert_items AS item ON item.id = stat.alert_item_id
         WHERE stat.id = :id
     ), live AS (
-        SELECT regexp_replace(slot, '-\d+$', '') AS kind,
-               coalesce(CAST(substring(slot FROM '-(\d+)$') AS bigint), 0) AS position, sum(clicks) AS clicks
+        SELECT {KIND_OF_SLOT} AS kind, {POSITION_OF_SLOT} AS position, sum(clicks) AS clicks
         FROM (
             SELECT slot, count(*) AS clicks FROM link_clicks, issue
             WHERE alert_item_id = issue.id AND verdict = 'person' GROUP BY slot
@@ -66,7 +65,7 @@ _REFRESH = text(r"""
         RETURNING 1
     )
     SELECT EXISTS (SELECT FROM removed) OR EXISTS (SELECT FROM stored)
-""").bindparams(bindparam("id", type_=BigInteger))
+""").bindparams(bindparam("id", type_=BigInteger))  # noqa: S608 - only constants
 _LATER = text(f"""
     SELECT stat.id
     FROM email_stats AS stat

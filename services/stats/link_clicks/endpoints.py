@@ -22,7 +22,6 @@ from services.stats.link_clicks.rules import Reason, Verdict
 from services.stats.link_clicks.schemas import Evidence, IssueClicks, JudgeIn, Rejudged
 from services.stats.permissions import Reader
 
-NO_ISSUE = "This issue does not exist."
 MAX_EVIDENCE = 500
 router = APIRouter(tags=["clicks of links"], responses=problems(Unauthenticated, Forbidden))
 IssueId = Annotated[Id, Path(alias="alertItemId", description="The issue's id.")]
@@ -37,7 +36,7 @@ IssueId = Annotated[Id, Path(alias="alertItemId", description="The issue's id.")
 async def get_alert_clicks(caller: Reader, reader: ReadSession, request: Request, issue: IssueId) -> Response:
     body = await reader.scalar(repository.CLICKS, {"issue": issue})
     if body is None:
-        raise NotFound(NO_ISSUE)
+        raise NotFound("This issue does not exist.")
     if wants_csv(request):
         return await Export(repository.select_link_cells(), {"issue": issue}, "clicks.csv").response(request)
     return Response(body, media_type=JSON)

@@ -10,11 +10,9 @@ from services.chassis.resource.csv_export import escape_formulas
 from services.chassis.resource.json_columns import TIME_FORMAT
 from services.chassis.resource.paging import Cursor
 from services.stats.email_stats.repository import select_usual
+from services.stats.replicas import KIND_OF_SLOT, POSITION_OF_SLOT
 
 EVIDENCE_ORDER = "-at"
-KIND_OF_SLOT = r"regexp_replace(slot, '-\d+$', '')"
-POSITION_OF_SLOT = r"coalesce(CAST(substring(slot FROM '-(\d+)$') AS bigint), 0)"
-"""The slot of a click, which is named as in `utm_content`. The position is 0 if the kind has only one slot."""
 
 # The links of the published email in its order, then those that only an earlier edition had and someone clicked.
 _LINKS = """

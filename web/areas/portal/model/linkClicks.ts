@@ -54,9 +54,9 @@ export interface Counted {
   sourceAt: string | null;
 }
 
-/** "typed on Nov 24; live: 231"; null if live clicks count, or there are none. */
+/** "typed on Nov 24; live: 231"; null if live clicks count, or as many, or there are none. */
 export function describeTyped({ clicks, liveClicks, source, sourceAt }: Counted): string | null {
-  if (liveClicks === null || source === 'live' || (source === null && clicks === liveClicks)) return null;
+  if (liveClicks === null || source === 'live' || clicks === liveClicks) return null;
   const origin = source === null ? 'of a report' : `${source} on ${formatDate(sourceAt && getDay(sourceAt), 'day')}`;
   return `${origin}; live: ${formatCount(liveClicks)}`;
 }
