@@ -3,7 +3,7 @@ import type { Area } from '@masthead/kit';
 import { screen } from '@testing-library/react';
 import { lazy, Suspense, useMemo } from 'react';
 import { matchPath, useRoutes } from 'react-router-dom';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import accounts from '../../areas/accounts/area';
 import alerts from '../../areas/alerts/area';
 import { boardIssue, booking } from '../../areas/alerts/tests/bookings';
@@ -25,6 +25,10 @@ const LATER = '2099-11-18T01:15:00Z';
 const TIME = /Nov(ember)? 17, 20\d\d,? 8:15 PM/;
 const DAY = /Nov\. 17th, 20\d\d/;
 const OTHERS = /Nov(\.|ember)? 18|10:15 AM/;
+
+// Some screens show the present time too, which must not be the reader's 10:15 AM by chance.
+beforeEach(() => vi.setSystemTime('2026-11-27T15:45:00Z'));
+afterEach(() => vi.useRealTimers());
 
 const record = { id: 5, version: 2, createdAt: AT, updatedAt: AT, updatedBy: 1, date: AT, status: 'scheduled' };
 const text = { title: 'Bags', body: null, documents: [], selectedCategories: [], keywords: [], permalink: 'bags' };
