@@ -24,10 +24,10 @@ SCREENS = {
     "microsite": ("main h1", 15 * KIB),
 }
 PUBLIC = {"sign-in", "microsite"}
-# What the console loads two seconds later, for what the user may do next, is no part of the first load.
+# What the console asks for two seconds later, or again every few seconds, is no part of the first load.
 NOTHING_LATER = """{
     const start = setTimeout
-    window.setTimeout = (run, delay, ...rest) => delay === 2000 ? 0 : start(run, delay, ...rest)
+    window.setTimeout = (run, delay, ...rest) => delay >= 2000 ? 0 : start(run, delay, ...rest)
 }"""
 
 

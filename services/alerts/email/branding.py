@@ -47,6 +47,7 @@ class Branding:
         test_prefix: the beginning of the subject of test mails.
         hosts: of the publisher's own addresses, with their ports: the console, the site, and that of microsites.
         tracks_clicks: whether the links of the email are signed, so that clicks are counted.
+        has_bait_link: whether signed emails have a link that no reader sees.
         recipient_id: the merge tag of the recipient's id, if clicks of single readers are kept.
         link_source: the `utm_source` of links in sections; empty when they get no campaign parameters.
     """
@@ -69,6 +70,7 @@ class Branding:
     preheader: str = ""
     test_prefix: str = ""
     tracks_clicks: bool = False
+    has_bait_link: bool = False
     recipient_id: str = ""
     link_source: str = ""
     hosts: frozenset[str] = frozenset()

@@ -44,6 +44,7 @@ class Email:
     Args:
         view_online: the URL or merge tag of the email as a web page; empty when it leads nowhere.
         filler: follows the preheader, so that inboxes do not show the beginning of the email after a short one.
+        bait: the address of a link that no reader sees; empty without one.
     """
 
     subject: str
@@ -55,6 +56,7 @@ class Email:
     blocks: tuple[Block, ...]
     branding: Branding
     year: int
+    bait: str = ""
 
 
 def compose(issue: Issue, branding: Branding, variant: Variant, options: Options) -> Email:

@@ -1,6 +1,6 @@
 """All links of an email from top to bottom: listed for its report, or signed so that clicks are counted (ALERT-125)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import fields, replace
 from typing import Any, TypeVar
 
@@ -19,6 +19,8 @@ from services.chassis.signed_links import LinkSigner, SignedLink
 
 NAVIGATION, FOOTER = Slot("navigation"), Slot("footer")
 """Places of links that the house has in every email."""
+BAIT = Slot("bait")
+"""The place of the link that only programs find."""
 Change = Callable[[Slot, str], str]
 """Returns what takes the place of a link in a slot."""
 _EDITIONS = tuple(Variant)
@@ -41,10 +43,11 @@ def change_links(email: Email, change: Change) -> Email:
 
 def sign_links(
     email: Email, issue: Issue, variant: Variant, signer: LinkSigner, *, is_counted: bool
-) -> tuple[Email, list[SignedLink]]:
+) -> tuple[Email, Sequence[SignedLink]]:
     """Return an email whose links are signed, and these. A link that a slot has several times has one number.
 
-    The links stay that lead to no web page, and those of the recipient: unsubscribe, preferences, view online.
+    The links stay that lead to no web page, and those of the recipient: unsubscribe, preferences, view online. The bait
+    link is not among the signed ones, as it is no content.
     """
     branding, links, signed = email.branding, list[SignedLink](), dict[tuple[Slot, str], str]()
     own = {branding.unsubscribe, branding.preferences, branding.view_online, email.view_online}
@@ -60,7 +63,9 @@ def sign_links(
             signed[slot, url] = signer.sign(link) + (f"?r={print_address(recipient)}" if recipient else "")
         return signed[slot, url]
 
-    return change_links(email, sign), links
+    changed, listed = change_links(email, sign), tuple(links)
+    bait = sign(BAIT, branding.site) if branding.has_bait_link else ""
+    return replace(changed, bait=bait), listed
 
 
 def _change_all(links: tuple[AnyLink, ...], slot: Slot, change: Change) -> tuple[AnyLink, ...]:

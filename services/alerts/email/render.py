@@ -107,7 +107,8 @@ def render(
         signer: signs the links if the house counts clicks; those of a draft are marked, so that they do not count.
     """
     content = compose(tag_links(issue, branding), branding, variant, options)
-    sent, links = content, list[SignedLink]()
+    sent: Email = content
+    links: Sequence[SignedLink] = ()
     if signer and branding.tracks_clicks:
         sent, links = sign_links(content, issue, variant, signer, is_counted=issue.is_published)
     return RenderedEmail(content, sent, render_html(sent), links)

@@ -59,6 +59,7 @@ def build_branding(house: HouseContent, public_url: str) -> Branding:
         preheader=house.preheader,
         test_prefix=house.test_prefix,
         tracks_clicks=house.track_clicks,
+        has_bait_link=house.bait_link,
         recipient_id=tags.recipient_id if house.track_clicks and house.track_recipients else "",
         link_source=house.word if house.tag_links else "",
         hosts=frozenset(urlsplit(url).netloc for url in (public_url, house.site, house.microsites_url) if url),

@@ -152,6 +152,7 @@ class HouseIn(In):
     tag_links: bool = False
     track_clicks: bool = True
     track_recipients: bool = False
+    bait_link: bool = False
 
 
 class LinkOut(Out):
@@ -193,6 +194,7 @@ class HouseContent(Out):
         tag_links: whether the links of sections get campaign parameters, whose source is `word`.
         track_clicks: whether the links of emails are signed, so that clicks are counted.
         track_recipients: whether clicks keep who the mail service says it was, which needs the readers' consent.
+        bait_link: whether an email whose links are signed has one that no reader sees, which tells scanners.
         archive_days: the days after an issue's date, used with a delayed archive only.
         one_click_unsubscribe: whether `unsubscribe_url` accepts a POST that unsubscribes at once (RFC 8058).
     """
@@ -223,6 +225,7 @@ class HouseContent(Out):
     tag_links: bool
     track_clicks: bool
     track_recipients: bool
+    bait_link: bool
 
 
 class HouseOut(HouseContent):

@@ -51,6 +51,7 @@ class House(TrackedRecord, AlertsBase):
     tag_links: Mapped[bool] = mapped_column(server_default=false())
     track_clicks: Mapped[bool] = mapped_column(server_default=false())
     track_recipients: Mapped[bool] = mapped_column(server_default=false())
+    bait_link: Mapped[bool] = mapped_column(server_default=false())
     archive_days: Mapped[int] = mapped_column(Integer, server_default="7")
 
 

@@ -45,6 +45,7 @@ class Reason(StrEnum):
     CLOCKWORK = "clockwork", "All requests came at regular times, five or more."
     SPREAD = "spread", "Several addresses opened a recipient's links together."
     QUICK_LINKS = "quick-links", "Links were opened faster than most people do."
+    BAIT = "bait", "A link was opened that no reader sees."
     REGULAR = "regular", "All requests came at regular times, three or four."
     EVERY_NTH = "every-nth", "Every second, third or further link was opened."
     FOOTER_AND_ADS = "footer-and-ads", "An ad, and footer or navigation, were opened within five seconds."
@@ -95,7 +96,7 @@ _QUICK = {
 """So many different links within so many milliseconds: of a recipient, and of whoever shares address and agent."""
 _REPEATED = {True: (Reason.SAME_LINK_AGAIN, 5), False: (Reason.QUICK_LINKS, 8)}
 _WIDE = 8  # links; of who opens fewer, two weak signs make no scanner
-_EDGES = ("footer", "navigation")
+_EDGES, _BAIT = ("footer", "navigation"), "bait"
 _OLD = re.compile(
     r"MSIE |Trident/|Edge/1|Windows NT [45]|(Chrome|Firefox)/(\d\d|10[0-8])\.|"  # before the last for Windows 7
     r"Version/(\d|1[0-3])\.[\d.]+ (Mobile/\w+ )?Safari"
@@ -151,6 +152,7 @@ def _judge_request(click: Click, networks: Networks, crowded: Collection[tuple[s
         Reason.HEAD: click.is_head,
         Reason.PREFETCH: click.is_prefetch,
         Reason.KNOWN_AGENT: is_bot_agent(click.agent),
+        Reason.BAIT: click.slot == _BAIT,
         Reason.OLD_BROWSER: click.has_language is False and _OLD.search(click.agent),
         Reason.NETWORK: networks.find(click.address) in SCANNING,
         Reason.SHARED_ADDRESS: crowded and any((click.address, minute + near) in crowded for near in NEARBY),
@@ -165,6 +167,8 @@ def _judge_source(source: list[_Request], clicks: Sequence[Click], signs: _Signs
             _mark(reason, _find_dense(source, count, span), signs)
     reason, count = _REPEATED[has_recipient]
     _mark(reason, _find_repeated(source, count), signs)
+    if any(Reason.BAIT in signs[index] for _, _, index in source):
+        _mark(Reason.BAIT, (index for _, _, index in source), signs)
     slots = [(time, clicks[index].slot, index) for time, _, index in source]
     ends = [(time, slot in _EDGES, index) for time, slot, index in slots if slot in _EDGES or slot.startswith("ads")]
     _mark(Reason.FOOTER_AND_ADS, _find_dense(ends, 2, 5_000), signs)

@@ -562,6 +562,7 @@ export type HouseOut = {
   accent: string;
   archive: Archive;
   archiveDays: number;
+  baitLink: boolean;
   footerColumns: LinkColumnOut[];
   id: number;
   library: string;
@@ -604,6 +605,7 @@ export type HouseIn = {
   accent?: string;
   archive?: Archive;
   archiveDays?: number;
+  baitLink?: boolean;
   footerColumns?: LinkColumnIn[];
   library?: string;
   logo?: string;

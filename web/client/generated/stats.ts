@@ -82,6 +82,7 @@ export type Reason =
   | "clockwork"
   | "spread"
   | "quick-links"
+  | "bait"
   | "regular"
   | "every-nth"
   | "footer-and-ads"
@@ -95,7 +96,7 @@ export type Evidence = {
   at: string;
   /** Of the link, from the top of the email. */
   number: number;
-  /** The first that decided; null for a person. `head`: The request was HEAD, which no browser sends for a click. `prefetch`: A header says that nobody clicked yet. `known-agent`: The program says that it is a robot, or says nothing. `many-links`: More links were opened than anybody can in that time. `same-link-again`: The link was opened five times within a minute. `after-head`: HEAD for the same link came within the two seconds before. `clockwork`: All requests came at regular times, five or more. `spread`: Several addresses opened a recipient's links together. `quick-links`: Links were opened faster than most people do. `regular`: All requests came at regular times, three or four. `every-nth`: Every second, third or further link was opened. `footer-and-ads`: An ad, and footer or navigation, were opened within five seconds. `near-head`: HEAD for the same link came from the address within the ten seconds before. `old-browser`: An old browser without a language. `network`: The address is a mail gateway's or in a data centre. `shared-address`: The address opened links of many recipients within a minute. */
+  /** The first that decided; null for a person. `head`: The request was HEAD, which no browser sends for a click. `prefetch`: A header says that nobody clicked yet. `known-agent`: The program says that it is a robot, or says nothing. `many-links`: More links were opened than anybody can in that time. `same-link-again`: The link was opened five times within a minute. `after-head`: HEAD for the same link came within the two seconds before. `clockwork`: All requests came at regular times, five or more. `spread`: Several addresses opened a recipient's links together. `quick-links`: Links were opened faster than most people do. `bait`: A link was opened that no reader sees. `regular`: All requests came at regular times, three or four. `every-nth`: Every second, third or further link was opened. `footer-and-ads`: An ad, and footer or navigation, were opened within five seconds. `near-head`: HEAD for the same link came from the address within the ten seconds before. `old-browser`: An old browser without a language. `network`: The address is a mail gateway's or in a data centre. `shared-address`: The address opened links of many recipients within a minute. */
   reason: Reason | null;
   /** The mail service's id, where the house follows readers. */
   recipient: string | null;

@@ -97,6 +97,20 @@ def test_the_recipient_is_named_only_where_the_house_wants_it(service: MailServi
         assert not any(link.keeps_recipient for each in find_addresses(without.html) if (link := read(each)))
 
 
+def test_the_bait_link_is_off_and_reaches_no_reader() -> None:
+    without, email = render_signed(), render_signed(bait_link=True)
+    assert email.text == without.text
+    assert email.links == without.links
+    assert "bait" not in {link.place for each in find_addresses(without.html) if (link := read(each))}
+    (bait,) = lxml_html.document_fromstring(email.html).xpath("//div[@aria-hidden='true']/a")
+    link, hidden = read(bait.get("href")), bait.getparent()
+    assert link
+    assert (link.place, link.number, link.target) == ("bait", len(email.links) + 1, HOUSE.site)
+    assert (bait.get("tabindex"), hidden.get("style").partition(";")[0]) == ("-1", "display:none")
+    assert len(email.html) - len(without.html) < 300
+    assert render_signed(bait_link=True, track_clicks=False).html == render_signed(track_clicks=False).html
+
+
 @pytest.mark.parametrize("service", [service for service in MailService if service is not MailService.NONE])
 def test_merge_tags_of_the_mail_service_stay(service: MailService) -> None:
     tags, addresses = MERGE_TAGS[service], find_addresses(render_signed(mail_service=service).html)

@@ -59,6 +59,8 @@ SIGNS = [
     (Reason.CLOCKWORK, SCANNER, [click(at) for at in (0, 217, 234, 251, 268, 285.3)]),
     (Reason.REGULAR, UNSURE, [click(at) for at in (0, 60.9, 300)]),
     (Reason.REGULAR, UNSURE, [click(at) for at in (0, 97, 195, 292)]),
+    (Reason.BAIT, UNSURE, [click(slot="bait")]),
+    (Reason.BAIT, UNSURE, [click(), click(40, 2), click(99, 3, slot="bait")]),
     (Reason.SPREAD, UNSURE, spread([0, 0.6, 1.2])),
     (Reason.SPREAD, UNSURE, spread([0, 15, 35, 60], "81.2.{}.7")),
     (Reason.SPREAD, UNSURE, spread([0, 15, 35, 60], "2001:db8:1:{}::7")),

@@ -94,6 +94,7 @@ const FIELDS = {
   tagLinks: value('Campaign parameters in links', false),
   trackClicks: value('Count clicks', true),
   trackRecipients: value('Keep who clicked', false),
+  baitLink: value('Hidden link for scanners', false),
 };
 export type HouseValues = ValuesOf<typeof FIELDS>;
 

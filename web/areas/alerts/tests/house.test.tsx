@@ -32,6 +32,7 @@ const house: House = {
   tagLinks: false,
   trackClicks: true,
   trackRecipients: false,
+  baitLink: false,
   preferencesUrl: '',
   viewOnlineUrl: '',
   timeZone: '',

@@ -16,6 +16,7 @@ const REASONS: Record<NonNullable<Evidence['reason']>, Meaning> = {
   clockwork: { label: 'Like clockwork', meaning: 'All of several requests came at regular times.' },
   spread: { label: 'From several addresses', meaning: 'Several addresses opened a reader’s links together.' },
   'quick-links': { label: 'Quick links', meaning: 'Links were opened faster than most people do.' },
+  bait: { label: 'Hidden link', meaning: 'A link was opened that no reader sees.' },
   regular: { label: 'At regular times', meaning: 'All of a few requests came at regular times.' },
   'every-nth': { label: 'Every nth link', meaning: 'Every second, third or further link was opened.' },
   'footer-and-ads': { label: 'Ad and footer', meaning: 'An ad, and footer or navigation, within five seconds.' },

@@ -197,6 +197,10 @@ function SendingFields({ form }: { form: RecordForm<HouseValues> }) {
         hint="By the mail service’s id of the reader. Your readers must have agreed to it."
         {...form.field('trackRecipients')}
       />
+      <CheckboxField
+        hint="A link that no reader sees helps to tell scanners. Mail providers frown on hidden content."
+        {...form.field('baitLink')}
+      />
     </FormSection>
   );
 }
