@@ -67,7 +67,7 @@ describe('reasons (STATS-74)', () => {
   });
 
   it('have names, also verdicts and what is newer than this page', () => {
-    expect(['person', 'bait'].map((name) => describeReason(name).label)).toEqual(['Person', 'bait']);
+    expect(['person', 'odd-port'].map((name) => describeReason(name).label)).toEqual(['Person', 'odd-port']);
   });
 });
 
