@@ -4,8 +4,16 @@ import type { IconName } from './text/Icon';
 /** Who may open a screen. `portal` is staff and users with a client grant (ACCESS-4). */
 export type Access = 'public' | 'signedIn' | 'portal' | 'staff' | 'admin';
 
-/** Navigation groups. Each is shown in one place of the shell. */
-export type NavigationGroup = 'editorial' | 'exhibitors' | 'library' | 'administration' | 'portal' | 'footer';
+/** Navigation groups. Each is shown in one place of the shell; `top` stands above the others without a heading. */
+export type NavigationGroup =
+  | 'top'
+  | 'newsletter'
+  | 'sales'
+  | 'portal'
+  | 'exhibitors'
+  | 'administration'
+  | 'more'
+  | 'footer';
 
 /** A navigation link to a screen. Its label is the screen's title. */
 export interface NavigationEntry {
@@ -16,6 +24,8 @@ export interface NavigationEntry {
   access?: Access;
   /** Icon in the sidebar, which shows all groups but `footer`. */
   icon?: IconName;
+  /** Key that opens the screen after `g`. */
+  key?: string;
   /** Count next to the link: `field` in the response of `url`, asked again when the resource `reads` changes. */
   badge?: { url: string; field: string; reads: string };
 }

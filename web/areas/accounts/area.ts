@@ -50,7 +50,7 @@ export default {
       access: 'staff',
       load: () => import(/* webpackMode: "eager" */ './screens/clients/ClientList'),
       reads: [{ url: 'clients?limit=500&skip=0' }],
-      navigation: { group: 'administration', order: 2, icon: 'clients' },
+      navigation: { group: 'sales', order: 2, icon: 'clients', key: 'l' },
     },
     { path: '/client', title: 'Create Client', access: 'staff', load: loadClientScreen, parent: '/client-list' },
     {
@@ -121,7 +121,7 @@ export default {
       title: 'Limits',
       access: 'staff',
       load: () => import(/* webpackChunkName: "limits" */ './screens/limits/Limits'),
-      navigation: { group: 'administration', order: 6, icon: 'performance' },
+      navigation: { group: 'more', order: 4, icon: 'gauge' },
     },
     {
       path: '/system',

@@ -25,7 +25,7 @@ export default {
       access: 'staff',
       load: () => import(/* webpackChunkName: "alert-list" */ './screens/list/AlertList'),
       reads: [{ url: 'alert-items?status=draft&limit=500&skip=0' }, { url: 'alert-items/counts' }],
-      navigation: { group: 'editorial', order: 1, icon: 'alert' },
+      navigation: { group: 'newsletter', order: 1, icon: 'alert', key: 'a' },
     },
     {
       path: '/create-alert',
@@ -53,7 +53,7 @@ export default {
       title: 'Sponsors',
       access: 'staff',
       load: loadSponsors,
-      navigation: { group: 'library', order: 0, icon: 'sponsors' },
+      navigation: { group: 'sales', order: 1, icon: 'sponsors', key: 's' },
     },
     { path: '/sponsors/booking/:id', title: 'Booking', access: 'staff', load: loadSponsors, parent: '/sponsors' },
     {
@@ -69,7 +69,7 @@ export default {
       access: 'staff',
       load: () => import(/* webpackChunkName: "house" */ './screens/house/House'),
       reads: [{ url: 'house' }],
-      navigation: { group: 'administration', order: 5, icon: 'home' },
+      navigation: { group: 'administration', order: 2, icon: 'home' },
     },
     {
       path: '/alert-email-preview/:id',

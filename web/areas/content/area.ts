@@ -26,7 +26,7 @@ export default {
       access: 'staff',
       load: () => import(/* webpackChunkName: "lists" */ './screens/lists/PostList'),
       reads: [{ url: 'posts?limit=50&skip=0', method: 'POST' }, { url: 'posts/counts' }],
-      navigation: { group: 'editorial', order: 2, icon: 'post' },
+      navigation: { group: 'newsletter', order: 2, icon: 'post', key: 'p' },
     },
     { path: '/post', title: 'Create Post', access: 'staff', load: loadPostScreen, parent: '/posts' },
     {
@@ -49,7 +49,7 @@ export default {
       access: 'staff',
       load: () => import(/* webpackChunkName: "lists" */ './screens/lists/JobList'),
       reads: [{ url: 'jobs?limit=1000&skip=0' }, { url: 'jobs/counts' }],
-      navigation: { group: 'editorial', order: 3, icon: 'career' },
+      navigation: { group: 'newsletter', order: 3, icon: 'career', key: 'j' },
     },
     {
       path: '/career-listing',
@@ -78,7 +78,7 @@ export default {
       access: 'staff',
       load: () => import(/* webpackChunkName: "lists" */ './screens/lists/EventList'),
       reads: [{ url: 'events?limit=500&skip=0' }, { url: 'events/counts' }],
-      navigation: { group: 'editorial', order: 4, icon: 'calendar' },
+      navigation: { group: 'newsletter', order: 4, icon: 'calendar', key: 'e' },
     },
     { path: '/event-listing', title: 'Create Event', access: 'staff', load: loadEventScreen, parent: '/events' },
     {
@@ -101,7 +101,7 @@ export default {
       access: 'staff',
       load: () => import(/* webpackChunkName: "lists" */ './screens/lists/AdList'),
       reads: [{ url: 'ads?limit=50&skip=0' }, { url: 'ads/counts' }],
-      navigation: { group: 'library', order: 1, icon: 'ad' },
+      navigation: { group: 'sales', order: 3, icon: 'ad', key: 'd' },
     },
     { path: '/ad', title: 'Create Ad', access: 'staff', load: loadAdScreen, parent: '/ad-manager' },
     {
@@ -118,7 +118,7 @@ export default {
       title: 'Annex',
       access: 'staff',
       load: () => import(/* webpackMode: "eager" */ './screens/annex/Annex'),
-      navigation: { group: 'editorial', order: 5, icon: 'annex' },
+      navigation: { group: 'more', order: 1, icon: 'annex' },
     },
     {
       path: '/annex/:title',
@@ -132,14 +132,14 @@ export default {
       title: 'Calendar',
       access: 'staff',
       load: () => import(/* webpackChunkName: "calendar" */ './screens/calendar/Calendar'),
-      navigation: { group: 'editorial', order: 6, icon: 'month' },
+      navigation: { group: 'newsletter', order: 5, icon: 'month', key: 'c' },
     },
     {
       path: '/trash',
       title: 'Trash',
       access: 'staff',
       load: () => import(/* webpackChunkName: "trash" */ './screens/trash/Trash'),
-      navigation: { group: 'library', order: 3, icon: 'trash' },
+      navigation: { group: 'more', order: 5, icon: 'trash' },
     },
   ],
 } satisfies Area;

@@ -25,7 +25,7 @@ export default {
       load: loadLibrary,
       props: { view: 'list' } satisfies ScreenProps<typeof loadLibrary>,
       reads: [{ url: 'media-images?limit=50&skip=0' }],
-      navigation: { group: 'library', order: 2, icon: 'image' },
+      navigation: { group: 'newsletter', order: 6, icon: 'image', key: 'm' },
     },
     {
       path: '/media-library-image-view',
@@ -100,7 +100,7 @@ export default {
       title: 'Process',
       access: 'staff',
       load: () => import(/* webpackChunkName: "process-page" */ './screens/process/ProcessPage'),
-      navigation: { group: 'editorial', order: 7, icon: 'columns' },
+      navigation: { group: 'more', order: 2, icon: 'columns' },
     },
   ],
 } satisfies Area;

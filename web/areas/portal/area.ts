@@ -25,7 +25,7 @@ export default {
       access: 'portal',
       load: () => import(/* webpackMode: "eager" */ './screens/performance/PerformanceList'),
       reads: [{ url: 'email-stats?limit=500&skip=0' }],
-      navigation: { group: 'portal', order: 1, icon: 'performance' },
+      navigation: { group: 'portal', order: 1, icon: 'performance', key: 'f' },
     },
     {
       path: '/portal/email-performance/email-stats-form',
@@ -76,7 +76,7 @@ export default {
       access: 'portal',
       load: () => import(/* webpackMode: "eager" */ './screens/marketing/MarketingList'),
       reads: [{ url: 'emc-stats?limit=500&skip=0' }],
-      navigation: { group: 'portal', order: 2, icon: 'marketing' },
+      navigation: { group: 'portal', order: 2, icon: 'marketing', key: 'k' },
     },
     {
       path: '/portal/email-marketing/email-marketing-stats-form',
@@ -111,7 +111,7 @@ export default {
       title: 'Bookings',
       access: 'portal',
       load: () => import(/* webpackChunkName: "booking-list" */ './screens/bookings/BookingList'),
-      navigation: { group: 'portal', order: 3, icon: 'ad' },
+      navigation: { group: 'portal', order: 3, icon: 'booking', key: 'b' },
     },
     {
       path: '/portal/bookings/:id',
@@ -133,7 +133,7 @@ export default {
       title: 'Stats Export',
       access: 'staff',
       load: () => import(/* webpackChunkName: "stats-export" */ './screens/export/StatsExport'),
-      navigation: { group: 'administration', order: 3, icon: 'export' },
+      navigation: { group: 'more', order: 3, icon: 'export' },
     },
   ],
 } satisfies Area;

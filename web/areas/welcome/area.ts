@@ -62,7 +62,7 @@ export default {
       title: 'Today',
       access: 'signedIn',
       load: () => import(/* webpackChunkName: "today" */ './screens/today/Today'),
-      navigation: { group: 'editorial', order: 0, icon: 'clock' },
+      navigation: { group: 'top', order: 0, icon: 'clock', key: 't' },
     },
     {
       path: '/home',

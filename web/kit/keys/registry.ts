@@ -2,7 +2,7 @@ import { storage } from '../../client/storage';
 
 /** A registered keyboard shortcut. */
 export interface Shortcut {
-  /** `n`, `/`, `?`, `Escape`, `ArrowDown`, or with a modifier: the platform's in `mod+s`, `alt+ArrowUp`. */
+  /** `n`, `/`, `?`, `Escape`, `ArrowDown`; with a modifier: the platform's in `mod+s`, `alt+ArrowUp`; one after another: `g t`. */
   keys: string;
   /** Description in the list of shortcuts. */
   label: string;
@@ -20,6 +20,14 @@ const MAC = /mac|iphone|ipad/i.test(navigator.platform);
 let shortcuts: readonly Shortcut[] = [];
 let layers: readonly number[] = [0];
 let nextLayer = 1;
+/** The key that was pressed, of shortcuts that begin with it. */
+let begun = '';
+
+function setBegun(key: string): void {
+  if (begun === key) return;
+  begun = key;
+  notify();
+}
 const listeners = new Set<() => void>();
 
 function notify(): void {
@@ -52,6 +60,8 @@ export const registry = {
       notify();
     };
   },
+  /** The first key of the shortcuts of which one may follow now; empty without. */
+  begun: (): string => begun,
   /**
    * Return whether shortcuts without a modifier are on. Users of speech input, or who press keys by accident, turn them
    * off (WCAG 2.1.4).
@@ -66,8 +76,12 @@ export const registry = {
     const pressed = getKeyName(event);
     const plain = !pressed.startsWith('mod+');
     if (plain && (!registry.letterKeys() || handlesKeys(event.target))) return;
+    if (pressed === 'Shift') return;
+    const keys = begun ? `${begun} ${pressed}` : pressed;
     const top = registry.topLayer();
-    const shortcut = shortcuts.findLast((one) => one.keys === pressed && (one.everywhere || one.layer === top));
+    const active = shortcuts.filter((one) => one.everywhere || one.layer === top);
+    const shortcut = active.findLast((one) => one.keys === keys);
+    setBegun(!shortcut && !begun && active.some((one) => one.keys.startsWith(`${keys} `)) ? keys : '');
     if (!shortcut) return;
     if (shortcut.run(event) !== false) event.preventDefault();
   },
@@ -77,6 +91,7 @@ export const registry = {
 export function formatShortcut(keys: string): string {
   const names: Record<string, string> = { ArrowUp: '↑', ArrowDown: '↓', Enter: '↵', Escape: 'Esc', ' ': 'Space' };
   const modifiers: Record<string, string> = MAC ? { mod: '⌘', alt: '⌥' } : { mod: 'Ctrl ', alt: 'Alt ' };
+  if (/^\S \S$/.test(keys)) return keys.toUpperCase();
   const [, modifier = '', key = keys] = /^(mod|alt)\+(.+)$/.exec(keys) ?? [];
   return `${modifiers[modifier] ?? ''}${names[key] ?? key.toUpperCase()}`;
 }

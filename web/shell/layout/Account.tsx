@@ -23,17 +23,14 @@ export function Account({ onNavigate }: { onNavigate?: () => void }) {
         {profile?.email}
       </Link>
       <div className={styles.line}>
-        <Link to="/help" className={navigation.link} onClick={onNavigate}>
-          <Icon name="info" />
-          Help
-        </Link>
-        <ShortcutsButton />
-      </div>
-      <div className={styles.line}>
         <button type="button" className={navigation.link} onClick={() => void leave()}>
           <Icon name="signOut" />
           Sign Out
         </button>
+        <Link to="/help" className={styles.help} aria-label="Help" title="Help" onClick={onNavigate}>
+          <Icon name="info" />
+        </Link>
+        <ShortcutsButton />
         <ThemeButton />
       </div>
     </div>

@@ -56,7 +56,7 @@ export function Frame() {
   );
 }
 
-/** Sidebar: brand, search, navigation and account. */
+/** Sidebar: brand, search and navigation, which scrolls, above transfers and account. */
 function Sidebar() {
   return (
     <aside className={styles.side} aria-label="Sidebar">

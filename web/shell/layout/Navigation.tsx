@@ -1,30 +1,74 @@
 import { useSession } from '@masthead/client';
-import { formatCount, Icon } from '@masthead/kit';
-import { Link, useLocation } from 'react-router-dom';
+import { formatCount, Icon, useShortcut } from '@masthead/kit';
+import { registry } from '@masthead/kit/shell';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { loadArea } from '../areas/load';
 import { useScreens } from '../manifest/manifest';
 import { screenAt } from '../manifest/screens';
+import { useChoices } from './choices';
+import { Favorites } from './Favorites';
 import styles from './Navigation.module.css';
 import { GROUPS, isCurrent, type LinkedScreen, listLinks } from './navigation';
 import { useBadge } from './useBadge';
 
-/** Navigation links that the session may follow, with the portal links under their own heading (CONSOLE-2). */
-export function Navigation({ onNavigate }: { onNavigate?: () => void }) {
+interface OnNavigate {
+  onNavigate: (() => void) | undefined;
+}
+
+/** The links that the session may follow, in groups that each user may fold, and pages of the user's own (CONSOLE-2). */
+export function Navigation({ onNavigate }: Partial<OnNavigate>) {
   const session = useSession();
   const screens = useScreens();
-  const portal = listLinks('portal', screens, session);
+  const { folded, store } = useChoices(session.userId);
+  const begun = useSyncExternalStore(registry.subscribe, registry.begun);
+  const fold = (id: string) =>
+    store({ folded: folded.includes(id) ? folded.filter((one) => one !== id) : [...folded, id] });
+  const groups = GROUPS.map(([id, title]) => ({ id, title, links: listLinks(id, screens, session) }));
   return (
-    <nav aria-label="Screens">
-      {GROUPS.map((group) => (
-        <Links key={group} links={listLinks(group, screens, session)} onNavigate={onNavigate} />
-      ))}
-      {portal.length > 0 && <h2 className={styles.heading}>Portal</h2>}
-      <Links links={portal} onNavigate={onNavigate} />
+    <nav aria-label="Screens" className={styles.screens} data-going={begun === 'g' || undefined}>
+      <Links links={listLinks('top', screens, session)} onNavigate={onNavigate} />
+      <Favorites onNavigate={onNavigate} />
+      {groups
+        .filter(({ links }) => links.length > 0)
+        .map(({ id, title, links }) => (
+          <Group key={id} title={title} links={links} folded={folded.includes(id)} onFold={() => fold(id)}>
+            <Links links={links} onNavigate={onNavigate} />
+          </Group>
+        ))}
+      {screens.map((screen) => screen.navigation?.key && <GoKey key={screen.path} screen={screen as LinkedScreen} />)}
     </nav>
   );
 }
 
-function Links({ links, onNavigate }: { links: readonly LinkedScreen[]; onNavigate: (() => void) | undefined }) {
+interface GroupProps {
+  title: string;
+  links: readonly LinkedScreen[];
+  folded: boolean;
+  onFold: () => void;
+  children: ReactNode;
+}
+
+/** A group of links below its heading, which folds it. A folded one shows the counts of its links. */
+function Group({ title, links, folded, onFold, children }: GroupProps) {
+  const badges = folded ? links.flatMap(({ navigation }) => navigation.badge ?? []) : [];
+  return (
+    <section aria-label={title}>
+      <h2 className={styles.heading}>
+        <button type="button" aria-expanded={!folded} onClick={onFold}>
+          {title}
+          <Icon name={folded ? 'chevronRight' : 'chevronDown'} size={12} />
+          {badges.map((badge) => (
+            <Badge key={badge.url} badge={badge} />
+          ))}
+        </button>
+      </h2>
+      {!folded && children}
+    </section>
+  );
+}
+
+function Links({ links, onNavigate }: OnNavigate & { links: readonly LinkedScreen[] }) {
   const open = screenAt(useScreens(), useLocation().pathname);
   if (links.length === 0) return null;
   return (
@@ -42,11 +86,25 @@ function Links({ links, onNavigate }: { links: readonly LinkedScreen[]; onNaviga
             {link.navigation.icon && <Icon name={link.navigation.icon} />}
             {link.title}
             {link.navigation.badge && <Badge badge={link.navigation.badge} />}
+            {link.navigation.key && (
+              <kbd className={styles.key} aria-hidden="true">
+                {link.navigation.key.toUpperCase()}
+              </kbd>
+            )}
           </Link>
         </li>
       ))}
     </ul>
   );
+}
+
+/** Opens a screen with `g` and its key, also while its group is folded. */
+function GoKey({ screen }: { screen: LinkedScreen }) {
+  const session = useSession();
+  const navigate = useNavigate();
+  const enabled = listLinks(screen.navigation.group, [screen], session).length > 0;
+  useShortcut(`g ${screen.navigation.key}`, `Go to ${screen.title}`, () => navigate(screen.path), { enabled });
+  return null;
 }
 
 /** Count next to a link. Hidden from screen readers, because the screen itself shows it. */

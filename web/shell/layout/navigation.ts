@@ -6,8 +6,15 @@ import { mayOpen } from '../manifest/screens';
 /** A screen with a navigation link. */
 export type LinkedScreen = InstalledScreen & { navigation: NavigationEntry };
 
-/** The sidebar's groups from top to bottom, except the portal, which has its own heading. */
-export const GROUPS: readonly NavigationGroup[] = ['editorial', 'exhibitors', 'library', 'administration'];
+/** The groups of the sidebar that have a heading, from top to bottom (CONSOLE-2). */
+export const GROUPS = [
+  ['newsletter', 'Newsletter'],
+  ['sales', 'Sales'],
+  ['portal', 'Portal'],
+  ['exhibitors', 'Exhibitors'],
+  ['administration', 'Admin'],
+  ['more', 'More'],
+] as const satisfies readonly (readonly [NavigationGroup, string])[];
 
 /** List the links of a group that the session may follow, in order. */
 export function listLinks(
