@@ -15,7 +15,7 @@ export function SortSelect<T>({ columns, sort, onSort }: SortSelectProps<T>) {
     <label className={styles.sort}>
       Sort by
       <select value={sort} onChange={(event) => onSort(event.target.value)}>
-        <option value="">Default order</option>
+        <option value="">Usual order</option>
         {sortable.flatMap(({ key, header }) => [
           <option key={key} value={key}>
             {header}, ascending

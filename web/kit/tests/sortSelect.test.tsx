@@ -15,7 +15,7 @@ describe('SortSelect', () => {
     const onSort = vi.fn();
     render(<SortSelect columns={COLUMNS} sort="title" onSort={onSort} />);
     expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
-      'Default order',
+      'Usual order',
       'Title, ascending',
       'Title, descending',
     ]);

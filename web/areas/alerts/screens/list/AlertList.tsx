@@ -1,5 +1,5 @@
 import { formatCountOf, formatDate, Row, SegmentedControl, StatusBadge, Tag, Text } from '@masthead/kit';
-import { type Column, ListFilters, ListScreen, useList } from '@masthead/kit/lists';
+import { type Column, ListFilters, ListScreen, orderByWork, useList } from '@masthead/kit/lists';
 import { useMemo } from 'react';
 import { type StatusFilter, useAlertItemCountsQuery, useAlertItemsQuery, usePrefetch } from '../../api';
 import { getShownStatus } from '../../model/items';
@@ -72,13 +72,16 @@ const EMPTY: Record<StatusFilter, { title: string; text: string }> = {
   all: { title: 'No alerts', text: 'An alert is one issue of the newsletter. Create one to start filling its slots.' },
 };
 
-/** `/alerts`: the list of issues, drafts by default (ALERT-1). */
+/** `/alerts`: the list of issues, drafts by default, the next one on top (ALERT-1). */
 export default function AlertList() {
   const list = useList(LIST);
   const status: StatusFilter = list.values.status ?? 'all';
   const { currentData: issues, error, refetch } = useAlertItemsQuery(status);
   const { data: counts } = useAlertItemCountsQuery();
-  const items = useMemo(() => issues && filterAlerts(issues, list.search), [issues, list.search]);
+  const items = useMemo(
+    () => issues && orderByWork(filterAlerts(issues, list.search), ({ date }) => date),
+    [issues, list.search],
+  );
   const prefetch = usePrefetch('issue');
   return (
     <ListScreen
