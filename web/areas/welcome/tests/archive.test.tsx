@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { listReply, problemReply, renderScreen, stubApi } from '../../../testing/screen';
+import AlertPage from '../screens/pages/AlertPage';
 import Archive from '../screens/pages/Archive';
 
 const issue = (number: number) => ({
@@ -54,5 +55,24 @@ describe('the archive', () => {
     show();
     await screen.findByText(/The archive could not be loaded\. Please try again\./);
     screen.getByRole('button', { name: 'Retry' });
+  });
+});
+
+describe('the page of the alert', () => {
+  const open = () => renderScreen(<AlertPage />, { at: '/aspen-alert', as: null });
+
+  it('leads to the latest issue and to all', async () => {
+    stubApi({ 'GET public/alerts': listReply([issue(418), issue(417)]) });
+    open();
+    const link = await screen.findByRole('link', { name: 'Title 418' });
+    expect(link.getAttribute('href')).toBe('/aspen-alert/418');
+    expect(screen.getByRole('link', { name: 'All issues' }).getAttribute('href')).toBe('/archive');
+  });
+
+  it('names none without an archive', async () => {
+    const sent = stubApi({ 'GET public/alerts': listReply([]) });
+    open();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Ask to receive it']);
   });
 });

@@ -1,9 +1,11 @@
 import { brand } from '@masthead/client';
-import { ButtonLink, PageHeader, Stack } from '@masthead/kit';
+import { ButtonLink, formatDate, PageHeader, Row, Stack } from '@masthead/kit';
+import { useArchiveInfiniteQuery } from '../../archiveApi';
 
-/** The public page of the alert, at /{brand}-alert (CONSOLE-1). */
+/** The public page of the alert, at /{brand}-alert (CONSOLE-1), with the newest issue if the house has an archive. */
 export default function AlertPage() {
   const { newsletter, library } = brand();
+  const latest = useArchiveInfiniteQuery('').data?.pages[0]?.issues[0];
   return (
     <>
       <PageHeader title={newsletter} />
@@ -13,10 +15,20 @@ export default function AlertPage() {
           its way through the plant: upstream, downstream, fill and finish, regulatory, discovery, and the people who
           are hiring.
         </p>
+        {latest && (
+          <p>
+            The latest is issue {latest.issue}
+            {latest.date && ` of ${formatDate(latest.date, 'long')}`}:{' '}
+            <a href={new URL(latest.url).pathname}>{latest.title}</a>
+          </p>
+        )}
         <p>Readers get it by email. What it refers to is kept in {library}, our library.</p>
-        <ButtonLink kind="primary" to="/support">
-          Ask to receive it
-        </ButtonLink>
+        <Row wrap gap={2}>
+          <ButtonLink kind="primary" to="/support">
+            Ask to receive it
+          </ButtonLink>
+          {latest && <ButtonLink to="/archive">All issues</ButtonLink>}
+        </Row>
       </Stack>
     </>
   );

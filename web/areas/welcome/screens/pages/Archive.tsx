@@ -1,5 +1,4 @@
-import { api, brand } from '@masthead/client';
-import { listPublicAlerts } from '@masthead/client/operations/alerts';
+import { brand } from '@masthead/client';
 import type { PublicIssue } from '@masthead/client/types/alerts';
 import {
   Button,
@@ -13,31 +12,8 @@ import {
   useUrlParam,
 } from '@masthead/kit';
 import { SearchInput } from '@masthead/kit/lists';
+import { useArchiveInfiniteQuery } from '../../archiveApi';
 import styles from './Archive.module.css';
-
-interface ArchivePage {
-  issues: PublicIssue[];
-  total: number;
-  /** Cursor of the next page; null on the last one. */
-  next: string | null;
-}
-
-const archiveApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    /** The published issues that match a search, the newest first, loaded page by page with a cursor. */
-    archive: build.infiniteQuery<ArchivePage, string, string | null>({
-      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next ?? undefined },
-      query: ({ queryArg: q, pageParam: cursor }) => listPublicAlerts({ q, ...(cursor && { cursor }) }),
-      transformResponse: (issues: PublicIssue[], meta) => ({
-        issues,
-        total: meta?.total ?? issues.length,
-        next: meta?.next ?? null,
-      }),
-    }),
-  }),
-});
-
-const { useArchiveInfiniteQuery } = archiveApi;
 
 /** `/archive`, linked from the footer: the published issues, if the house has an archive (ALERT-123). */
 export default function Archive() {
