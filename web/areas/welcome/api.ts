@@ -9,6 +9,15 @@ import {
   verifyAddress,
 } from '@masthead/client/operations/auth';
 
+/** A page of the guide as it is written. */
+export interface GuideText {
+  name: string;
+  text: string;
+}
+
+const getGuideUrl = (name: string): string =>
+  new URL(`/guide/${encodeURIComponent(name)}.md`, window.location.origin).href;
+
 const PUBLIC = { retryAfterSignIn: false };
 
 /** Endpoints that need no token. A 401 here does not mean that a token expired. */
@@ -17,9 +26,19 @@ const welcomeApi = api.injectEndpoints({
     /** Fetches a page of the guide, which is deployed with the console. */
     guidePage: build.query<string, string>({
       query: (name) => ({
-        url: new URL(`/guide/${encodeURIComponent(name)}.md`, window.location.origin).href,
+        url: getGuideUrl(name),
         responseType: 'text',
       }),
+    }),
+    /** All pages of the guide, to search them. */
+    guideTexts: build.query<GuideText[], readonly string[]>({
+      queryFn: async (names, _api, _options, fetch) => {
+        const read = async (name: string) => {
+          const { data } = await fetch({ url: getGuideUrl(name), responseType: 'text' });
+          return { name, text: String(data ?? '') };
+        };
+        return { data: await Promise.all(names.map(read)) };
+      },
     }),
     askForReset: build.mutation(endpoint((email: string) => withOptions(askForReset, PUBLIC)({ email }))),
     resetPassword: build.mutation(endpoint(withOptions(resetPassword, PUBLIC))),
@@ -41,6 +60,7 @@ const welcomeApi = api.injectEndpoints({
 
 export const {
   useGuidePageQuery,
+  useGuideTextsQuery,
   useAskForResetMutation,
   useResetPasswordMutation,
   useLetterConsentQuery,

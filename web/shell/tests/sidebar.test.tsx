@@ -18,7 +18,7 @@ function open(at = '/posts?status=draft', id = 1) {
 const group = (name: string) => screen.getByRole('region', { name });
 const fold = (name: string) => within(group(name)).getByRole('button', { name });
 
-it('has groups that are open until someone folds them, which show their counts then', async () => {
+it('has groups that are open until someone folds them, which show their counts then (CONSOLE-87)', async () => {
   open();
   expect(await within(group('Exhibitors')).findByText('4')).toBeTruthy();
   await userEvent.click(fold('Exhibitors'));

@@ -1,15 +1,32 @@
-import { ButtonLink, CopyButton, EmptyState, Link, Loading, PageHeader, Stack, useParams } from '@masthead/kit';
+import { useSession } from '@masthead/client';
+import {
+  Button,
+  ButtonLink,
+  CopyButton,
+  EmptyState,
+  Link,
+  Loading,
+  PageHeader,
+  Stack,
+  useParams,
+  useUrlParam,
+} from '@masthead/kit';
+import { SearchInput } from '@masthead/kit/lists';
 import { useGuidePageQuery } from '../../api';
+import { GuideSearch } from './GuideSearch';
+import { filterIndex, listPages, type Reader } from './guide';
 import styles from './Help.module.css';
 import { type Block, parseBlocks, type Span } from './markdown';
 
 /** The guide's index page. */
 const START = 'README';
 
-/** `/help` and `/help/{page}`: the user guide. */
+/** `/help` and `/help/{page}`: the user guide, whose index has what concerns the reader and can be searched. */
 export default function Help() {
   const { page = START } = useParams();
   const query = useGuidePageQuery(page);
+  const reader = useReader();
+  const [search, setSearch] = useUrlParam('search', '');
   if (query.currentData === undefined)
     return (
       <>
@@ -17,19 +34,38 @@ export default function Help() {
         <Loading query={query} what="The guide" absent={NO_PAGE} />
       </>
     );
-  const [title, ...blocks] = parseBlocks(query.currentData);
+  const [title, ...whole] = parseBlocks(query.currentData);
+  const isStart = page === START;
+  const blocks = isStart ? filterIndex(whole, reader) : whole;
   const name = getHeading(title);
   return (
     <>
       <PageHeader
         title={name}
-        {...(page !== START && { breadcrumbs: [{ label: 'Guide', to: '/help' }, { label: name }] })}
-      />
-      <Stack gap={4} max="72ch" tone="secondary" className={styles.page}>
-        {blocks.map(renderBlock)}
-      </Stack>
+        actions={<Button onClick={openBeside}>Open beside your work</Button>}
+        {...(!isStart && { breadcrumbs: [{ label: 'Guide', to: '/help' }, { label: name }] })}
+      >
+        {isStart && <SearchInput label="Search the guide" value={search} onChange={setSearch} />}
+      </PageHeader>
+      {isStart && search.trim() ? (
+        <GuideSearch pages={listPages(blocks)} search={search.trim()} />
+      ) : (
+        <Stack gap={4} max="72ch" tone="secondary" className={styles.page}>
+          {blocks.map(renderBlock)}
+        </Stack>
+      )}
     </>
   );
+}
+
+function useReader(): Reader {
+  const { isStaff, role, clientId } = useSession();
+  return { isStaff, isAdmin: role === 'admin', isClient: clientId !== null };
+}
+
+/** Opens the page in a narrow window of its own, so that it stays in sight while one follows it. */
+function openBeside(): void {
+  window.open(window.location.href, 'guide', `popup,width=520,height=${window.screen.availHeight}`);
 }
 
 const NO_PAGE = (
