@@ -1,8 +1,12 @@
-import { api, endpoint, listEndpoint } from '@masthead/client';
+import { type Ask, api, endpoint, joinReads, listEndpoint } from '@masthead/client';
 import { getAlertEmailReport } from '@masthead/client/operations/alerts';
 import { countContactForms } from '@masthead/client/operations/auth';
 import { listImages } from '@masthead/client/operations/media';
-import { getMicrositeSubmission } from '@masthead/client/operations/microsites';
+import {
+  getMicrositeKeywords,
+  getMicrositeSetting,
+  getMicrositeSubmission,
+} from '@masthead/client/operations/microsites';
 import { listEmailStats, listEmailStatsOfClient, listLeadImports } from '@masthead/client/operations/stats';
 
 /** The last issue and those that its figures are compared with. */
@@ -25,7 +29,18 @@ const todayApi = api.injectEndpoints({
     todayReport: build.query(
       endpoint((clientId: number) => listEmailStatsOfClient({ clientId, sort: '-date', limit: 1 })),
     ),
-    todaySubmission: build.query(endpoint((id: number) => getMicrositeSubmission(id))),
+    /** What says which sections of a microsite are shown, and which of them are complete. */
+    todaySections: build.query(
+      joinReads(async (id: number, ask: Ask) => {
+        const parts = [
+          ask(getMicrositeSetting(id)),
+          ask(getMicrositeSubmission(id)),
+          ask(getMicrositeKeywords(id)),
+        ] as const;
+        const [setting, submission, keywords] = await Promise.all(parts);
+        return { setting: setting.data, submission: submission.data, hasKeywords: keywords.data.length > 0 };
+      }),
+    ),
   }),
 });
 
@@ -36,5 +51,5 @@ export const {
   useTodayImportsQuery,
   useTodayImagesQuery,
   useTodayReportQuery,
-  useTodaySubmissionQuery,
+  useTodaySectionsQuery,
 } = todayApi;

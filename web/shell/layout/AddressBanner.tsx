@@ -1,6 +1,7 @@
 import { api, endpoint, sessionApi, type User, useSession } from '@masthead/client';
 import { resendOwnVerification } from '@masthead/client/operations/auth';
-import { Button, Icon, reportResult } from '@masthead/kit';
+import { Button, Icon, IconButton, reportResult } from '@masthead/kit';
+import { useState } from 'react';
 import styles from './AddressBanner.module.css';
 
 const REFETCH_INTERVAL = 30_000; // Milliseconds: the link may be opened on another device.
@@ -9,13 +10,15 @@ const { useResendOwnVerificationMutation } = api.injectEndpoints({
   endpoints: (build) => ({ resendOwnVerification: build.mutation(endpoint(resendOwnVerification)) }),
 });
 
-/** Banner while the user's own address is not confirmed, with what waits for that (ACCOUNT-34). */
+/** Banner while the user's own address is not confirmed, with what waits for that, until it is closed (ACCOUNT-34). */
 export function AddressBanner() {
   const { profile } = useSession();
-  return profile?.emailVerifiedAt === null ? <Unconfirmed user={profile} /> : null;
+  const [isClosed, setClosed] = useState(false);
+  if (isClosed || profile?.emailVerifiedAt !== null) return null;
+  return <Unconfirmed user={profile} onClose={() => setClosed(true)} />;
 }
 
-function Unconfirmed({ user }: { user: User }) {
+function Unconfirmed({ user, onClose }: { user: User; onClose: () => void }) {
   sessionApi.endpoints.currentUser.useQuery(undefined, {
     pollingInterval: REFETCH_INTERVAL,
     skipPollingIfUnfocused: true,
@@ -26,16 +29,17 @@ function Unconfirmed({ user }: { user: User }) {
   return (
     <section aria-label="Your address" className={styles.banner}>
       <Icon name="info" />
-      <p>
+      <p title={user.email}>
         {isAddress
-          ? `Confirm that ${user.email} is yours. ${describeWaiting(user)}`
+          ? `Check your inbox to confirm your address. ${describeWaiting(user)}`
           : `No email can reach ${user.email}. Ask an administrator for an account with an email address.`}
       </p>
       {isAddress && (
         <Button size="small" busy={isLoading} onClick={() => void send()}>
-          Send Link
+          Send again
         </Button>
       )}
+      <IconButton icon="close" label="Close" onClick={onClose} />
     </section>
   );
 }

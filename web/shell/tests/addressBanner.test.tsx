@@ -15,14 +15,16 @@ it('says what waits for the confirmation and sends a link', async () => {
   const sent = stubApi(routes);
   render({ pendingRole: 'editor', pendingClientId: 12 });
   const banner = await screen.findByRole('region', { name: 'Your address' });
-  expect(banner.textContent).toContain('Confirm that ana@aspen.example is yours.');
+  expect(banner.textContent).toContain('Check your inbox to confirm your address.');
   expect(banner.textContent).toContain('your role as editor and your access to a client’s figures will take effect');
-  await userEvent.click(screen.getByRole('button', { name: 'Send Link' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
   await screen.findByText('Enough emails were sent to this address for now.');
   routes['POST user/verification'] = { status: 202, body: { email: user.email } };
-  await userEvent.click(screen.getByRole('button', { name: 'Send Link' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
   await screen.findByText(/^A link to confirm your address is on its way/);
   expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(2);
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('region', { name: 'Your address' })).toBeNull();
 });
 
 it('says who helps when the account has no email address', async () => {
@@ -30,7 +32,7 @@ it('says who helps when the account has no email address', async () => {
   render({ email: 'ana' });
   const banner = await screen.findByRole('region', { name: 'Your address' });
   expect(banner.textContent).toContain('Ask an administrator for an account with an email address.');
-  expect(screen.queryByRole('button', { name: 'Send Link' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
 });
 
 it('is not shown once the address is confirmed, nor signed out', () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { listReply, problemReply, type Routes, renderScreen, stubApi } from '../../../testing/screen';
 import { NEW_SITE } from '../model/newSite';
 import type { Microsite } from '../model/records';
@@ -170,6 +170,22 @@ describe('publishing', () => {
   });
 });
 
+describe('a published microsite', () => {
+  it('is taken offline after a question; the documented buttons stay (SITE-18)', async () => {
+    const published = { ...setting, status: 'published' as const };
+    const sent = stubApi(build({ status: 'published' }, { 'GET microsite-setting/7': { body: published } }));
+    renderScreen(<SiteScreen />, { at: '/microsite/7', route: '/microsite/:id' });
+    await button('Save Draft');
+    await button('Publish');
+    await click('Take offline');
+    const question = await screen.findByRole('dialog', { name: 'Take it offline?' });
+    expect(puts(sent)).toEqual([]);
+    await userEvent.click(within(question).getByRole('button', { name: 'Take offline' }));
+    await waitFor(() => expect(puts(sent)).toMatchObject([{ body: { status: 'draft' } }]));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Take offline' })).toBeNull());
+  });
+});
+
 describe('recipients', () => {
   it('say which confirmation they wait for: the owner is not asked apart from the account', async () => {
     const waiting = { consent: 'waiting', askedAt: null, canSend: false };
@@ -245,6 +261,33 @@ describe('a section of the wizard', () => {
     expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: /Disable this section/ })).checked).toBe(
       true,
     );
+  });
+});
+
+describe('the wizard on a phone', () => {
+  it('goes on with the primary button, and shows the page as a phone does', async () => {
+    const narrow = { matches: true, addEventListener: () => {}, removeEventListener: () => {} };
+    const { matchMedia } = window;
+    vi.stubGlobal('matchMedia', () => narrow);
+    onTestFinished(() => void vi.stubGlobal('matchMedia', matchMedia));
+    stubApi(build());
+    renderScreen(<WizardScreen />, { at: '/microsite/logo-bio/7', route: '/microsite/:section/:id' });
+    expect((await button('Next: Keywords')).className).toMatch(/primary/);
+    expect((await button('Phone')).getAttribute('aria-pressed')).toBe('true');
+  });
+});
+
+describe('a new microsite', () => {
+  const at = { at: '/microsite/organization-details/new', route: '/microsite/:section/:id' };
+  const email = async () => (await screen.findByRole<HTMLInputElement>('textbox', { name: 'Email' })).value;
+
+  it.each([
+    ['exhibitor', 'ada@heliox.example'],
+    ['editor', ''],
+  ] as const)('of an %s starts with the email “%s”: staff make it for somebody else', async (role, expected) => {
+    stubApi(build());
+    renderScreen(<WizardScreen />, { ...at, as: { role, email: 'ada@heliox.example' } });
+    expect(await email()).toBe(expected);
   });
 });
 

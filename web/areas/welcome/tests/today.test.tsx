@@ -183,19 +183,35 @@ describe('today for staff (CONSOLE-44)', () => {
 
 describe('today for others', () => {
   const site = { id: 2, pageTitle: 'Heliox', company: 'Heliox' };
+  const SHOWN = Object.fromEntries(
+    [
+      'FeaturedProduct',
+      'AddProducts',
+      'FeaturedResources',
+      'Gallery',
+      'ContactInfoSection',
+      'CTASection',
+      'BioSection',
+    ].map((name) => [`show${name}`, true]),
+  );
   const submission = {
     ...{ id: 1, micrositeId: 2, version: 1, createdAt: '2027-03-01T09:00:00Z' },
     ...{ organizationDetails: true, contactInfo: true, logoBio: true, resources: true, gallery: true },
     ...{ addProducts: true, callToAction: false, featuredProduct: true },
   };
 
-  it('leads an exhibitor to the open sections of the microsite', async () => {
-    const sent = stubApi({ 'GET microsites': listReply([site]), 'GET microsite-submission/2': { body: submission } });
+  it('leads an exhibitor to the open sections of the microsite that are shown', async () => {
+    stubApi({
+      'GET microsites': listReply([site]),
+      'GET microsite-submission/2': { body: { ...submission, featuredProduct: false, gallery: false } },
+      'GET microsite-setting/2': { body: { ...SHOWN, showFeaturedProduct: false, showGallery: false } },
+      'GET microsite-keywords/2': { body: [] },
+    });
     renderScreen(<Today />, { ...AT, as: { role: 'exhibitor' } });
     const link = await screen.findByRole('link', { name: 'Continue' });
     expect(link.getAttribute('href')).toMatch(/^\/microsite\/[a-z-]+\/2$/);
-    await screen.findByText(/1 open:/);
-    expect(new Set(sent.map(({ path }) => path))).toEqual(new Set(['microsites', 'microsite-submission/2']));
+    expect((await screen.findByText(/2 open:/)).closest('p')?.textContent).toBe('2 open: Call to Action, Keywords');
+    await screen.findByText('5 of 7 sections complete');
   });
 });
 

@@ -37,23 +37,29 @@ const KEYWORD_COUNTS = Array.from({ length: 20 }, (_, at) => ({ value: at + 1, l
 export function SettingPanel({ site, prefix }: { site: Site; prefix: PathPrefix }) {
   const { isStaff } = useSession();
   const { setting, microsite } = site;
-  const { change, publish, busy, refusal } = useSetting(site);
+  const { change, publish, takeOffline, busy, refusal } = useSetting(site);
+  const isPublished = setting.status === 'published';
   const id = useId();
   return (
     <Text as="aside" size="sm" aria-label="Microsite settings">
       <Part title="Status">
-        <p>
+        <Row justify="between" gap={2}>
           <StatusBadge status={setting.status} />
-        </p>
+          {isPublished && (
+            <Button size="small" busy={busy === 'draft'} onClick={() => void takeOffline()}>
+              Take offline
+            </Button>
+          )}
+        </Row>
         <Row gap={2}>
           <Button busy={busy === 'draft'} onClick={() => void change({ status: 'draft' }, 'draft')}>
             Save Draft
           </Button>
-          <Button kind="primary" busy={busy === 'published'} onClick={() => void publish()}>
+          <Button kind={isPublished ? 'default' : 'primary'} busy={busy === 'published'} onClick={() => void publish()}>
             Publish
           </Button>
         </Row>
-        {setting.status === 'published' && <PublicPage url={getMicrositeUrl(microsite)} />}
+        {isPublished && <PublicPage url={getMicrositeUrl(microsite)} />}
         {refusal && (
           <Stack gap={2} justify="start" tone="danger" role="alert">
             <p>{refusal}</p>
@@ -219,8 +225,17 @@ function useSetting(site: Site) {
   const publish = async () => {
     if (await confirmEmptySections(site)) await change({ status: 'published' }, 'published');
   };
-  return { change, publish, busy, refusal };
+  const takeOffline = async () => {
+    if (await confirm(OFFLINE)) await change({ status: 'draft' }, 'draft');
+  };
+  return { change, publish, takeOffline, busy, refusal };
 }
+
+const OFFLINE = {
+  title: 'Take it offline?',
+  text: 'Visitors no longer find the page. Nothing in it is lost, and it can be published again.',
+  action: 'Take offline',
+};
 
 /**
  * Ask before a microsite is published without some of its sections, because they are empty (SITE-61). Without organization details the service refuses anyway,

@@ -1,3 +1,4 @@
+import { useSession } from '@masthead/client';
 import {
   Button,
   ButtonLink,
@@ -14,6 +15,7 @@ import {
   StatusBadge,
   Tag,
   Text,
+  useIsPhone,
   useLocation,
   useParams,
 } from '@masthead/kit';
@@ -57,7 +59,7 @@ interface PreviewProps {
 
 /** Live preview of the public page with the typed values, scaled down. */
 function Preview({ site, section }: PreviewProps) {
-  const [device, setDevice] = useState<'desktop' | 'phone'>('desktop');
+  const [device, setDevice] = useState<'desktop' | 'phone'>(useIsPhone() ? 'phone' : 'desktop');
   const editing = section === 'organization-details' ? {} : { editing: section };
   const view = useScrollIntoView(`${section} ${device}`);
   return (
@@ -174,6 +176,7 @@ function SectionEditor({ section, site, prefix, isNew }: SectionEditorProps) {
 export default function WizardScreen() {
   const { section: name = '', id = '' } = useParams();
   const prefix = getPathPrefix(useLocation().pathname);
+  const newSite = useNewSite();
   const section = findSection(name);
   if (name === REVIEW) return <Navigate to={getSitePath(id, prefix)} replace />;
   if (!section) return <SiteNotFound />;
@@ -181,13 +184,20 @@ export default function WizardScreen() {
   if (id === NEW) {
     // A new microsite starts with the organization details.
     if (section !== SECTIONS[0]) return <Navigate to={getSectionPath('organization-details', NEW, prefix)} replace />;
-    return <SectionEditor key={key} site={NEW_SITE} section={section} prefix={prefix} isNew />;
+    return <SectionEditor key={key} site={newSite} section={section} prefix={prefix} isNew />;
   }
   return (
     <SiteLoader id={Number(id)} title={section.title}>
       {(site) => <SectionEditor key={key} site={site} section={section} prefix={prefix} isNew={false} />}
     </SiteLoader>
   );
+}
+
+/** A microsite that does not exist yet, with the address of its owner; staff make it for somebody else. */
+function useNewSite(): Site {
+  const { isStaff, profile } = useSession();
+  const email = !isStaff && profile?.email.includes('@') ? profile.email : null;
+  return useMemo(() => ({ ...NEW_SITE, microsite: { ...NEW_SITE.microsite, email } }), [email]);
 }
 
 /** The nine sections as a segmented bar, for phones. */
@@ -219,11 +229,12 @@ interface DockProps {
 }
 
 /**
- * Previous and Next below the form; after the last section, Next leads to the review. On phones a bar at the bottom
- * that includes Save & Close.
+ * Previous and Next below the form; Next saves, and after the last section leads to the review. On phones they are a bar
+ * at the bottom, with Save & Close, and Next is the primary button.
  */
 function Dock({ section, prefix, id, isNew, isSaving, onNext, onSave }: DockProps) {
   const { previous, next } = getNeighbours(section);
+  const isPhone = useIsPhone();
   return (
     <Row wrap align="stretch" gap={2} className={styles.dock}>
       {previous && !isNew && (
@@ -231,11 +242,17 @@ function Dock({ section, prefix, id, isNew, isSaving, onNext, onSave }: DockProp
           <span className={styles.word}>Previous</span>
         </ButtonLink>
       )}
-      <Button kind="primary" className={styles.save} busy={isSaving} onClick={onSave}>
+      <Button className={styles.save} busy={isSaving} onClick={onSave}>
         Save & Close
       </Button>
-      <Button className={styles.next} iconAfter="chevronRight" busy={isSaving} onClick={onNext}>
-        <span className={styles.word}>Next: {next?.title ?? 'Review'}</span>
+      <Button
+        kind={isPhone ? 'primary' : 'default'}
+        className={styles.next}
+        iconAfter="chevronRight"
+        busy={isSaving}
+        onClick={onNext}
+      >
+        <span className={styles.name}>Next: {next?.title ?? 'Review'}</span>
       </Button>
     </Row>
   );

@@ -1,8 +1,8 @@
 import { useMicrositesQuery } from '@masthead/client/choices';
-import type { MicrositeOut, SubmissionOut } from '@masthead/client/types/microsites';
+import type { MicrositeOut, SettingOut, SubmissionOut } from '@masthead/client/types/microsites';
 import { ButtonLink, EmptyState, Meter, Row, Stack, Text } from '@masthead/kit';
 import { micrositeSections } from '../../../../client/generated/microsite-sections';
-import { useTodaySubmissionQuery } from '../../todayApi';
+import { useTodaySectionsQuery } from '../../todayApi';
 import { Block, FRESH, Missing } from './Block';
 
 /** An exhibitor's microsites, each with the sections that are still open. */
@@ -26,22 +26,24 @@ export function OwnMicrosites() {
 }
 
 function OwnMicrosite({ site }: { site: MicrositeOut }) {
-  const query = useTodaySubmissionQuery(site.id, FRESH);
+  const query = useTodaySectionsQuery(site.id, FRESH);
   return (
     <Block title={site.pageTitle || site.company} what={site.pageTitle || site.company} query={query}>
-      {(submission) => <Progress id={site.id} open={listOpenSections(submission)} />}
+      {(parts) => <Progress id={site.id} shown={listShownSections(parts)} />}
     </Block>
   );
 }
 
-function Progress({ id, open }: { id: number; open: readonly { path: string; title: string }[] }) {
-  const all = SECTIONS.length;
+/** The same count as in the list of microsites and in the wizard. */
+function Progress({ id, shown }: { id: number; shown: ReturnType<typeof listShownSections> }) {
+  const all = shown.length;
+  const open = shown.filter(({ isComplete }) => !isComplete);
   return (
     <Stack gap={3}>
       <Text tone="secondary">
-        {all - open.length} of {all} sections saved
+        {all - open.length} of {all} sections complete
       </Text>
-      <Meter value={all - open.length} max={all} label="Saved sections" />
+      <Meter value={all - open.length} max={all} label="Complete sections" />
       {open.length > 0 && (
         <Missing
           label={`${open.length} open`}
@@ -57,12 +59,19 @@ function Progress({ id, open }: { id: number; open: readonly { path: string; tit
   );
 }
 
-/** The sections of a microsite that are saved, with the field of the submission that says so. */
-const SECTIONS = micrositeSections.sections.flatMap(({ path, title, progress }) =>
-  progress === null ? [] : [{ path, title, progress }],
-);
+interface Parts {
+  setting: SettingOut;
+  submission: SubmissionOut;
+  hasKeywords: boolean;
+}
 
-/** List the sections that were never saved. */
-export function listOpenSections(submission: Pick<SubmissionOut, (typeof SECTIONS)[number]['progress']>) {
-  return SECTIONS.filter(({ progress }) => !submission[progress]);
+/** List the sections that visitors may see, and whether each is complete: saved, or with a keyword (SITE-62). */
+function listShownSections({ setting, submission, hasKeywords }: Parts) {
+  return micrositeSections.sections
+    .filter(({ shownBy }) => shownBy === null || setting[shownBy])
+    .map(({ path, title, progress }) => ({
+      path,
+      title,
+      isComplete: progress === null ? hasKeywords : submission[progress],
+    }));
 }
