@@ -87,6 +87,7 @@ export {
   countDays,
   DAY,
   formatAgo,
+  formatBesideUtc,
   formatClock,
   formatDate,
   formatDateTime,

@@ -101,6 +101,13 @@ function descriptionIds(id: string, hint: ReactNode, error: string | undefined):
   return [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
 }
 
+const TYPED =
+  'input:not([type="hidden"],[type="file"],[type="radio"],:disabled),textarea:not(:disabled),[contenteditable="true"]';
+
+/** Find the first field to type in; radio buttons are passed over, because an arrow key changes them. */
+export const findFirstField = (within: HTMLElement | null): HTMLElement | null =>
+  within?.querySelector<HTMLElement>(TYPED) ?? null;
+
 /** Placeholder of the same size while a control's code is loading. */
 export function ControlPlaceholder({ id }: { id?: string | undefined }) {
   return <Input id={id} disabled />;

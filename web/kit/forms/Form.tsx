@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Button } from '../actions/Button';
+import { findFirstField } from '../fields/Field';
 import { lazyComponent } from '../state/lazyComponent';
 import { formatAgo } from '../text/days';
 import type { ConflictDialogProps } from './ConflictDialog';
@@ -19,14 +20,17 @@ interface FormProps<V extends object> {
   children: ReactNode;
   /** Replaces the default layout of the fields. */
   className?: string;
+  /** The record does not exist yet: its first field has the focus. */
+  isNew?: boolean;
   id?: string;
   /** The query parameter that keeps the form open: changing it asks about unsaved changes. */
   urlParam?: string | undefined;
 }
 
 /** A form with ⌘S, draft recovery, error summary, conflict notice, and the guard against leaving. */
-export function Form<V extends object>({ form, children, className, id, urlParam }: FormProps<V>) {
+export function Form<V extends object>({ form, children, className, isNew = false, id, urlParam }: FormProps<V>) {
   const { conflict } = form;
+  const fields = useFirstFocus(isNew);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void form.submit();
@@ -37,10 +41,20 @@ export function Form<V extends object>({ form, children, className, id, urlParam
       {form.draftOffer && <DraftOffer offer={form.draftOffer} />}
       {conflict && !conflict.isComparing && <ConflictNotice conflict={conflict} />}
       {(form.message || form.retry) && <ErrorSummary form={form} />}
-      <div className={className ?? styles.fields}>{children}</div>
+      <div ref={fields} className={className ?? styles.fields}>
+        {children}
+      </div>
       {conflict?.isComparing && <ConflictDialog form={form} conflict={conflict} />}
     </form>
   );
+}
+
+function useFirstFocus(isNew: boolean) {
+  const fields = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (isNew) findFirstField(fields.current)?.focus({ preventScroll: true });
+  }, [isNew]);
+  return fields;
 }
 
 /** Notice of a newer version, shown inline so that it does not interrupt typing. */

@@ -4,6 +4,7 @@ import '@mantine/core/styles/Modal.layer.css';
 import { Modal } from '@mantine/core';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../actions/Button';
+import { findFirstField } from '../fields/Field';
 import { ShortcutLayer } from '../keys/useShortcut';
 import styles from './Dialog.module.css';
 import { useTopmost } from './useTopmost';
@@ -77,19 +78,16 @@ function DialogContent({ title, context, header, footer, children, onClose }: Om
   );
 }
 
-const FIELD =
-  'input:not([type="hidden"],[type="file"],[type="radio"],:disabled),textarea:not(:disabled),[contenteditable="true"]';
-
 /**
  * Set the initial focus of a dialog: an element that requests it, else the first field, else the title, so that screen
- * readers start at the top rather than at the × button. Radio buttons are passed over, because an arrow key changes them.
+ * readers start at the top rather than at the × button.
  * A field that opens a list on focus would cover the dialog: then the title gets the focus, too.
  */
 function useFirstFocus(body: RefObject<HTMLElement | null>, title: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const dialog = body.current?.closest('[role="dialog"]');
     if (!dialog || dialog.querySelector('[data-autofocus]')) return;
-    const field = body.current?.querySelector<HTMLElement>(FIELD);
+    const field = findFirstField(body.current);
     const first = field && !field.hasAttribute('aria-haspopup') ? field : title.current;
     first?.setAttribute('data-autofocus', '');
   }, [body, title]);

@@ -5,6 +5,7 @@ import {
   addMonths,
   DAY,
   formatAgo,
+  formatBesideUtc,
   formatClock,
   formatDate,
   formatDateTime,
@@ -115,6 +116,15 @@ describe('a local time', () => {
   it("is shown as it is, whatever the reader's clocks do", () => {
     useZones('Asia/Tokyo', NEW_YORK);
     expect(formatDateTime('2027-03-14 02:30:00')).toBe('March 14, 2027 2:30 AM');
+  });
+  it.each([
+    ['2026-11-20T14:00:00Z', '9:00 AM in New York'],
+    ['2026-11-20T02:00:00Z', 'Nov 19, 9:00 PM in New York'],
+  ])('stands beside %s as %s, in words', (instant, words) => {
+    useZones(NEW_YORK);
+    expect(formatBesideUtc(instant)).toBe(words);
+    useZones('UTC');
+    expect(formatBesideUtc(instant)).toBeNull();
   });
   it('has a named zone', () => {
     useZones(NEW_YORK);

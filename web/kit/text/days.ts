@@ -130,10 +130,23 @@ export const formatClock = (instant: Instant, zone = houseZone): string => forma
 export const formatUtc = (instant: string | null | undefined): string =>
   instant ? `${formatDate(instant)}, ${formatClock(instant, UTC)}` : '–';
 
+/**
+ * Format an instant on the publisher's clocks, to stand beside the time in UTC: "9:00 AM in New York", and on another day
+ * "Nov 18, 9:00 PM in New York". Null where they show the same.
+ */
+export function formatBesideUtc(instant: string): string | null {
+  const local = toLocalDateTime(instant);
+  const at = toTimestamp(instant);
+  if (local === toLocal(at)) return null;
+  const date = local.slice(0, 10) === toLocal(at).slice(0, 10) ? {} : DATE_STYLES.day;
+  return `${format(at, houseZone, { ...date, ...CLOCK })} in ${getPlace()}`;
+}
+
+const getPlace = (): string => houseZone.slice(houseZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+
 /** Name the publisher's time zone with its offset at a local time: "New York, GMT-05:00". */
 export function formatZone(local: string): string {
-  const place = houseZone.split('/').at(-1)?.replaceAll('_', ' ');
-  return [place, getUtcOffset(local, houseZone)].filter(Boolean).join(', ');
+  return [getPlace(), getUtcOffset(local, houseZone)].filter(Boolean).join(', ');
 }
 
 /**

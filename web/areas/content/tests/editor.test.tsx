@@ -1,5 +1,5 @@
 import type { JobOut, PostOut } from '@masthead/client/types/content';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderScreen, stubApi } from '../../../testing/screen';
 import { ad } from '../screens/ad/ad';
@@ -75,6 +75,16 @@ describe('new post (CONTENT-36)', () => {
     const title = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Title/ });
     return { title, onCreated, onDone, listSaves: () => sent.filter(({ method }) => method !== 'GET') };
   };
+
+  it('starts in its first field; a stored one does not', async () => {
+    const { title } = await open();
+    expect(document.activeElement).toBe(title);
+    cleanup();
+    const record = { ...stored, title: 'CO₂' } as unknown as PostOut;
+    renderScreen(<PublicationEditor {...{ publication: post, record }} onCreated={vi.fn()} onDone={vi.fn()} />, AT);
+    await screen.findByRole('textbox', { name: /^Title/ });
+    expect(document.activeElement).toBe(document.body);
+  });
 
   it('is kept on the device until a button saves it', async () => {
     const { title, onDone, listSaves } = await open();

@@ -1,5 +1,5 @@
 import type { MediaImage } from '@masthead/client/library';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { listReply, problemReply, type Routes, renderScreen, stubApi } from '../../../testing/screen';
@@ -31,6 +31,30 @@ describe('the editor over the list', () => {
     expect(listed()).toBe(before);
     await act(() => vi.advanceTimersByTimeAsync(200));
     expect(listed()).toBe(before + 1);
+  });
+});
+
+describe('the two views (MEDIA-12)', () => {
+  it('open as the one that was chosen last, at first the table', async () => {
+    stubApi({ 'GET media-images': listReply([hall]) });
+    onTestFinished(() => localStorage.clear());
+    const first = open('/media-library?tag=labs');
+    await userEvent.click(await screen.findByRole('link', { name: 'Show Image View' }));
+    expect(first.path()).toBe('/media-library-image-view');
+    cleanup();
+    expect(open('/media-library').path()).toBe('/media-library-image-view');
+    cleanup();
+    renderScreen(<Library view="grid" />, { at: '/media-library-image-view' });
+    await userEvent.click(await screen.findByRole('link', { name: 'Show List View' }));
+    cleanup();
+    expect(open('/media-library').path()).toBe('/media-library');
+  });
+
+  it('say in one place how many are selected, so that the table stays where it is', async () => {
+    stubApi({ 'GET media-images': listReply([hall]) });
+    open();
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Cork hall' }));
+    expect(screen.getAllByText('1 selected')).toHaveLength(1);
   });
 });
 

@@ -47,7 +47,7 @@ export function PublicationEditor<V extends PublicationStatus, R extends Content
         status={<StatusBadge status={form.values.status} />}
         actions={<Actions words={words} saves={saves} onPreview={() => setOpened('preview')} />}
       />
-      <Form form={form} className={styles.columns}>
+      <Form form={form} className={styles.columns} isNew={record === null}>
         <div className={styles.body}>
           <Body form={form} />
         </div>

@@ -1,4 +1,4 @@
-import { formatDate, formatUtc, getLabel } from '@masthead/kit';
+import { formatBesideUtc, formatUtc, getLabel } from '@masthead/kit';
 import { type Column, useList } from '@masthead/kit/lists';
 import { useEventsQuery, usePrefetch } from '../../api/lists';
 import { EVENT_TYPES } from '../../model/options';
@@ -27,18 +27,18 @@ const columns: readonly Column<ContentEvent>[] = [
     wide: 'desk',
     render: ({ eventType }) => getLabel(EVENT_TYPES, eventType),
   },
-  { key: 'location', header: 'Location', width: 160, wide: 'desk', render: ({ location }) => location || '–' },
+  { key: 'location', header: 'Location', width: 128, wide: 'desk', render: ({ location }) => location || '–' },
   {
     key: 'start',
     header: 'Start (UTC)',
-    width: 132,
+    width: 184,
     kind: 'id',
     render: ({ startUtc }) => renderUtc(startUtc),
   },
   {
     key: 'end',
     header: 'End (UTC)',
-    width: 132,
+    width: 184,
     kind: 'id',
     wide: 'desk',
     render: ({ endUtc }) => renderUtc(endUtc),
@@ -47,17 +47,14 @@ const columns: readonly Column<ContentEvent>[] = [
   dateColumn(),
 ];
 
-/** Start and end are shown in UTC with the time (CONSOLE-13): the time below the date, next to it on phones. */
+/** Start and end are shown in UTC (CONSOLE-13), and below it on the publisher's clocks. */
 function renderUtc(moment: string | null) {
   if (!moment) return '–';
-  const day = `${formatDate(moment)}, `;
   return (
     <>
-      {day}
-      <span className={styles.time}>
-        {formatUtc(moment).slice(day.length)}
-        <span className={styles.zone}> UTC</span>
-      </span>
+      {formatUtc(moment)}
+      <span className={styles.zone}> UTC</span>
+      <span className={styles.time}>{formatBesideUtc(moment)}</span>
     </>
   );
 }

@@ -1,10 +1,11 @@
+import { storage } from '@masthead/client';
 import {
   useMediaCountQuery,
   useMediaImagesQuery,
   useMissingAltCountQuery,
   usePrefetch,
 } from '@masthead/client/library';
-import { Button, ButtonLink, formatCount, lazyComponent, Row, useLocation } from '@masthead/kit';
+import { Button, ButtonLink, formatCount, lazyComponent, Navigate, Row, useLocation } from '@masthead/kit';
 import { FilterInput, FilterMenu, ListScreen, type ListState, useList, useSelection } from '@masthead/kit/lists';
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { pageSizes } from '../../../../client/generated/limits/media';
@@ -114,8 +115,24 @@ const OTHER_VIEW = {
   grid: { to: '/media-library', label: 'Show List View', icon: 'list' },
 } as const;
 
-/** `/media-library` and `/media-library-image-view`: the same images as a table or a grid (MEDIA-11, MEDIA-12). */
-export default function Library({ view }: { view: keyof typeof OTHER_VIEW }) {
+/** Which view was chosen last, in local storage. */
+const CHOSEN_VIEW = 'media-library-view';
+
+interface LibraryProps {
+  view: keyof typeof OTHER_VIEW;
+}
+
+/**
+ * `/media-library` and `/media-library-image-view`: the same images as a table or a grid (MEDIA-11, MEDIA-12). The first
+ * leads to the grid while that was chosen last.
+ */
+export default function Library({ view }: LibraryProps) {
+  const { search } = useLocation();
+  const isLeft = view === 'list' && storage.read(CHOSEN_VIEW) === 'grid';
+  return isLeft ? <Navigate to={OTHER_VIEW.list.to + search} replace /> : <Images view={view} />;
+}
+
+function Images({ view }: LibraryProps) {
   const list = useList(LIST);
   const answer = useMediaImagesQuery(list.query);
   const { data, isFetching, refetch } = answer;
@@ -149,9 +166,13 @@ export default function Library({ view }: { view: keyof typeof OTHER_VIEW }) {
           <>
             <LibraryFilters library={list} />
             <Row as="span" gap={3} push size="sm" tone="muted" tabular className={styles.views}>
-              {selection.keys.length > 0 && `${selection.keys.length} selected`}
               <MissingAlt library={list} />
-              <ButtonLink kind="quiet" icon={other.icon} to={other.to + search}>
+              <ButtonLink
+                kind="quiet"
+                icon={other.icon}
+                to={other.to + search}
+                onClick={() => storage.store(CHOSEN_VIEW, view === 'list' ? 'grid' : 'list')}
+              >
                 {other.label}
               </ButtonLink>
             </Row>

@@ -18,7 +18,7 @@ export const getColumns = (altTexts?: AltTexts): readonly Column<MediaImage>[] =
     sortBy: 'service',
     render: ({ title, status }) => (
       <>
-        {title} {status === 'scheduled' && <StatusBadge status={status} />}
+        <span className={styles.title}>{title}</span> {status === 'scheduled' && <StatusBadge status={status} />}
       </>
     ),
   },

@@ -43,7 +43,7 @@ function DetailsForm() {
   });
   const { field } = form;
   return (
-    <Form form={form}>
+    <Form form={form} isNew>
       <OwnerFields field={field('userId')} />
       <TextField {...field('company')} />
       <TextField {...field('headerButtonText')} />

@@ -157,7 +157,7 @@ function SectionEditor({ section, site, prefix, isNew }: SectionEditorProps) {
       <div className={styles.columns} data-view={view}>
         <StepRail steps={steps} section={section} id={isNew ? null : id} prefix={prefix} />
         <div className={styles.form}>
-          <Form form={form}>
+          <Form form={form} isNew={isNew}>
             <SectionFields {...{ section, form, pending, isNew }} site={site} folder={getFolder(edited.microsite)} />
           </Form>
           {!isNew && <SectionHistory {...{ section, site, form, restoring }} />}
