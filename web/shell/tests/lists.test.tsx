@@ -122,6 +122,19 @@ it('searches from page 1 in the part of the inbox that is shown, and keeps that 
   await waitFor(() => expect(search()).toBe('?status=handled'));
 });
 
+it('marks a contact form as handled by one click in its row', async () => {
+  const row = { id: 5, version: 1, notes: '', notMailed: [], ...ROWS.ContactForms };
+  const sent = stubAll({
+    reply: ({ method, path }) => (method === 'PUT' ? { body: row } : listReply(path === 'contact-forms' ? [row] : [])),
+  });
+  await open(LISTS.find(({ name }) => name === 'ContactForms')?.file ?? '');
+  await userEvent.click(await button('Mark the form of Ada as handled'));
+  await screen.findByText('1 marked as handled');
+  const changes = sent.filter(({ method }) => method === 'PUT');
+  expect(changes).toMatchObject([{ path: 'contact-form/5', body: { status: 'handled' } }]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 it('unselects a contact form that is deleted in its dialog', async () => {
   const row = { id: 5, version: 1, notes: '', notMailed: [], ...ROWS.ContactForms };
   const sent = stubAll({

@@ -29,7 +29,7 @@ class TestThePage:
         await set_house(archive="public", trackClicks=False)
         item = await new_issue(status="published", title="Depth filters", preheader="One pass.")
         page = await read_page(anyone, item["issue"])
-        [frame] = page.xpath("//iframe")
+        [frame] = page.xpath("//main/iframe")
         assert frame.get("sandbox") == "allow-popups allow-popups-to-escape-sandbox"
         assert frame.get("src") is None
         sent = (await staff.get(f"/alert-email/{item['id']}?snapshot=true")).text

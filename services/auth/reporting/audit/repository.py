@@ -27,6 +27,7 @@ MAX_TITLE = 300
 # Set by every change, or by none; a sign-in publishes nothing.
 _NOT_CHANGES = frozenset({"id", "version", "createdAt", "updatedAt", "lastSignedInAt"})
 _HASH_LENGTH = 12
+_UNPUBLISHED_VERSIONS = {"file": 1}  # while it is being uploaded
 _TITLE_FIELDS = ("title", "jobTitle", "pageTitle", "name", "company", "subject", "email", "address", "key")
 
 
@@ -167,7 +168,8 @@ async def _insert_rows(session: AsyncSession, rows: Sequence[Mapping[str, Any]])
 
 
 def _build_row(event: Event, before: Row[str | None, dict[str, str] | None] | None) -> dict[str, Any]:
-    action = classify_action(event.version, event.data, removed=event.removed)
+    version = event.version - _UNPUBLISHED_VERSIONS.get(event.entity, 0)
+    action = classify_action(version, event.data, removed=event.removed)
     hashes = None if event.removed else hash_fields(event.data)
     title = find_title(event.data) or (before and before.title)
     return {

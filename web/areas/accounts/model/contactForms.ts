@@ -20,11 +20,29 @@ export function summarizeForm({ kind, message, folder }: Pick<ContactForm, 'kind
   return kind === 'submission' && folder ? `Sent files to ${folder}` : '–';
 }
 
+/** The most characters of a message in a link: mail programs refuse longer ones. */
+const MAX_QUOTED = 1500;
+
+type Quoted = Pick<ContactForm, 'kind' | 'name' | 'company' | 'email' | 'message' | 'folder'>;
+
 /**
- * Return a mailto link to the sender. The address is encoded so that typed text cannot add recipients, a subject or a
- * body.
+ * Return a mailto link to the sender, which quotes the message of a form. Everything is encoded so that typed text cannot
+ * add recipients, a subject or a body.
  */
-export const getReplyLink = (email: string): string => `mailto:${email.split('@').map(encodeURIComponent).join('@')}`;
+export function getReplyLink(email: string, form?: Quoted): string {
+  const address = `mailto:${email.split('@').map(encodeURIComponent).join('@')}`;
+  return form ? `${address}?${quote(`Re: ${getKindLabel(form.kind)}`, form)}` : address;
+}
+
+/** Return a mailto link that passes a form on, to a recipient whom the mail program asks for. */
+export const getForwardLink = (form: Quoted): string => `mailto:?${quote(`Fwd: ${getKindLabel(form.kind)}`, form)}`;
+
+function quote(subject: string, form: Quoted): string {
+  const from = [...new Set([getSender(form), form.email])].filter(Boolean).join(', ');
+  const letters = [...(form.message ?? summarizeForm(form))]; // an emoji is one, which may not be cut
+  const shown = letters.slice(0, MAX_QUOTED).join('') + (letters.length > MAX_QUOTED ? '…' : '');
+  return `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(`\n\n${from}:\n\n${shown}`)}`;
+}
 
 /** Return the record that a form refers to, if the console has a screen for it. */
 export function findSubject({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatChanges, formatEntity, getRecordPath, groupEntries } from '../model/audit';
-import { findSubject, getReplyLink, getSender, summarizeForm } from '../model/contactForms';
+import { findSubject, getForwardLink, getReplyLink, getSender, summarizeForm } from '../model/contactForms';
 import { describeDevice } from '../model/device';
 import type { AuditEntry } from '../model/records';
 import { FORM } from '../screens/client/values';
@@ -64,6 +64,13 @@ describe('a contact form', () => {
     expect(getReplyLink('ada@lab.example?bcc=eve@x.example&body=Hi')).toBe(
       'mailto:ada@lab.example%3Fbcc%3Deve@x.example%26body%3DHi',
     );
+  });
+  it('is quoted in a reply and passed on, without recipients that somebody typed', () => {
+    const form = { ...nobody, kind: 'support' as const, email: 'ada@lab.example', folder: null, message: 'Hi&bcc=a@b' };
+    const body = 'body=%0A%0Aada%40lab.example%3A%0A%0AHi%26bcc%3Da%40b';
+    expect(getReplyLink('ada@lab.example', form)).toBe(`mailto:ada@lab.example?subject=Re%3A%20Support&${body}`);
+    expect(getForwardLink(form)).toBe(`mailto:?subject=Fwd%3A%20Support&${body}`);
+    expect(getForwardLink({ ...form, message: `a${'😀'.repeat(9000)}` }).length).toBeLessThan(19_000);
   });
 });
 

@@ -1,5 +1,6 @@
 """Writing and reading the audit trail (ACCOUNT-23)."""
 
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from uuid import uuid4
 
@@ -69,6 +70,14 @@ async def test_a_change_is_compared_with_the_version_before(auth: Auth) -> None:
     await repository.insert_entries(auth.session, [make_event(2, version=5, title="Seen for the first time")])
     rows = await auth.session.execute(select(AuditEntry.version, AuditEntry.changes).order_by(AuditEntry.id))
     assert rows.all() == [(1, []), (3, ["link", "title"]), (2, ["title"]), (4, ["link"]), (5, [])]
+
+
+async def test_a_file_is_created_when_it_has_arrived(auth: Auth) -> None:
+    for version, removed in ((2, False), (3, True)):
+        seen = make_event(version=version, removed=removed, key="posts/hall.png")
+        await repository.insert_entries(auth.session, [replace(seen, entity="file", source="media")])
+    rows = await auth.session.execute(select(AuditEntry.action, AuditEntry.title).order_by(AuditEntry.id))
+    assert rows.all() == [("created", "posts/hall.png"), ("removed", "posts/hall.png")]
 
 
 async def test_a_redelivered_event_adds_no_entry(auth: Auth) -> None:

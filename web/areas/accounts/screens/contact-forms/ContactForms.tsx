@@ -1,4 +1,4 @@
-import { Button, formatTime, StatusMark } from '@masthead/kit';
+import { Button, formatTime, IconButton, Row, StatusMark } from '@masthead/kit';
 import { type Column, ListScreen, useList, useSelection } from '@masthead/kit/lists';
 import { useMemo } from 'react';
 import { useContactFormsQuery, useMatchingFormCountsQuery, usePrefetch } from '../../api/contactForms';
@@ -8,7 +8,7 @@ import { FormDetails } from './FormDetails';
 import { useFormActions } from './useFormActions';
 
 /** Sender, subject, date and status. */
-const columns: readonly Column<ContactForm>[] = [
+const getColumns = (onHandled?: (form: ContactForm) => void): readonly Column<ContactForm>[] => [
   { key: 'from', header: 'From', width: 208, kind: 'title', render: getSender },
   { key: 'kind', header: 'Kind', width: 136, render: ({ kind }) => getKindLabel(kind) },
   { key: 'message', header: 'Message', wide: true, render: summarizeForm },
@@ -23,10 +23,20 @@ const columns: readonly Column<ContactForm>[] = [
   {
     key: 'status',
     header: 'Status',
-    width: 104,
-    render: ({ status }) => (
-      <StatusMark tone={status === 'new' ? 'ok' : 'off'}>{status === 'new' ? 'New' : 'Handled'}</StatusMark>
-    ),
+    width: 124,
+    render: (form) =>
+      form.status === 'new' ? (
+        <Row as="span" justify="between">
+          <StatusMark tone="warn">New</StatusMark>
+          <IconButton
+            icon="check"
+            label={`Mark the form of ${getSender(form)} as handled`}
+            onClick={() => onHandled?.(form)}
+          />
+        </Row>
+      ) : (
+        <StatusMark tone="off">Handled</StatusMark>
+      ),
   },
 ];
 
@@ -42,7 +52,7 @@ const LIST = {
     kind: { label: 'Kind', options: FORM_KINDS },
     status: { label: 'Status', control: 'status', options: STATUSES, initial: 'new', isView: true },
   },
-  columns,
+  columns: getColumns(),
   pageSize: 100,
 } as const;
 
@@ -56,10 +66,11 @@ export default function ContactForms() {
   const ids = useMemo(() => answer.data?.items.map(({ id }) => id) ?? [], [answer.data]);
   const selection = useSelection(ids);
   const prefetch = usePrefetch('contactForm');
+  const columns = getColumns(({ id }) => void markHandled([id], selection.remove));
   return (
     <>
       <ListScreen
-        {...{ list, answer, selection }}
+        {...{ list, answer, columns, selection }}
         words={{ title: 'Contact Forms', label: 'Contact forms', noun: 'contact form' }}
         empty={
           list.values.status === 'new'

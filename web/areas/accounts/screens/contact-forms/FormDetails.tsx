@@ -1,4 +1,5 @@
 import {
+  ButtonLink,
   Columns,
   Dialog,
   Facts,
@@ -19,6 +20,7 @@ import {
 import { type FormValues, useChangeContactFormMutation, useContactFormQuery } from '../../api/contactForms';
 import {
   findSubject,
+  getForwardLink,
   getKindLabel,
   getNotMailedReason,
   getReplyLink,
@@ -159,6 +161,16 @@ function Message({ contact }: { contact: ContactForm }) {
           Received: formatTime(createdAt),
         }}
       />
+      <Row gap={2}>
+        {email && (
+          <ButtonLink size="small" to={getReplyLink(email, contact)}>
+            Reply
+          </ButtonLink>
+        )}
+        <ButtonLink size="small" to={getForwardLink(contact)}>
+          Forward
+        </ButtonLink>
+      </Row>
       {notMailed.length > 0 && (
         <Stack as="ul" gap={2} size="sm" breakWords className={styles.notMailed} aria-label="Not emailed">
           {notMailed.map(({ email: to, reason }) => (
