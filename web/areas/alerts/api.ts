@@ -56,7 +56,8 @@ interface SectionSave {
   /** Absent when an empty slot is filled. */
   id: number | undefined;
   version: number | undefined;
-  body: Omit<AlertSectionNew, 'alertItemId'> & Pick<AlertSectionChange, 'swap'>;
+  body: Omit<AlertSectionNew, 'alertItemId' | 'carriedOverFields'> &
+    Pick<AlertSectionChange, 'swap'> & { carriedOverFields?: string[] };
 }
 
 interface SectionMove {
@@ -68,8 +69,8 @@ interface SectionMove {
 interface SectionMark {
   kind: SectionKind;
   section: Section;
-  /** Number of the issue that it counts as carried over from; null to keep it as it is. */
-  carriedOverFrom: number | null;
+  /** Number of the issue that it counts as carried over from, and which fields; null to keep it as it is. */
+  mark: { carriedOverFrom: number | null; carriedOverFields?: string[] };
 }
 
 interface SectionRemoval {
@@ -108,8 +109,8 @@ export const alertsApi = api.injectEndpoints({
     saveSection: build.mutation({
       ...endpoint(({ kind, alertItemId, id, version, body }: SectionSave) =>
         id === undefined
-          ? createAlertSection({ kind, body: { ...body, alertItemId } })
-          : updateAlertSection({ kind, id, version, body }),
+          ? createAlertSection({ kind, body: { ...body, alertItemId } as AlertSectionNew })
+          : updateAlertSection({ kind, id, version, body: body as AlertSectionChange }),
       ),
       ...keepAnswer((dispatch, section: Section, { kind, alertItemId }: SectionSave) => {
         dispatch(patchIssue(alertItemId, (issue) => putSection(issue, kind, section)));
@@ -133,8 +134,8 @@ export const alertsApi = api.injectEndpoints({
     }),
     /** Says whether a section still counts as carried over from another issue (ALERT-74). */
     markSection: build.mutation({
-      ...endpoint(({ kind, section: { id, version }, carriedOverFrom }: SectionMark) =>
-        updateAlertSection({ kind, id, version, body: { carriedOverFrom } }),
+      ...endpoint(({ kind, section: { id, version }, mark }: SectionMark) =>
+        updateAlertSection({ kind, id, version, body: mark as AlertSectionChange }),
       ),
       ...keepAnswer((dispatch, section: Section, { kind }: SectionMark) => {
         dispatch(patchIssue(section.alertItemId, (issue) => putSection(issue, kind, section)));

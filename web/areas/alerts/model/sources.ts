@@ -55,6 +55,9 @@ export function sourcePath(source: string): string {
 /** Return the noun of a source: "post". */
 export const getSourceNoun = (source: string): SourceKind => source.split('/')[0] as SourceKind;
 
+/** Return the address of a page of the publisher's site; empty while the house has none. */
+const getPage = (site: string, path: string): string => (site ? `${site.replace(/\/+$/, '')}${path}` : '');
+
 /** @param site address of the publisher's site, on which the post has its page. */
 export function fromPost(post: PostOut, site: string): Source {
   const { id, title, featuredImage: image, clientId, permalink, excerpt, body, date, commercialContent } = post;
@@ -68,7 +71,7 @@ export function fromPost(post: PostOut, site: string): Source {
       title,
       image,
       clientId,
-      link: `${site}/post/${permalink}`,
+      link: getPage(site, `/post/${permalink}`),
       featuredContent: commercialContent === true,
       featuredEvent: commercialContent === true,
     },
@@ -79,7 +82,7 @@ export function fromPost(post: PostOut, site: string): Source {
 export function fromEvent(event: EventOut, site: string): Source {
   const { id, title, imageLink: image, clientId, link, permalink, description, ...times } = event;
   const date = formatPeriod(times.startDateTime, times.endDateTime);
-  const values = { title, image, clientId, date, link: link || `${site}/event/${permalink}` };
+  const values = { title, image, clientId, date, link: link || getPage(site, `/event/${permalink}`) };
   return {
     key: `event/${id}`,
     title,

@@ -126,6 +126,20 @@ describe('nothing of the former content is left (ALERT-84)', () => {
   });
 });
 
+it('without a site of the house the link stays empty, which the form says', async () => {
+  expect(fromPost({ permalink: 'x' } as PostOut, '').values.link).toBe('');
+  const filled = section({ title: 'Of a post', source: 'post/1740', link: null });
+  stubApi({
+    [`GET alerts-all/${item.id}`]: { body: issue({ alertUpstream: filled }) },
+    'GET house': { body: { site: '' } },
+    'GET clients': listReply([]),
+  });
+  renderScreen(<AlertScreen />, { at: `/alert/${item.id}?slot=upstream`, route: '/alert/:id' });
+  const form = await screen.findByRole('dialog', { name: /Upstream/ });
+  expect(await within(form).findByText('The house has no site address.')).toBeTruthy();
+  expect(within(form).getByRole('link', { name: 'Add it' }).getAttribute('href')).toBe('/house?field=site');
+});
+
 describe('filling a section', () => {
   it('takes a post, keeps the way back to it, and can be undone', async () => {
     const post = { id: 1740, title: 'Cell culture', permalink: 'cell-culture', excerpt: 'A day.', clientId: null };

@@ -68,7 +68,8 @@ interface PlateLinkProps {
 }
 
 function PlateLink({ plate, here, onScreen, onNavigate }: PlateLinkProps) {
-  const { key, label, note, carriedOverFrom, shape, isTall: tall, filled, keys } = plate;
+  const { key, label, note, mark, shape, isTall: tall, filled, keys } = plate;
+  const carried = plate.isCarriedOver ? styles.carried : '';
   const missing = filled.filter((isFilled) => !isFilled).length;
   const classes = ['line', onScreen && 'onScreen', tall && 'tall', shape === 'ad' && 'isAd', here && 'here'];
   const openSlot = (event: MouseEvent) => {
@@ -88,7 +89,7 @@ function PlateLink({ plate, here, onScreen, onNavigate }: PlateLinkProps) {
         <span className={styles.bar} />
         <span className={styles.sheet}>
           {filled.map((isFilled, at) => (
-            <i key={keys[at]} className={`${styles.slot} ${styles[shape]} ${isFilled ? '' : styles.empty}`} />
+            <i key={keys[at]} className={`${styles.slot} ${styles[shape]} ${isFilled ? carried : styles.empty}`} />
           ))}
         </span>
         <Text as="span" truncate className={styles.label}>
@@ -96,7 +97,7 @@ function PlateLink({ plate, here, onScreen, onNavigate }: PlateLinkProps) {
           {note && <span className={styles.note}> {note}</span>}
           {missing > 0 && filled.length > 1 && <span className={styles.missing}> {missing} empty</span>}
         </Text>
-        {carriedOverFrom !== null && <span className={styles.note}>from {carriedOverFrom}</span>}
+        {mark && <span className={styles.note}>{mark}</span>}
       </a>
     </li>
   );
@@ -108,6 +109,7 @@ function Legend() {
       {[
         { label: 'Filled', look: '' },
         { label: 'Ad', look: styles.ad },
+        { label: 'From before', look: styles.carried },
         { label: 'Empty', look: styles.empty },
       ].map(({ label, look }) => (
         <Row as="span" key={label} gap="5px">

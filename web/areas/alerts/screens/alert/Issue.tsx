@@ -233,8 +233,9 @@ function useSlotKeep() {
     const { kind, label } = slot;
     const refuse = (problem: unknown) => toast.error(`${label} was not changed. ${toProblem(problem).message}`);
     try {
-      const kept = await markSection({ kind, section, carriedOverFrom: null }).unwrap();
-      const undo = () => markSection({ kind, section: kept, carriedOverFrom }).unwrap().catch(refuse);
+      const kept = await markSection({ kind, section, mark: { carriedOverFrom: null } }).unwrap();
+      const before = { carriedOverFrom, carriedOverFields: section.carriedOverFields };
+      const undo = () => markSection({ kind, section: kept, mark: before }).unwrap().catch(refuse);
       toast.success(`${label} is kept as it is`, { action: { label: 'Undo', onClick: () => void undo() } });
     } catch (problem) {
       refuse(problem);

@@ -238,10 +238,10 @@ function usePickAd(item: AlertItem): PickAd | null {
   const restore = ({ slot, section: before }: FilledSlot, { id, version }: SlotSection): Promise<unknown> => {
     const { kind } = slot;
     if (!before) return deleteSection({ kind, alertItemId, id, version }).unwrap();
-    const { carriedOverFrom } = before;
+    const { carriedOverFrom, carriedOverFields } = before;
     const body = {
       ...toRequestBody(getKind(slot), toFormValues(getKind(slot), before, slot.position), null),
-      carriedOverFrom,
+      ...{ carriedOverFrom, carriedOverFields },
     };
     return saveSection({ kind, alertItemId, id, version, body }).unwrap();
   };

@@ -1,5 +1,15 @@
 import { toProblem } from '@masthead/client';
-import { Button, confirm, FormDialog, formatShortcut, type RecordForm, Tag, toast, useShortcut } from '@masthead/kit';
+import {
+  Button,
+  confirm,
+  FormDialog,
+  formatCountOf,
+  formatShortcut,
+  type RecordForm,
+  Tag,
+  toast,
+  useShortcut,
+} from '@masthead/kit';
 import { useRef } from 'react';
 import { useDeleteSectionMutation, useSaveSectionMutation } from '../../../api';
 import { useCompanies } from '../../../choices/useCompanies';
@@ -88,7 +98,8 @@ function SectionEditor(props: SectionEditorProps) {
       title={line.slot.label}
       context={
         <>
-          Issue# {item.issue} {line.carriedOverFrom !== null && <Tag>from {line.carriedOverFrom}</Tag>}{' '}
+          Issue# {item.issue}{' '}
+          {filling.marks.open.length > 0 && <Tag warn>{describeOpenMarks(line, filling.marks.open.length)}</Tag>}{' '}
           {colleagues.length > 0 && <Tag warn>{describeColleagues(colleagues)}</Tag>}
         </>
       }
@@ -108,6 +119,9 @@ function SectionEditor(props: SectionEditorProps) {
     </FormDialog>
   );
 }
+
+const describeOpenMarks = ({ carriedOverFrom }: FilledSlot, fields: number): string =>
+  `${formatCountOf(fields, 'field')} still from ${carriedOverFrom}`;
 
 /** Button and key that save the slot and open the next one. */
 function SaveAndNext({ next, onSave }: { next: FilledSlot; onSave: () => void }) {
@@ -156,9 +170,9 @@ function useSectionDeletion({ item, line: { slot }, form, onDeleted }: DeletionO
   const target = { kind: kind.name, alertItemId: item.id };
 
   const restoreSection = (section: Section) => {
-    const { carriedOverFrom, source, editedHere } = section;
+    const { carriedOverFrom, carriedOverFields, source, editedHere } = section;
     const values = toRequestBody(kind, toFormValues(kind, section, slot.position), null);
-    const body = { ...values, carriedOverFrom, source, editedHere };
+    const body = { ...values, carriedOverFrom, carriedOverFields, source, editedHere };
     saveSection({ ...target, id: undefined, version: undefined, body })
       .unwrap()
       .then(() => toast.success(`${slot.label} is back`))
