@@ -160,10 +160,12 @@ async def lock_due_item(session: AsyncSession) -> AlertItem | None:
     return await session.scalar(statement.with_for_update(skip_locked=True))
 
 
-async def copy_sections(session: AsyncSession, source: AlertItem, targets: Sequence[int]) -> None:
-    """Copy all sections of one issue to others. The copies are marked as carried over (ALERT-74)."""
+async def copy_sections(
+    session: AsyncSession, source: AlertItem, targets: Sequence[int], *conditions: ColumnElement[bool]
+) -> None:
+    """Copy the sections of one issue that match the conditions to others, marked as carried over (ALERT-74)."""
     target = func.unnest(literal(targets, ARRAY(BigInteger))).table_valued("id").render_derived("target")
     rows = select(target.c.id, literal(source.issue), *_COPIED_COLUMNS).join_from(Section, target, true())
-    rows = rows.where(Section.alert_item_id == source.id)
+    rows = rows.where(Section.alert_item_id == source.id, *conditions)
     names = ["alert_item_id", "carried_over_from", *(column.name for column in _COPIED_COLUMNS)]
     await session.execute(insert(Section).from_select(names, rows))

@@ -364,6 +364,16 @@ export type PresenceIn = {
 export type RestoreIn = {
   issue?: number | null;
 };
+export type SlotIn = {
+  kind: string;
+  position?: number | null;
+};
+export type StartIn = {
+  /** The id of the issue to copy from. */
+  from: number;
+  /** The slots to fill, also by key, as `news-1`; null for all that are empty, without ads. */
+  slots?: SlotIn[] | null;
+};
 export type EmptySlot = {
   kind: string;
   label: string;

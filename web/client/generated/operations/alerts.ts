@@ -1,7 +1,7 @@
 // Made by `make generate` from the service; not to be edited.
 
 import type { Operation, Read } from '../../operation';
-import type { Status, AdSlotOut, CreativeStatus, BoardIssue, Status2, BookingOut, NewBookingIn, ClientBookingOut, CreativeIn, BookingIn, BookingChangeOut, MoveIn, RequestIn, ImageUploadOut, ImageUploadIn, Deleted, ItemsToDelete, SponsorPageOut, Variant, EmailReport, TestMailOut, TestMailIn, AlertItemOut, AlertItemIn, AlertItemChangeIn, AlertItemCopyIn, PresenceOut, PresenceIn, RestoreIn, CalendarIssue, AlertItemCounts, AlertItemProposal, PlanIn, TrashedItemOut, TrashedSectionOut, UndatedIssue, RateOut, RateIn, AlertSectionOut, AlertsAll, HouseOut, HouseIn, Brand, PublicIssueEmail, PublicIssue, SystemReport, Discarded, DeadLetterSelection, Redriven, AlertSectionNew, AlertSectionChange } from '../alerts';
+import type { Status, AdSlotOut, CreativeStatus, BoardIssue, Status2, BookingOut, NewBookingIn, ClientBookingOut, CreativeIn, BookingIn, BookingChangeOut, MoveIn, RequestIn, ImageUploadOut, ImageUploadIn, Deleted, ItemsToDelete, SponsorPageOut, Variant, EmailReport, TestMailOut, TestMailIn, AlertItemOut, AlertItemIn, AlertItemChangeIn, AlertItemCopyIn, PresenceOut, PresenceIn, RestoreIn, StartIn, CalendarIssue, AlertItemCounts, AlertItemProposal, PlanIn, TrashedItemOut, TrashedSectionOut, UndatedIssue, RateOut, RateIn, AlertSectionOut, AlertsAll, HouseOut, HouseIn, Brand, PublicIssueEmail, PublicIssue, SystemReport, Discarded, DeadLetterSelection, Redriven, AlertSectionNew, AlertSectionChange } from '../alerts';
 
 type ListAlertAdSlotsApiResponse =
   /** status 200 Successful Response */ AdSlotOut[];
@@ -231,6 +231,24 @@ type RestoreAlertItemApiArg = {
   /** The alert item's id. */
   id: number;
   body: RestoreIn;
+};
+type UndoStartOfAlertItemApiResponse =
+  /** status 200 Successful Response */ AlertItemOut;
+type UndoStartOfAlertItemApiArg = {
+  /** The alert item's id. */
+  id: number;
+  /** The version it is based on. */
+  version?: number;
+  body: StartIn;
+};
+type StartAlertItemApiResponse =
+  /** status 200 Successful Response */ AlertItemOut;
+type StartAlertItemApiArg = {
+  /** The alert item's id. */
+  id: number;
+  /** The version it is based on. */
+  version?: number;
+  body: StartIn;
 };
 type ListAlertItemsApiResponse =
   /** status 200 Successful Response */ AlertItemOut[];
@@ -721,6 +739,22 @@ export const restoreAlertItem: Operation<RestoreAlertItemApiArg, RestoreAlertIte
   url: `alert-item/${encodeURIComponent(String(queryArg.id))}/restore`,
   method: "POST",
   body: queryArg.body,
+});
+export const undoStartOfAlertItem: Operation<UndoStartOfAlertItemApiArg, UndoStartOfAlertItemApiResponse> = (queryArg) => ({
+  changes: ['alert items'],
+  id: queryArg.id,
+  url: `alert-item/${encodeURIComponent(String(queryArg.id))}/start`,
+  method: "DELETE",
+  body: queryArg.body,
+  version: queryArg.version,
+});
+export const startAlertItem: Operation<StartAlertItemApiArg, StartAlertItemApiResponse> = (queryArg) => ({
+  changes: ['alert items'],
+  id: queryArg.id,
+  url: `alert-item/${encodeURIComponent(String(queryArg.id))}/start`,
+  method: "POST",
+  body: queryArg.body,
+  version: queryArg.version,
 });
 export const listAlertItems: Read<ListAlertItemsApiArg, ListAlertItemsApiResponse> = (queryArg) => ({
   reads: ['alert items'],
