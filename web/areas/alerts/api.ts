@@ -16,6 +16,8 @@ import {
   restoreAlertItem,
   retryAlertEmailChecks,
   sendAlertEmailTest,
+  startAlertItem,
+  undoStartOfAlertItem,
   updateAlertItem,
   updateAlertItemPresence,
   updateAlertSection,
@@ -94,6 +96,9 @@ export const alertsApi = api.injectEndpoints({
     nextAlertItem: build.query(endpoint(getNextAlertItem)),
     createAlertItem: build.mutation(endpoint((item: NewItem) => createAlertItem({ ...item, status: 'draft' }))),
     copyAlertItem: build.mutation(endpoint(copyAlertItem)),
+    /** Copies sections of another issue into empty slots (ALERT-127). */
+    startAlertItem: build.mutation(endpoint(startAlertItem)),
+    undoStart: build.mutation(endpoint(undoStartOfAlertItem)),
     updateAlertItem: build.mutation({
       ...endpoint((change: { id: number; version: number; body: AlertItemChangeIn }) => updateAlertItem(change)),
       ...keepAnswer((dispatch, alertItem: AlertItem, { id }: { id: number }) => {
@@ -180,6 +185,8 @@ export const {
   useNextAlertItemQuery,
   useCreateAlertItemMutation,
   useCopyAlertItemMutation,
+  useStartAlertItemMutation,
+  useUndoStartMutation,
   useUpdateAlertItemMutation,
   useDeleteAlertItemMutation,
   useRestoreAlertItemMutation,

@@ -150,7 +150,7 @@ export interface Tally {
   empty: number;
 }
 
-export function countSlots(runSheet: FilledSlot[]): Tally {
+export function countSlots(runSheet: readonly FilledSlot[]): Tally {
   const inEdition = runSheet.filter((line) => line.inEdition);
   const all = countFilled(inEdition);
   return {
@@ -162,6 +162,6 @@ export function countSlots(runSheet: FilledSlot[]): Tally {
   };
 }
 
-function countFilled(lines: FilledSlot[]): Count {
+function countFilled(lines: readonly FilledSlot[]): Count {
   return { filled: lines.filter(({ section }) => section !== null).length, of: lines.length };
 }

@@ -8,6 +8,7 @@ import type { Companies } from '../../model/summary';
 import styles from './Flatplan.module.css';
 
 interface FlatplanProps {
+  title?: string;
   runSheet: readonly FilledSlot[];
   edition: Variant;
   tally: Tally;
@@ -21,6 +22,7 @@ interface FlatplanProps {
 
 /** Overview of an issue with a link to each slot. */
 export function Flatplan({
+  title = 'Flatplan',
   runSheet,
   edition,
   tally,
@@ -34,12 +36,12 @@ export function Flatplan({
   return (
     <>
       <Row as="h2" justify="between" size="sm" weight="strong">
-        Flatplan{' '}
+        {title}{' '}
         <Text as="span" tone="muted" weight="regular" tabular>
           {tally.all.filled} of {tally.all.of} filled
         </Text>
       </Row>
-      <Text as="nav" top={2} aria-label="Flatplan">
+      <Text as="nav" top={2} aria-label={title}>
         <ol>
           {buildFlatplan(runSheet, companies, bookings).map((plate) => (
             <PlateLink

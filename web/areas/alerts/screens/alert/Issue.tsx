@@ -33,6 +33,8 @@ import { ItemDialog } from './item/ItemDialog';
 import { RunSheet } from './RunSheet';
 import { SlotBar } from './SlotBar';
 import { SectionDialog } from './section/SectionDialog';
+import { countPlanned, StartBar } from './start/StartBar';
+import { StartDialog } from './start/StartDialog';
 import { type SlotFilter, TallyBar } from './TallyBar';
 import { useCurrentSlot } from './useCurrentSlot';
 import { useOpenSlot } from './useOpenSlot';
@@ -63,6 +65,9 @@ export function Issue({ issue }: { issue: WholeIssue }) {
   const { data: report } = useEmailReportQuery(email);
   const navigate = useNavigate();
   const tally = countSlots(runSheet);
+  // In the address, because a copy whose number exists leads here.
+  const [startFrom, setStartFrom] = useUrlParam('start', '');
+  const planned = countPlanned(item, runSheet);
 
   const open = (key: string) => {
     setCurrent(key);
@@ -107,6 +112,7 @@ export function Issue({ issue }: { issue: WholeIssue }) {
         <SlotBar runSheet={runSheet} tally={tally} />
       </IssueHeader>
       <ChangedNote issue={issue} />
+      {planned > 0 && <StartBar item={item} empty={planned} onStart={(id) => setStartFrom(String(id))} />}
       <div className={styles.columns}>
         {lines.length > 0 ? (
           <RunSheet
@@ -154,6 +160,14 @@ export function Issue({ issue }: { issue: WholeIssue }) {
           filled={runSheet.filter(({ section }) => section).length}
           countEmpty={(variant) => countSlots(buildRunSheet(issue, variant)).empty}
           onClose={() => setDialog(null)}
+        />
+      )}
+      {Number(startFrom) > 0 && item.status === 'draft' && (
+        <StartDialog
+          {...{ issue, runSheet, companies, bookings }}
+          from={Number(startFrom)}
+          onFrom={(id) => setStartFrom(String(id))}
+          onClose={() => setStartFrom('')}
         />
       )}
       {dialog === 'copy' && <CopyDialog item={item} onClose={() => setDialog(null)} />}
