@@ -98,6 +98,13 @@ class AdSlotOut(Out):
     edited_here: bool
 
 
+class SourceUseOut(Out):
+    """A record that sections are filled from, and the number of the last issue that used it (ALERT-128)."""
+
+    source: str
+    issue: int
+
+
 @dataclass(frozen=True, slots=True)
 class Schemas:
     """The schemas of one kind: request to create a section, request to change one, and response."""

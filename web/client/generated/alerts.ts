@@ -445,6 +445,10 @@ export type RateIn = {
   name?: string | null;
   price?: number | null;
 };
+export type SourceUseOut = {
+  issue: number;
+  source: string;
+};
 export type AdSource = {
   id: number;
   name: string;

@@ -1,7 +1,7 @@
 // Made by `make generate` from the service; not to be edited.
 
 import type { Operation, Read } from '../../operation';
-import type { Status, AdSlotOut, CreativeStatus, BoardIssue, Status2, BookingOut, NewBookingIn, ClientBookingOut, CreativeIn, BookingIn, BookingChangeOut, MoveIn, RequestIn, ImageUploadOut, ImageUploadIn, Deleted, ItemsToDelete, SponsorPageOut, Variant, EmailReport, TestMailOut, TestMailIn, AlertItemOut, AlertItemIn, AlertItemChangeIn, AlertItemCopyIn, PresenceOut, PresenceIn, RestoreIn, StartIn, CalendarIssue, AlertItemCounts, AlertItemProposal, PlanIn, TrashedItemOut, TrashedSectionOut, UndatedIssue, RateOut, RateIn, AlertSectionOut, AlertsAll, HouseOut, HouseIn, Brand, PublicIssueEmail, PublicIssue, SystemReport, Discarded, DeadLetterSelection, Redriven, AlertSectionNew, AlertSectionChange } from '../alerts';
+import type { Status, AdSlotOut, CreativeStatus, BoardIssue, Status2, BookingOut, NewBookingIn, ClientBookingOut, CreativeIn, BookingIn, BookingChangeOut, MoveIn, RequestIn, ImageUploadOut, ImageUploadIn, Deleted, ItemsToDelete, SponsorPageOut, Variant, EmailReport, TestMailOut, TestMailIn, AlertItemOut, AlertItemIn, AlertItemChangeIn, AlertItemCopyIn, PresenceOut, PresenceIn, RestoreIn, StartIn, CalendarIssue, AlertItemCounts, AlertItemProposal, PlanIn, TrashedItemOut, TrashedSectionOut, UndatedIssue, RateOut, RateIn, SourceUseOut, AlertSectionOut, AlertsAll, HouseOut, HouseIn, Brand, PublicIssueEmail, PublicIssue, SystemReport, Discarded, DeadLetterSelection, Redriven, AlertSectionNew, AlertSectionChange } from '../alerts';
 
 type ListAlertAdSlotsApiResponse =
   /** status 200 Successful Response */ AdSlotOut[];
@@ -318,6 +318,9 @@ type UpdateAlertRateApiArg = {
 type ListAlertRatesApiResponse =
   /** status 200 Successful Response */ RateOut[];
 type ListAlertRatesApiArg = void;
+type ListAlertSourceUsesApiResponse =
+  /** status 200 Successful Response */ SourceUseOut[];
+type ListAlertSourceUsesApiArg = /** As `post/1740`. */ string[];
 type GetAlertsAllApiResponse =
   /** status 200 Successful Response */ AlertsAll;
 type GetAlertsAllApiArg = /** The alert item's id. */ number;
@@ -823,6 +826,13 @@ export const updateAlertRate: Operation<UpdateAlertRateApiArg, UpdateAlertRateAp
 export const listAlertRates: Read<ListAlertRatesApiArg, ListAlertRatesApiResponse> = () => ({
   reads: ['bookings'],
   url: `alert-rates` });
+export const listAlertSourceUses: Read<ListAlertSourceUsesApiArg, ListAlertSourceUsesApiResponse> = (queryArg) => ({
+  reads: ['sections'],
+  url: `alert-source-uses`,
+  params: {
+    source: queryArg,
+  },
+});
 export const getAlertsAll: Read<GetAlertsAllApiArg, GetAlertsAllApiResponse> = (queryArg) => ({
   reads: ['alert items', 'sections', 'bookings'],
   id: queryArg,
