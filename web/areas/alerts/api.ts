@@ -13,6 +13,7 @@ import {
   getHouse,
   getNextAlertItem,
   listAlertItems,
+  listAlertSourceUses,
   restoreAlertItem,
   retryAlertEmailChecks,
   sendAlertEmailTest,
@@ -43,7 +44,7 @@ export type StatusFilter = AlertStatus | 'all';
 type NewItem = Required<AlertItemCopyIn>;
 
 /** Number of records that a search for what a slot is filled from shows. */
-const SOURCES = 20;
+const SOURCES = 60;
 
 /** One of an issue's two emails: its current state, or the snapshot made when it was published (ALERT-5). */
 export interface EmailOf {
@@ -171,8 +172,10 @@ export const alertsApi = api.injectEndpoints({
     ),
 
     /** The newest posts with these words in title or text. */
-    postSources: build.query(endpoint((q: string) => findPosts({ q, limit: SOURCES, body: {} }))),
-    eventSources: build.query(endpoint((q: string) => listEvents({ q, limit: SOURCES }))),
+    postSources: build.query(endpoint((q: string) => findPosts({ q, limit: SOURCES, sort: '-date', body: {} }))),
+    eventSources: build.query(endpoint((q: string) => listEvents({ q, limit: SOURCES, sort: '-date' }))),
+    /** The last issue that used each of these records. */
+    sourceUses: build.query(endpoint(listAlertSourceUses)),
 
     house: build.query(endpoint(getHouse)),
     updateHouse: build.mutation(endpoint((change: { version: number; body: HouseIn }) => updateHouse(change))),
@@ -206,6 +209,7 @@ export const {
   useSendTestMutation,
   usePostSourcesQuery,
   useEventSourcesQuery,
+  useSourceUsesQuery,
   useHouseQuery,
   useUpdateHouseMutation,
   usePrefetch,

@@ -10,12 +10,13 @@ import {
   toast,
   useShortcut,
 } from '@masthead/kit';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useDeleteSectionMutation, useSaveSectionMutation } from '../../../api';
 import { useCompanies } from '../../../choices/useCompanies';
+import { isFillable } from '../../../model/offers';
 import type { AlertItem, Section, WholeIssue } from '../../../model/records';
 import { getKind } from '../../../model/registry';
-import { describeColleagues, type FilledSlot } from '../../../model/slots';
+import { describeColleagues, type FilledSlot, isCarriedOver } from '../../../model/slots';
 import { summarizeSlot } from '../../../model/summary';
 import { toFormValues, toRequestBody, type Values } from '../../../model/values';
 import { useFieldFocus } from '../../useFieldFocus';
@@ -88,6 +89,8 @@ function SectionEditor(props: SectionEditorProps) {
     await form.submit();
     after.current = null;
   };
+  // What is still that of another issue is mostly filled anew.
+  const [isFilling, setFilling] = useState(isFillable(kind) && isCarriedOver(line) && line.carriedOverFields === null);
   useFieldFocus(form.id);
   const remove = useSectionDeletion({ item, line, form, onDeleted: onClose });
   return (
@@ -106,7 +109,7 @@ function SectionEditor(props: SectionEditorProps) {
       urlParam={SLOT_PARAM}
       saveActions={next && <SaveAndNext next={next} onSave={() => void saveAndNext()} />}
       saveLabel={isSwap ? 'Save and swap' : 'Save'}
-      size={kind.modalWidth > 500 ? 'large' : 'medium'}
+      size={isFilling ? 'wide' : kind.modalWidth > 500 ? 'large' : 'medium'}
       onDelete={record ? () => void remove(record) : undefined}
       header={
         <>
@@ -115,7 +118,7 @@ function SectionEditor(props: SectionEditorProps) {
         </>
       }
     >
-      <SectionFields {...{ kind, form, item, line, runSheet }} {...filling} />
+      <SectionFields {...{ kind, form, item, line, runSheet, isFilling }} {...filling} onFilling={setFilling} />
     </FormDialog>
   );
 }
