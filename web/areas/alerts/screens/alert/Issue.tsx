@@ -10,6 +10,7 @@ import {
 import { useIssueBookingsQuery } from '../../bookingsApi';
 import { useCompanies } from '../../choices/useCompanies';
 import { previewPath } from '../../model/paths';
+import { listUnfilled } from '../../model/proposals';
 import type { WholeIssue } from '../../model/records';
 import { groupTagsBySlot } from '../../model/report';
 import { mapBySlot, type SlotBookings } from '../../model/slotBookings';
@@ -32,6 +33,7 @@ import { IssueHeader } from './IssueHeader';
 import { ItemDialog } from './item/ItemDialog';
 import { RunSheet } from './RunSheet';
 import { SlotBar } from './SlotBar';
+import { ProposalsDialog } from './section/ProposalsDialog';
 import { SectionDialog } from './section/SectionDialog';
 import { countPlanned, StartBar } from './start/StartBar';
 import { StartDialog } from './start/StartDialog';
@@ -56,7 +58,7 @@ export function Issue({ issue }: { issue: WholeIssue }) {
   const runSheet = useMemo(() => buildRunSheet(issue), [issue]);
   const [filter, setFilter] = useUrlParam<SlotFilter>('show', 'all');
   const { openSlot, open: openEditor, close: closeEditor } = useOpenSlot();
-  const [dialog, setDialog] = useState<'item' | 'copy' | null>(null);
+  const [dialog, setDialog] = useState<'item' | 'copy' | 'fill' | null>(null);
   const [picking, setPicking] = useState<string | null>(null);
   const lines = useMemo(() => runSheet.filter(LINES[filter] ?? LINES.all), [runSheet, filter]);
   const { current, setCurrent, go, move, nextEmpty } = useCurrentSlot(lines, filter);
@@ -68,6 +70,7 @@ export function Issue({ issue }: { issue: WholeIssue }) {
   // In the address, because a copy whose number exists leads here.
   const [startFrom, setStartFrom] = useUrlParam('start', '');
   const planned = countPlanned(item, runSheet);
+  const unfilled = item.status === 'draft' ? listUnfilled(runSheet).length : 0;
 
   const open = (key: string) => {
     setCurrent(key);
@@ -93,6 +96,7 @@ export function Issue({ issue }: { issue: WholeIssue }) {
     const line = runSheet.find(({ key }) => key === current) ?? runSheet.find(isAd);
     if (line && isAd(line)) setPicking(line.key);
   });
+  useShortcut('f', 'Fill sections', () => setDialog('fill'), { enabled: unfilled > 0 });
   useShortcut('p', 'Email preview', () => navigate(previewPath(item.id, edition)));
 
   const bookings = useSlotBookings(item.id);
@@ -101,7 +105,12 @@ export function Issue({ issue }: { issue: WholeIssue }) {
   const shared = { edition, companies, current, bookings };
   return (
     <>
-      <IssueHeader issue={issue} onEdit={() => setDialog('item')} onCopy={() => setDialog('copy')}>
+      <IssueHeader
+        {...{ issue, unfilled }}
+        onEdit={() => setDialog('item')}
+        onCopy={() => setDialog('copy')}
+        onFill={() => setDialog('fill')}
+      >
         <TallyBar
           tally={tally}
           ads={runSheet.filter(isAd).length}
@@ -168,6 +177,16 @@ export function Issue({ issue }: { issue: WholeIssue }) {
           from={Number(startFrom)}
           onFrom={(id) => setStartFrom(String(id))}
           onClose={() => setStartFrom('')}
+        />
+      )}
+      {dialog === 'fill' && (
+        <ProposalsDialog
+          {...{ item, runSheet, companies }}
+          onEdit={(key) => {
+            setDialog(null);
+            open(key);
+          }}
+          onClose={() => setDialog(null)}
         />
       )}
       {dialog === 'copy' && <CopyDialog item={item} onClose={() => setDialog(null)} />}
