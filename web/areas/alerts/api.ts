@@ -44,7 +44,7 @@ export type StatusFilter = AlertStatus | 'all';
 type NewItem = Required<AlertItemCopyIn>;
 
 /** Number of records that a search for what a slot is filled from shows. */
-const SOURCES = 60;
+const SOURCES = 50;
 
 /** One of an issue's two emails: its current state, or the snapshot made when it was published (ALERT-5). */
 export interface EmailOf {

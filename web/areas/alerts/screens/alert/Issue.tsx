@@ -105,16 +105,13 @@ export function Issue({ issue }: { issue: WholeIssue }) {
   const shared = { edition, companies, current, bookings };
   return (
     <>
-      <IssueHeader
-        {...{ issue, unfilled }}
-        onEdit={() => setDialog('item')}
-        onCopy={() => setDialog('copy')}
-        onFill={() => setDialog('fill')}
-      >
+      <IssueHeader issue={issue} onEdit={() => setDialog('item')} onCopy={() => setDialog('copy')}>
         <TallyBar
           tally={tally}
           ads={runSheet.filter(isAd).length}
           carried={runSheet.filter(isCarriedOver)}
+          unfilled={unfilled}
+          onFill={() => setDialog('fill')}
           filter={filter}
           onFilter={setFilter}
         />

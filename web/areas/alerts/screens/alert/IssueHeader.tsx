@@ -1,14 +1,4 @@
-import {
-  Button,
-  ButtonLink,
-  formatCountOf,
-  formatDate,
-  formatInstant,
-  PageHeader,
-  Row,
-  StatusBadge,
-  Text,
-} from '@masthead/kit';
+import { Button, ButtonLink, formatDate, formatInstant, PageHeader, Row, StatusBadge, Text } from '@masthead/kit';
 import type { ReactNode } from 'react';
 import { usePrefetch } from '../../api';
 import { getShownStatus } from '../../model/items';
@@ -22,14 +12,11 @@ interface IssueHeaderProps {
   issue: WholeIssue;
   onEdit: () => void;
   onCopy: () => void;
-  /** Number of sections that are empty or still those of another issue. */
-  unfilled: number;
-  onFill: () => void;
   children: ReactNode;
 }
 
 /** `Issue# N | date`, status, edit, copy and previews (ALERT-3, ALERT-20). */
-export function IssueHeader({ issue, onEdit, onCopy, unfilled, onFill, children }: IssueHeaderProps) {
+export function IssueHeader({ issue, onEdit, onCopy, children }: IssueHeaderProps) {
   const { alertItem: item } = issue;
   const changes = describeChanges(issue);
   return (
@@ -73,11 +60,6 @@ export function IssueHeader({ issue, onEdit, onCopy, unfilled, onFill, children 
               >
                 <span className={styles.longWord}>Copy as new issue</span>
               </Button>
-              {unfilled > 0 && (
-                <Button kind="quiet" size="small" icon="post" onClick={onFill}>
-                  Fill {formatCountOf(unfilled, 'section')}
-                </Button>
-              )}
             </Row>
           </>
         }
