@@ -69,7 +69,7 @@ async def test_next_weeks_issue_takes_few_clicks_and_no_file_dialog(sign_in, pag
     form = page.get_by_role("dialog", name="Previous Survey")
     await form.get_by_role("button", name="Choose from library").click()
     picker = page.get_by_role("dialog", name="Choose image")
-    await page.keyboard.type(word)
+    await picker.get_by_role("searchbox").fill(word)
     await expect(picker.get_by_role("option")).to_have_count(1)
     await page.keyboard.press("Enter")
     await page.keyboard.press("ArrowRight")
@@ -77,7 +77,7 @@ async def test_next_weeks_issue_takes_few_clicks_and_no_file_dialog(sign_in, pag
     await expect(picker).to_be_hidden()
     await page.keyboard.press("Control+s")
     await expect(form).to_have_count(0)
-    await expect(page.get_by_text("1 field from")).to_be_visible()
+    await expect(page.get_by_role("list", name="Run sheet").get_by_text("1 field from")).to_be_visible()
 
     await page.get_by_role("button", name="Pick an ad for Ad 1", exact=True).click()
     for position in range(1, ADS + 1):
