@@ -50,6 +50,7 @@ function findBest(
   const kind = getKind(line.slot);
   const isEvent = line.slot.kind === 'event';
   const fits = (offer: Offer) =>
+    offer.title !== line.section?.title &&
     offer.key.startsWith(isEvent ? 'event/' : 'post/') &&
     (isEvent ? (offer.startsAt ?? '') >= now : rateFit(kind, offer) >= least);
   const rank = (offer: Offer) => (isEvent ? 0 : rateFit(kind, offer) + (isNew(offer, since) ? 0.5 : 0));

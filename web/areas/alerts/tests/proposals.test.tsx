@@ -56,6 +56,11 @@ describe('proposals', () => {
     expect(keysOf(['ted'], offers)).toEqual([['ted']]);
   });
 
+  it('are not what is in the section already', () => {
+    const [line] = lines('ted').map((one) => ({ ...one, section: carried }));
+    expect(line && propose([line], [offer('post/1', { title: 'Old' })], since, '')[0]?.offers).toEqual([]);
+  });
+
   it('are the next event, not a past one', () => {
     const events = ['2026-12-20', '2026-11-20', '2026-12-05'].map((startsAt) =>
       offer(`event/${startsAt}`, { startsAt }),
