@@ -41,6 +41,7 @@ from services.alerts.issues.planning import router as planning
 from services.alerts.issues.presence import purge_presences_task
 from services.alerts.issues.presence import router as presence
 from services.alerts.issues.service import publish_task
+from services.alerts.issues.starting import router as starting
 from services.alerts.issues.trash import purge_task
 from services.alerts.link_checks.checker import open_link_checker, purge_checks_task
 from services.alerts.models import AlertsBase
@@ -66,6 +67,7 @@ service = Service(
         issue_emails,
         items,
         planning,
+        starting,
         trash,
         board,
         bookings,

@@ -26,6 +26,7 @@ export { DateTimeButton } from './fields/DateTimeButton';
 export { DateTimeField } from './fields/DateTimeField';
 export { KeywordsField } from './fields/KeywordsField';
 export { MultiSelectField } from './fields/MultiSelectField';
+export { type FieldMark, MarkedField } from './fields/mark';
 export { NumberField } from './fields/NumberField';
 export { PasswordField } from './fields/PasswordField';
 export { validateNewPassword } from './fields/passwords';

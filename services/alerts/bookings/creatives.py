@@ -131,6 +131,7 @@ async def fill_slot(session: AsyncSession, booking: Booking, user_id: int, *, re
         "ad_id": None,
         "edited_here": False,
         "carried_over_from": None,
+        "carried_over_fields": None,
         "updated_by": user_id,
     }
     place = {"alert_item_id": booking.alert_item_id, "kind": ADS, "position": booking.position}

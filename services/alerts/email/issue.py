@@ -75,6 +75,7 @@ class Issue:
         alt_texts: the descriptions of images in the media library, by the address of the image.
         preheader: what inboxes show after the subject; None to make it from the titles.
         carried_over: for each slot that was copied and not changed since, the number of the issue it is from.
+        carried_over_fields: for each slot of which a part was changed, that number and the labels of the other fields.
     """
 
     number: int
@@ -86,5 +87,6 @@ class Issue:
     alt_texts: Mapping[str, str] = field(default_factory=dict)
     preheader: str | None = None
     carried_over: Mapping[Slot, int] = field(default_factory=dict)
+    carried_over_fields: Mapping[Slot, tuple[int, list[str]]] = field(default_factory=dict)
     is_published: bool = False
     id: int = 0

@@ -1,6 +1,6 @@
 """Queries of complete issues and their snapshots."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import fields
 from datetime import UTC, date, datetime
 from typing import Any, TypeVar
@@ -14,6 +14,7 @@ from services.alerts.email import issue as email
 from services.alerts.email.render import RenderedEmail
 from services.alerts.house.service import HOUSE_VERSION
 from services.alerts.issue_emails.slots import CHANGED_SLOTS, SLOT_BOOKINGS, SLOT_DIGESTS, read_slot_bookings
+from services.alerts.issues.carried_over import list_carried_over_labels
 from services.alerts.issues.models import NOT_IN_TRASH, AlertItem, Section
 from services.alerts.issues.repository import items
 from services.alerts.issues.rules import Status
@@ -156,9 +157,20 @@ async def load_issue(session: AsyncSession, item_id: int) -> tuple[email.Issue, 
         alt_texts={row.Section.image: row.alt_text for row in rows if row.alt_text},
         preheader=item.preheader,
         is_published=item.status == Status.PUBLISHED,
-        carried_over={get_slot(row.Section): number for row in filled if (number := row.Section.carried_over_from)},
+        **_read_carried_over([row.Section for row in filled if row.Section.carried_over_from]),
     )
     return issue, rows[0].house_version
+
+
+def _read_carried_over(sections: Sequence[Section]) -> dict[str, Any]:
+    """Return the slots that are still those of another issue, and those of which some fields are."""
+    changed = [one for one in sections if one.carried_over_fields is not None]
+    return {
+        "carried_over": {get_slot(one): one.carried_over_from for one in sections if one not in changed},
+        "carried_over_fields": {
+            get_slot(one): (one.carried_over_from, list_carried_over_labels(one)) for one in changed
+        },
+    }
 
 
 def get_today() -> date:

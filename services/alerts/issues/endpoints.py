@@ -7,8 +7,8 @@ from fastapi import APIRouter, Body, Depends, Query, Response
 
 from services.alerts.issues import service
 from services.alerts.issues import trash as trashing
-from services.alerts.issues.repository import count_items, get_numbers_and_dates, items
-from services.alerts.issues.rules import Status, propose_date, propose_number
+from services.alerts.issues.repository import count_items, get_newest, items
+from services.alerts.issues.rules import Status, propose_date
 from services.alerts.issues.schemas import (
     AlertItemChangeIn,
     AlertItemCopyIn,
@@ -65,8 +65,9 @@ async def count_alert_items(caller: Reader, session: Session) -> Response:
     response_model=AlertItemProposal,
 )
 async def get_next_alert_item(caller: Reader, session: Session) -> AlertItemProposal:
-    number, dates = await get_numbers_and_dates(session)
-    return AlertItemProposal(issue=propose_number(number), date=propose_date(dates, datetime.now(UTC)))
+    newest, dates = await get_newest(session)
+    issue = None if newest is None else await trashing.find_free_number(session, newest)
+    return AlertItemProposal(issue=issue, date=propose_date(dates, datetime.now(UTC)))
 
 
 @router.get("/alert-item/{id}", summary="One alert item", response_model=AlertItemOut, responses=problems(NotFound))

@@ -6,12 +6,14 @@ from datetime import datetime
 from typing import Any
 
 from sqlalchemy import (
+    ARRAY,
     BigInteger,
     CheckConstraint,
     ColumnElement,
     ForeignKey,
     Index,
     SmallInteger,
+    Text,
     UniqueConstraint,
     false,
     text,
@@ -125,6 +127,9 @@ class Section(TrackedRecord, AlertsBase):
     source: Mapped[str | None] = mapped_column(comment="the record that it was filled from, as post/1740")
     carried_over_from: Mapped[int | None] = mapped_column(
         comment="number of the issue that it was copied from, until it is changed"
+    )
+    carried_over_fields: Mapped[list[str] | None] = mapped_column(
+        ARRAY(Text), comment="its fields that are still those of that issue; null for all"
     )
 
 

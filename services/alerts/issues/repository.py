@@ -21,7 +21,6 @@ from sqlalchemy import (
     bindparam,
     case,
     cast,
-    delete,
     func,
     insert,
     literal,
@@ -30,7 +29,6 @@ from sqlalchemy import (
     true,
     update,
 )
-from sqlalchemy.dialects.postgresql import aggregate_order_by
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.alerts.issues.models import NOT_IN_TRASH, NUMBER_IS_UNIQUE, ONLY_POSITION, AlertItem, Section
@@ -110,7 +108,10 @@ items = Records(
 )
 
 # The columns that are not copied from one section to another.
-_NOT_COPIED = {"id", "version", "created_at", "updated_at", "updated_by", "alert_item_id", "carried_over_from"}
+_NOT_COPIED = {
+    *("id", "version", "created_at", "updated_at", "updated_by", "alert_item_id"),
+    *("carried_over_from", "carried_over_fields"),
+}
 _COPIED_COLUMNS = [column for column in Section.__table__.columns if column.name not in _NOT_COPIED]
 
 
@@ -128,14 +129,12 @@ async def count_items(session: AsyncSession) -> str:
     return (await session.execute(statement)).scalar_one()
 
 
-async def get_numbers_and_dates(session: AsyncSession) -> tuple[int | None, list[datetime]]:
-    """Return the highest number, and the dates of the last issues that have one, by descending number."""
-    dated = select(AlertItem.issue, AlertItem.date).where(NOT_IN_TRASH, AlertItem.date.is_not(None))
-    last = dated.order_by(AlertItem.issue.desc()).limit(GAPS + 1).subquery()
-    highest = select(func.max(AlertItem.issue)).where(NOT_IN_TRASH).scalar_subquery()
-    dates = func.array_agg(aggregate_order_by(last.c.date, last.c.issue.desc()))
-    number, found = (await session.execute(select(highest, dates).select_from(last))).one()
-    return number, found or []
+async def get_newest(session: AsyncSession) -> tuple[int | None, list[datetime]]:
+    """Return the number of the newest issue by date, or else the highest one, and the dates of the last issues."""
+    last = select(AlertItem.issue, AlertItem.date).where(NOT_IN_TRASH)
+    newest = last.order_by(AlertItem.date.desc().nulls_last(), AlertItem.issue.desc()).limit(GAPS + 1)
+    found = (await session.execute(newest)).all()
+    return (found[0].issue if found else None), [row.date for row in found if row.date]
 
 
 async def increment_revision(session: AsyncSession, item_id: int | ScalarSelect[int]) -> int | None:
@@ -161,16 +160,12 @@ async def lock_due_item(session: AsyncSession) -> AlertItem | None:
     return await session.scalar(statement.with_for_update(skip_locked=True))
 
 
-async def remove_carried_over(session: AsyncSession, item_id: int) -> None:
-    """Remove the sections of an issue that are still those of another one."""
-    conditions = (Section.alert_item_id == item_id, Section.carried_over_from.is_not(None))
-    await session.execute(delete(Section).where(*conditions).execution_options(synchronize_session=False))
-
-
-async def copy_sections(session: AsyncSession, source: AlertItem, targets: Sequence[int]) -> None:
-    """Copy all sections of one issue to others. The copies are marked as carried over (ALERT-74)."""
+async def copy_sections(
+    session: AsyncSession, source: AlertItem, targets: Sequence[int], *conditions: ColumnElement[bool]
+) -> None:
+    """Copy the sections of one issue that match the conditions to others, marked as carried over (ALERT-74)."""
     target = func.unnest(literal(targets, ARRAY(BigInteger))).table_valued("id").render_derived("target")
     rows = select(target.c.id, literal(source.issue), *_COPIED_COLUMNS).join_from(Section, target, true())
-    rows = rows.where(Section.alert_item_id == source.id)
+    rows = rows.where(Section.alert_item_id == source.id, *conditions)
     names = ["alert_item_id", "carried_over_from", *(column.name for column in _COPIED_COLUMNS)]
     await session.execute(insert(Section).from_select(names, rows))

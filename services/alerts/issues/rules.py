@@ -39,11 +39,6 @@ def check_item(issue: int | None, title: str | None) -> None:
         raise Invalid(errors[0].message, errors=errors)
 
 
-def propose_number(highest: int | None) -> int | None:
-    """Return the number after the highest one, or None if there is none."""
-    return None if highest is None or highest >= MAX_ISSUE else highest + 1
-
-
 def propose_date(dates: Sequence[datetime], now: datetime) -> datetime | None:
     """Return the first date from today on that lies a multiple of the usual gap after the last issue (ALERT-75)."""
     if not dates:

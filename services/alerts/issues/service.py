@@ -5,6 +5,7 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from services.alerts.issues.carried_over import remove_carried_over
 from services.alerts.issues.models import AlertItem, on_published
 from services.alerts.issues.repository import (
     ALERT_ITEM,
@@ -12,7 +13,6 @@ from services.alerts.issues.repository import (
     items,
     lock_due_item,
     map_number_conflict,
-    remove_carried_over,
 )
 from services.alerts.issues.rules import Status, check_item, check_publish_at, is_publication
 from services.alerts.issues.schemas import AlertItemChangeIn, AlertItemCopyIn, AlertItemIn

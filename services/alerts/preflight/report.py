@@ -17,6 +17,7 @@ from services.alerts.preflight.email_rules import (
 )
 from services.alerts.preflight.link_rules import check_own_hosts, list_links, list_pictures, list_slots
 from services.alerts.preflight.schemas import (
+    CarriedOverFieldsOut,
     CarriedOverOut,
     CheckedUrlOut,
     Context,
@@ -55,6 +56,7 @@ def build_report(issue: Issue, email: RenderedEmail, variant: Variant, context: 
         missing_sections=[slot.label for slot in EMAIL_ORDER[variant] if slot not in emailed_slots | filled],
         not_emailed=[slot.label for slot in RUN_SHEET if slot in filled - emailed_slots],
         carried_over=_list_carried_over(issue, variant) if context.is_draft else [],
+        carried_over_fields=_list_carried_over_fields(issue, variant) if context.is_draft else [],
         unapproved_bookings=list_unapproved(context.bookings, variant) if context.is_draft else [],
         links=[
             EmailLinkOut(url=url, section=section, sent_in=context.sent_links.get(url))
@@ -82,6 +84,12 @@ def build_report(issue: Issue, email: RenderedEmail, variant: Variant, context: 
 def _list_carried_over(issue: Issue, variant: Variant) -> list[CarriedOverOut]:
     carried = issue.carried_over
     return [CarriedOverOut(section=slot.label, issue=carried[slot]) for slot in EMAIL_ORDER[variant] if slot in carried]
+
+
+def _list_carried_over_fields(issue: Issue, variant: Variant) -> list[CarriedOverFieldsOut]:
+    carried = issue.carried_over_fields
+    slots = [(slot.label, *carried[slot]) for slot in EMAIL_ORDER[variant] if slot in carried]
+    return [CarriedOverFieldsOut(section=label, issue=number, fields=fields) for label, number, fields in slots]
 
 
 def _check_email(issue: Issue, email: RenderedEmail, size: EmailSize, context: Context) -> Iterator[Finding]:

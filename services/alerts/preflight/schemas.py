@@ -115,6 +115,12 @@ class CarriedOverOut(Out):
     issue: int
 
 
+class CarriedOverFieldsOut(CarriedOverOut):
+    """A slot of which a part was changed, and the labels of the fields that are still those of another issue."""
+
+    fields: list[str]
+
+
 class UnapprovedBookingOut(Out):
     """A booked slot without an approved creative, which publishing asks about (ALERT-115)."""
 
@@ -155,6 +161,7 @@ class EmailReport(Out):
     missing_sections: list[str]
     not_emailed: list[str]
     carried_over: list[CarriedOverOut] = Field(default_factory=list)
+    carried_over_fields: list[CarriedOverFieldsOut] = Field(default_factory=list)
     unapproved_bookings: list[UnapprovedBookingOut] = Field(default_factory=list)
     links: list[EmailLinkOut]
     pictures: list[CheckedUrlOut] = Field(default_factory=list)

@@ -10,8 +10,16 @@ from services.alerts.permissions import Reader, Writer
 from services.alerts.section_kinds import JOB_KIND, KINDS, Kind
 from services.alerts.sections import service
 from services.alerts.sections.repository import get_sections_of_issue, lock_section, sections
-from services.alerts.sections.schemas import SCHEMAS, AdSlotOut, NewSectionIn, SectionIn, get_sections_type
-from services.alerts.sections.sources import list_ad_slots
+from services.alerts.sections.schemas import (
+    SCHEMAS,
+    AdSlotOut,
+    NewSectionIn,
+    SectionIn,
+    Source,
+    SourceUseOut,
+    get_sections_type,
+)
+from services.alerts.sections.sources import list_ad_slots, list_uses
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
 from services.chassis.persistence.database import ReadSession, Session
 from services.chassis.resource import Deleted, Idempotent, IfMatch
@@ -19,6 +27,8 @@ from services.chassis.types import Id
 
 MAX_ADS = 50
 """The maximum number of ads in a request: a page of the Ad Manager."""
+MAX_SOURCES = 100
+"""The maximum number of records in a request: those that a list offers."""
 SectionId = Annotated[Id, Path(alias="id", description="The section's own id.")]
 
 
@@ -72,6 +82,15 @@ async def list_alert_ad_slots(
     ad_ids: Annotated[list[Id], Query(alias="adId", max_length=MAX_ADS, description="The ids of the ads.")],
 ) -> Response:
     return await list_ad_slots(session, ad_ids)
+
+
+@router.get("/alert-source-uses", summary="The last issue that was filled from each of these records")
+async def list_alert_source_uses(
+    caller: Reader,
+    session: Session,
+    sources: Annotated[list[Source], Query(alias="source", max_length=MAX_SOURCES, description="As `post/1740`.")],
+) -> list[SourceUseOut]:
+    return await list_uses(session, sources)
 
 
 for _kind in KINDS.values():

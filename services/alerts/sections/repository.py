@@ -7,6 +7,7 @@ from sqlalchemy import ColumnElement, Text, and_, bindparam, cast, func, literal
 from sqlalchemy.dialects.postgresql import aggregate_order_by
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from services.alerts.issues.carried_over import select_carried_over_fields
 from services.alerts.issues.models import NOT_IN_TRASH, ONLY_POSITION, AlertItem, Section
 from services.alerts.issues.repository import increment_revision, items
 from services.alerts.replicas import Ad, AdSource, CareerListing, Client, Job, find_email, has_only_drafts
@@ -35,11 +36,13 @@ def aggregate_sections(kind: Kind) -> ColumnElement[Any]:
 
 
 def _build_extra_columns(kind: Kind) -> dict[str, ColumnElement[Any]]:
-    """Return the response fields of a kind that are not columns: the listing of a career slot, the ad of an ad slot."""
+    """Return the response fields of a kind that are computed, such as the listing of a career slot."""
+    columns: dict[str, ColumnElement[Any]] = {"carried_over_fields": select_carried_over_fields(kind)}
     if kind is JOB_KIND:
-        return {"job": _listing.correlate(Section).scalar_subquery()}
-    ad = {"ad": _ad.correlate(Section).scalar_subquery(), "microsite_is_draft": _microsite_is_draft}
-    return ad if AD in kind.fields else {}
+        columns["job"] = _listing.correlate(Section).scalar_subquery()
+    if AD in kind.fields:
+        columns |= {"ad": _ad.correlate(Section).scalar_subquery(), "microsite_is_draft": _microsite_is_draft}
+    return columns
 
 
 _listing = select(json_object(Job, CareerListing, {})).where(Job.id == Section.job_id)

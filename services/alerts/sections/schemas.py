@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, BeforeValidator, create_model
 from pydantic import Field as SchemaField
 
+from services.alerts.issues.carried_over import list_marked_fields
 from services.alerts.issues.rules import MAX_ISSUE, Status
 from services.alerts.replicas import AdSource, CareerListing
 from services.alerts.section_fields import AD, Field, FieldType
@@ -20,7 +21,13 @@ SWAP = "swap"
 """The flag in a change of `position`: the section in that slot, if there is one, takes the vacated slot (ALERT-10)."""
 _SWAP_HELP = "Change places with the section at `position`, if there is one."
 CARRIED_OVER_FROM = "carried_over_from"
-_CARRIED_OVER_HELP = "The number of the issue that it was copied from; null when it was changed or kept (ALERT-74)."
+_CARRIED_OVER_HELP = (
+    "The number of the issue that it was copied from; null when all of it was changed or kept (ALERT-74)."
+)
+CARRIED_OVER_FIELDS = "carried_over_fields"
+_FIELDS_HELP = (
+    "The names of the fields that are still those of that issue. A change takes out the fields that it changes."
+)
 SOURCE = "source"
 _SOURCE_HELP = "The post, event or microsite that it was filled from, as `post/1740` (ALERT-84)."
 _EDITED_HELP = "With a new `source`: whether the section differs from it, so that it does not follow it (ALERT-86)."
@@ -55,7 +62,7 @@ Source = Annotated[str, SchemaField(pattern=r"^(post|event|microsite)/[1-9][0-9]
 class SectionIn(In):
     """A section in requests. Each kind adds its fields. A change contains only the fields to change.
 
-    A change of any field but the position ends that the section counts as carried over, unless the change has the mark.
+    A changed field does not count as carried over any more, unless the change says which ones do.
     """
 
     carried_over_from: CarriedOverFrom | None = SchemaField(default=None, description=_CARRIED_OVER_HELP)
@@ -74,6 +81,7 @@ class SectionOut(RecordOut):
 
     alert_item_id: int
     carried_over_from: int | None
+    carried_over_fields: list[str] = SchemaField(description=_FIELDS_HELP)
     source: str | None
     edited_here: bool
 
@@ -88,6 +96,13 @@ class AdSlotOut(Out):
     status: Status
     position: int
     edited_here: bool
+
+
+class SourceUseOut(Out):
+    """A record that sections are filled from, and the number of the last issue that used it (ALERT-128)."""
+
+    source: str
+    issue: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +129,9 @@ def _build_schemas(kind: Kind) -> Schemas:
 
 
 def _build_input_fields(kind: Kind, *, new: bool) -> dict[str, Any]:
-    return {field.column: _build_input_field(kind, field, required=new and field.required) for field in kind.fields}
+    fields = {field.column: _build_input_field(kind, field, required=new and field.required) for field in kind.fields}
+    name: Any = Literal[tuple(field.name for field in list_marked_fields(kind))]
+    return fields | {CARRIED_OVER_FIELDS: (list[name] | None, SchemaField(default=None))}
 
 
 def _build_input_field(kind: Kind, field: Field, *, required: bool) -> tuple[Any, Any]:

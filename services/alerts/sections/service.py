@@ -1,14 +1,17 @@
 """Use cases of sections, each in one transaction. Changes within one issue are serialized."""
 
+from collections.abc import Mapping
 from contextlib import AbstractContextManager
 from functools import partial
+from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from services.alerts.issues.carried_over import list_carried_over_fields, list_changed_fields, mark_fields
 from services.alerts.issues.models import SLOT_IS_UNIQUE, Section
 from services.alerts.issues.repository import ALERT_ITEM, increment_revision
 from services.alerts.issues.service import report_missing_issue
-from services.alerts.section_fields import IMAGE, POSITION, FieldType
+from services.alerts.section_fields import IMAGE, FieldType
 from services.alerts.section_kinds import Kind
 from services.alerts.sections.repository import (
     get_section_in_slot,
@@ -19,7 +22,14 @@ from services.alerts.sections.repository import (
     references,
     sections,
 )
-from services.alerts.sections.schemas import CARRIED_OVER_FROM, SOURCE, SWAP, NewSectionIn, SectionIn
+from services.alerts.sections.schemas import (
+    CARRIED_OVER_FIELDS,
+    CARRIED_OVER_FROM,
+    SOURCE,
+    SWAP,
+    NewSectionIn,
+    SectionIn,
+)
 from services.alerts.sections.sources import mark_edited_ad, mark_edited_section
 from services.alerts.slots import Slot
 from services.chassis.http.problems import Conflict
@@ -69,8 +79,6 @@ def _apply_changes(section: Section, kind: Kind, user_id: int, body: SectionIn) 
     """Set the fields that the request contains. Null clears a field unless the field is required."""
     section.updated_by = user_id
     fields = body.provided_fields()
-    if CARRIED_OVER_FROM in fields or fields.keys() - {POSITION.column, SWAP}:
-        section.carried_over_from = fields.get(CARRIED_OVER_FROM)
     if SOURCE in fields:
         section.source = fields[SOURCE]
     for field in kind.fields:
@@ -84,6 +92,21 @@ def _apply_changes(section: Section, kind: Kind, user_id: int, body: SectionIn) 
             setattr(section, field.column, bool(value))
         elif value is not None or not field.required:
             setattr(section, field.column, value)
+    _mark_carried_over(section, fields)
+
+
+def _mark_carried_over(section: Section, fields: Mapping[str, Any]) -> None:
+    """Set which fields are still those of another issue: as the request says, else those that it does not change."""
+    if CARRIED_OVER_FROM in fields:
+        section.carried_over_from = fields[CARRIED_OVER_FROM]
+    if section.carried_over_from is None:
+        section.carried_over_fields = None
+    elif CARRIED_OVER_FIELDS in fields:
+        mark_fields(section, fields[CARRIED_OVER_FIELDS] or ())
+    elif CARRIED_OVER_FROM in fields:
+        section.carried_over_fields = None
+    elif changed := list_changed_fields(section):
+        mark_fields(section, {*list_carried_over_fields(section)} - changed)
 
 
 async def _mark_edited(session: AsyncSession, section: Section, body: SectionIn) -> None:

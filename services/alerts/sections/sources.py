@@ -10,7 +10,7 @@ from datetime import date
 from typing import Any
 
 from fastapi import Response
-from sqlalchemy import ColumnElement, Row, Select, Text, any_, bindparam, case, cast, inspect, or_, select, update
+from sqlalchemy import ColumnElement, Row, Select, Text, any_, bindparam, case, cast, func, inspect, or_, select, update
 from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.types import BigInteger
@@ -20,7 +20,7 @@ from services.alerts.issues.repository import publish_sections
 from services.alerts.issues.rules import Status
 from services.alerts.replicas import Ad, update_microsite
 from services.alerts.section_kinds import KINDS
-from services.alerts.sections.schemas import SOURCE, AdSlotOut
+from services.alerts.sections.schemas import SOURCE, AdSlotOut, SourceUseOut
 from services.chassis.events import Consumer, Event, replicate
 from services.chassis.resource.json_columns import json_list, json_object
 from services.chassis.resource.records import JSON
@@ -80,6 +80,21 @@ async def list_ad_slots(session: AsyncSession, ad_ids: Sequence[int]) -> Respons
     """Return the slots that were filled from these ads, those of the latest issue first."""
     body = (await session.execute(_AD_SLOTS, {"ids": list(ad_ids)})).scalar_one()
     return Response(body, media_type=JSON)
+
+
+_USES = (
+    select(Section.source, func.max(AlertItem.issue).label("issue"))
+    .join(AlertItem, AlertItem.id == Section.alert_item_id)
+    .where(Section.source == any_(bindparam("sources", type_=ARRAY(Text))), NOT_IN_TRASH)
+    .group_by(Section.source)
+    .order_by(Section.source)
+)
+
+
+async def list_uses(session: AsyncSession, sources: Sequence[str]) -> list[SourceUseOut]:
+    """Return the last issue with a section that was filled from each of these records, of those that have one."""
+    rows = await session.execute(_USES, {"sources": list(sources)})
+    return [SourceUseOut(source=row.source, issue=row.issue) for row in rows]
 
 
 FITTING_LENGTH = 350

@@ -41,7 +41,7 @@ async def test_a_write_of_one_record_takes_a_few_statements(
 @pytest.mark.parametrize(
     ("method", "path", "body", "limit"),
     [
-        ("GET", "/alert-items/next", None, 1),
+        ("GET", "/alert-items/next", None, 2),
         ("GET", "/alert-items/calendar?from=2027-03-01&to=2027-03-31", None, 1),
         ("GET", "/alert-board?from=2027-03-01&to=2027-03-31", None, 1),
         ("GET", "/alert-ad-slots?adId=7&adId=8", None, 1),

@@ -13,9 +13,12 @@ import {
   getHouse,
   getNextAlertItem,
   listAlertItems,
+  listAlertSourceUses,
   restoreAlertItem,
   retryAlertEmailChecks,
   sendAlertEmailTest,
+  startAlertItem,
+  undoStartOfAlertItem,
   updateAlertItem,
   updateAlertItemPresence,
   updateAlertSection,
@@ -41,7 +44,7 @@ export type StatusFilter = AlertStatus | 'all';
 type NewItem = Required<AlertItemCopyIn>;
 
 /** Number of records that a search for what a slot is filled from shows. */
-const SOURCES = 20;
+const SOURCES = 50;
 
 /** One of an issue's two emails: its current state, or the snapshot made when it was published (ALERT-5). */
 export interface EmailOf {
@@ -56,7 +59,8 @@ interface SectionSave {
   /** Absent when an empty slot is filled. */
   id: number | undefined;
   version: number | undefined;
-  body: Omit<AlertSectionNew, 'alertItemId'> & Pick<AlertSectionChange, 'swap'>;
+  body: Omit<AlertSectionNew, 'alertItemId' | 'carriedOverFields'> &
+    Pick<AlertSectionChange, 'swap'> & { carriedOverFields?: string[] };
 }
 
 interface SectionMove {
@@ -68,8 +72,8 @@ interface SectionMove {
 interface SectionMark {
   kind: SectionKind;
   section: Section;
-  /** Number of the issue that it counts as carried over from; null to keep it as it is. */
-  carriedOverFrom: number | null;
+  /** Number of the issue that it counts as carried over from, and which fields; null to keep it as it is. */
+  mark: { carriedOverFrom: number | null; carriedOverFields?: string[] };
 }
 
 interface SectionRemoval {
@@ -93,6 +97,9 @@ export const alertsApi = api.injectEndpoints({
     nextAlertItem: build.query(endpoint(getNextAlertItem)),
     createAlertItem: build.mutation(endpoint((item: NewItem) => createAlertItem({ ...item, status: 'draft' }))),
     copyAlertItem: build.mutation(endpoint(copyAlertItem)),
+    /** Copies sections of another issue into empty slots (ALERT-127). */
+    startAlertItem: build.mutation(endpoint(startAlertItem)),
+    undoStart: build.mutation(endpoint(undoStartOfAlertItem)),
     updateAlertItem: build.mutation({
       ...endpoint((change: { id: number; version: number; body: AlertItemChangeIn }) => updateAlertItem(change)),
       ...keepAnswer((dispatch, alertItem: AlertItem, { id }: { id: number }) => {
@@ -108,8 +115,8 @@ export const alertsApi = api.injectEndpoints({
     saveSection: build.mutation({
       ...endpoint(({ kind, alertItemId, id, version, body }: SectionSave) =>
         id === undefined
-          ? createAlertSection({ kind, body: { ...body, alertItemId } })
-          : updateAlertSection({ kind, id, version, body }),
+          ? createAlertSection({ kind, body: { ...body, alertItemId } as AlertSectionNew })
+          : updateAlertSection({ kind, id, version, body: body as AlertSectionChange }),
       ),
       ...keepAnswer((dispatch, section: Section, { kind, alertItemId }: SectionSave) => {
         dispatch(patchIssue(alertItemId, (issue) => putSection(issue, kind, section)));
@@ -133,8 +140,8 @@ export const alertsApi = api.injectEndpoints({
     }),
     /** Says whether a section still counts as carried over from another issue (ALERT-74). */
     markSection: build.mutation({
-      ...endpoint(({ kind, section: { id, version }, carriedOverFrom }: SectionMark) =>
-        updateAlertSection({ kind, id, version, body: { carriedOverFrom } }),
+      ...endpoint(({ kind, section: { id, version }, mark }: SectionMark) =>
+        updateAlertSection({ kind, id, version, body: mark as AlertSectionChange }),
       ),
       ...keepAnswer((dispatch, section: Section, { kind }: SectionMark) => {
         dispatch(patchIssue(section.alertItemId, (issue) => putSection(issue, kind, section)));
@@ -165,8 +172,10 @@ export const alertsApi = api.injectEndpoints({
     ),
 
     /** The newest posts with these words in title or text. */
-    postSources: build.query(endpoint((q: string) => findPosts({ q, limit: SOURCES, body: {} }))),
-    eventSources: build.query(endpoint((q: string) => listEvents({ q, limit: SOURCES }))),
+    postSources: build.query(endpoint((q: string) => findPosts({ q, limit: SOURCES, sort: '-date', body: {} }))),
+    eventSources: build.query(endpoint((q: string) => listEvents({ q, limit: SOURCES, sort: '-date' }))),
+    /** The last issue that used each of these records. */
+    sourceUses: build.query(endpoint(listAlertSourceUses)),
 
     house: build.query(endpoint(getHouse)),
     updateHouse: build.mutation(endpoint((change: { version: number; body: HouseIn }) => updateHouse(change))),
@@ -179,6 +188,8 @@ export const {
   useNextAlertItemQuery,
   useCreateAlertItemMutation,
   useCopyAlertItemMutation,
+  useStartAlertItemMutation,
+  useUndoStartMutation,
   useUpdateAlertItemMutation,
   useDeleteAlertItemMutation,
   useRestoreAlertItemMutation,
@@ -198,6 +209,7 @@ export const {
   useSendTestMutation,
   usePostSourcesQuery,
   useEventSourcesQuery,
+  useSourceUsesQuery,
   useHouseQuery,
   useUpdateHouseMutation,
   usePrefetch,

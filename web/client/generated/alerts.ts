@@ -244,6 +244,11 @@ export type CarriedOverOut = {
   issue: number;
   section: string;
 };
+export type CarriedOverFieldsOut = {
+  fields: string[];
+  issue: number;
+  section: string;
+};
 export type SectionUrlOut = {
   section: string;
   url: string;
@@ -291,6 +296,7 @@ export type EmailReport = {
   bytes: number;
   bytesAfterTracking?: number;
   carriedOver?: CarriedOverOut[];
+  carriedOverFields?: CarriedOverFieldsOut[];
   clippedByGmail: boolean;
   imagesWithoutAlt: SectionUrlOut[];
   links: EmailLinkOut[];
@@ -357,6 +363,16 @@ export type PresenceIn = {
 };
 export type RestoreIn = {
   issue?: number | null;
+};
+export type SlotIn = {
+  kind: string;
+  position?: number | null;
+};
+export type StartIn = {
+  /** The id of the issue to copy from. */
+  from: number;
+  /** The slots to fill, also by key, as `news-1`; null for all that are empty, without ads. */
+  slots?: SlotIn[] | null;
 };
 export type EmptySlot = {
   kind: string;
@@ -429,6 +445,10 @@ export type RateIn = {
   name?: string | null;
   price?: number | null;
 };
+export type SourceUseOut = {
+  issue: number;
+  source: string;
+};
 export type AdSource = {
   id: number;
   name: string;
@@ -476,6 +496,8 @@ export type AlertSectionOut = {
   attribution: string | null;
   body?: RichDocument | null;
   bodyHtml?: string;
+  /** The names of the fields that are still those of that issue. A change takes out the fields that it changes. */
+  carriedOverFields: string[];
   carriedOverFrom: number | null;
   citation?: RichDocument | null;
   citationHtml?: string;
@@ -771,7 +793,82 @@ export type AlertSectionNew = {
         | string
       )
     | null;
-  /** The number of the issue that it was copied from; null when it was changed or kept (ALERT-74). */
+  carriedOverFields?:
+    | (
+        | (
+            | "adId"
+            | "image"
+            | "link"
+            | "micrositeLink"
+            | "clientId"
+            | "attribution"
+          )[]
+        | null
+      )
+    | (
+        | (
+            | "title"
+            | "body"
+            | "image"
+            | "link"
+            | "imageLink"
+            | "viewMoreLink"
+            | "attribution"
+            | "clientId"
+            | "featuredContent"
+          )[]
+        | null
+      )
+    | (
+        | ("title" | "body" | "citation" | "image" | "link" | "attribution")[]
+        | null
+      )
+    | (
+        | (
+            | "title"
+            | "body"
+            | "date"
+            | "speaker"
+            | "image"
+            | "link"
+            | "imageLink"
+            | "attribution"
+            | "clientId"
+            | "featuredEvent"
+          )[]
+        | null
+      )
+    | (
+        | (
+            | "title"
+            | "body"
+            | "citation"
+            | "image"
+            | "link"
+            | "imageLink"
+            | "attribution"
+          )[]
+        | null
+      )
+    | (("citation" | "credit" | "image" | "link" | "attribution")[] | null)
+    | (("jobId" | "attribution")[] | null)
+    | (
+        | (
+            | "title"
+            | "answer1"
+            | "answer2"
+            | "answer3"
+            | "answer4"
+            | "answer5"
+            | "answer6"
+            | "link"
+            | "attribution"
+            | "clientId"
+          )[]
+        | null
+      )
+    | (("image" | "attribution")[] | null);
+  /** The number of the issue that it was copied from; null when all of it was changed or kept (ALERT-74). */
   carriedOverFrom?: number | null;
   citation?:
     | (
@@ -846,7 +943,82 @@ export type AlertSectionChange = {
         | string
       )
     | null;
-  /** The number of the issue that it was copied from; null when it was changed or kept (ALERT-74). */
+  carriedOverFields?:
+    | (
+        | (
+            | "adId"
+            | "image"
+            | "link"
+            | "micrositeLink"
+            | "clientId"
+            | "attribution"
+          )[]
+        | null
+      )
+    | (
+        | (
+            | "title"
+            | "body"
+            | "image"
+            | "link"
+            | "imageLink"
+            | "viewMoreLink"
+            | "attribution"
+            | "clientId"
+            | "featuredContent"
+          )[]
+        | null
+      )
+    | (
+        | ("title" | "body" | "citation" | "image" | "link" | "attribution")[]
+        | null
+      )
+    | (
+        | (
+            | "title"
+            | "body"
+            | "date"
+            | "speaker"
+            | "image"
+            | "link"
+            | "imageLink"
+            | "attribution"
+            | "clientId"
+            | "featuredEvent"
+          )[]
+        | null
+      )
+    | (
+        | (
+            | "title"
+            | "body"
+            | "citation"
+            | "image"
+            | "link"
+            | "imageLink"
+            | "attribution"
+          )[]
+        | null
+      )
+    | (("citation" | "credit" | "image" | "link" | "attribution")[] | null)
+    | (("jobId" | "attribution")[] | null)
+    | (
+        | (
+            | "title"
+            | "answer1"
+            | "answer2"
+            | "answer3"
+            | "answer4"
+            | "answer5"
+            | "answer6"
+            | "link"
+            | "attribution"
+            | "clientId"
+          )[]
+        | null
+      )
+    | (("image" | "attribution")[] | null);
+  /** The number of the issue that it was copied from; null when all of it was changed or kept (ALERT-74). */
   carriedOverFrom?: number | null;
   citation?:
     | (

@@ -1,6 +1,6 @@
 import { Checkbox, Group, Radio, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Field, type FieldLabelProps, type FieldValue, getAriaProps } from './Field';
+import { Field, type FieldLabelProps, type FieldValue, getAriaProps, MarkNote } from './Field';
 import type { Option } from './SelectField';
 
 /** A checkbox with its label. */
@@ -10,7 +10,12 @@ export function CheckboxField(props: FieldLabelProps & FieldValue<boolean> & { d
     <Checkbox
       id={id}
       name={name}
-      label={label}
+      label={
+        <>
+          {label}
+          <MarkNote />
+        </>
+      }
       description={hint}
       error={error}
       disabled={disabled}

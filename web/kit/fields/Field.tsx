@@ -1,7 +1,8 @@
 import { Input, InputWrapperContext } from '@mantine/core';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useContext, useMemo } from 'react';
 import { Icon } from '../text/Icon';
 import styles from './Field.module.css';
+import { MarkContext } from './mark';
 
 /** Label and hint, which every field has. */
 export interface FieldLabelProps {
@@ -36,6 +37,7 @@ const NO_WRAPPER = { offsetTop: false, offsetBottom: false, getStyles: null, inp
 
 /** Layout of a field: label, counter, control, hint and error. */
 export function Field({ id, label, required, hint, error, aside, group, announceError, children }: FieldProps) {
+  const mark = useContext(MarkContext);
   const text = (
     <>
       {label}
@@ -44,16 +46,17 @@ export function Field({ id, label, required, hint, error, aside, group, announce
           *
         </span>
       )}
+      <MarkNote />
     </>
   );
   const describedBy = descriptionIds(id, hint, error);
   // Mantine's `Input` reads `aria-describedby` from this context only and ignores the attribute.
   const wrapper = useMemo(() => ({ ...NO_WRAPPER, describedBy }), [describedBy]);
   return (
-    <div className={styles.field}>
+    <div className={`${styles.field} ${mark?.isOpen ? styles.marked : ''}`}>
       <div className={styles.line}>
         {group ? <span id={`${id}-label`}>{text}</span> : <label htmlFor={id}>{text}</label>}
-        {aside}
+        {mark?.actions ? <span className={styles.actions}>{mark.actions}</span> : aside}
       </div>
       <InputWrapperContext value={wrapper}>{children}</InputWrapperContext>
       {hint && (
@@ -68,6 +71,18 @@ export function Field({ id, label, required, hint, error, aside, group, announce
         </p>
       )}
     </div>
+  );
+}
+
+/** What the mark of a field says, as a part of its label. */
+export function MarkNote() {
+  const mark = useContext(MarkContext);
+  if (!mark) return null;
+  return (
+    <>
+      {' '}
+      <span className={mark.isOpen ? styles.open : styles.note}>{mark.note}</span>
+    </>
   );
 }
 

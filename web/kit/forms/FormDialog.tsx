@@ -13,7 +13,7 @@ interface FormDialogProps<V extends object> {
   onClose: () => void;
   title: ReactNode;
   context?: ReactNode;
-  size?: 'large' | 'medium' | 'small';
+  size?: 'wide' | 'large' | 'medium' | 'small';
   /** Previous and next record, ‹ ›: call `form.confirmLeave()` before navigating. */
   header?: ReactNode;
   /** Shows a Delete button. The handler asks for confirmation. */

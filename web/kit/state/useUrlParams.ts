@@ -16,14 +16,14 @@ export function useUrlParams<F extends Record<keyof F, string>>(
   initial: F,
 ): [F, (changes: Partial<F>, how?: UpdateOptions) => void] {
   const [params, setParams] = useSearchParams();
-  const { key } = useLocation();
+  const { key, state } = useLocation();
   const values = useMemo(() => readValues(params, initial), [params, initial]);
   const change = useCallback(
     (changes: Partial<F>, { push = false }: UpdateOptions = {}) => {
       requestedParams = applyChanges(requestedParams ?? params, changes, initial);
-      setParams(requestedParams, { replace: !push });
+      setParams(requestedParams, push ? {} : { replace: true, state });
     },
-    [initial, params, setParams],
+    [initial, params, state, setParams],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: reset after each navigation
   useEffect(() => {

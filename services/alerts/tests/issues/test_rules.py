@@ -6,13 +6,11 @@ import pytest
 
 from services.alerts.issues.rules import (
     ISSUE_MISSING,
-    MAX_ISSUE,
     TITLE_MISSING,
     Status,
     check_item,
     is_publication,
     propose_date,
-    propose_number,
 )
 from services.chassis.http.problems import Invalid
 
@@ -51,11 +49,6 @@ def test_an_issue_has_a_number_above_zero_and_a_title(issue, title, missing) -> 
 )
 def test_a_change_of_status_to_published_is_a_publication(before, after, expected) -> None:
     assert is_publication(before, after) is expected
-
-
-@pytest.mark.parametrize(("highest", "expected"), [(None, None), (418, 419), (MAX_ISSUE, None)])
-def test_the_proposed_number_follows_the_highest(highest, expected) -> None:
-    assert propose_number(highest) == expected
 
 
 def november(*days: int) -> list[datetime]:

@@ -45,7 +45,7 @@ async def test_a_section_is_stored_and_returned_with_all_fields(staff, new_issue
 async def test_a_section_shows_the_fields_of_its_kind_and_no_others(staff, new_issue, kind) -> None:
     section = await fill_slot(staff, kind, (await new_issue())["id"])
     twins = {field.html_name for field in kind.fields if field.html_name}
-    own = {"id", "version", "createdAt", "alertItemId", "carriedOverFrom", "source", "editedHere"}
+    own = {"id", "version", "createdAt", "alertItemId", "carriedOverFrom", "carriedOverFields", "source", "editedHere"}
     own |= OF_KIND.get(kind.name, set())
     assert set(section) == own | twins | {field.name for field in kind.fields}
 

@@ -171,3 +171,13 @@ async def test_a_source_of_many_issues_takes_as_many_statements_as_of_one(new_is
         await happen(version, POST | {"title": f"Process {version}"})
 
     await assert_same_statements(await databases("alerts"), prepare, change)
+
+
+async def test_the_last_issue_that_used_a_source_is_listed(staff, new_issue) -> None:
+    issues = [await new_issue(), await new_issue(), await new_issue()]
+    for item, source in zip(issues, ("post/1", "post/1", "post/2"), strict=True):
+        await staff.post("/alert-ted", json={"alertItemId": item["id"], "source": source})
+    await staff.delete(f"/alert-item/{issues[2]['id']}")
+    found = (await staff.get("/alert-source-uses?source=post/1&source=post/2&source=event/3")).json()
+    assert found == [{"source": "post/1", "issue": issues[1]["issue"]}]
+    assert (await staff.get("/alert-source-uses?source=ad/1")).status_code == 422

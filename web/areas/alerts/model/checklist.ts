@@ -1,3 +1,4 @@
+import { formatCountOf } from '@masthead/kit';
 import { type CheckedUrl, summarizeChecks } from './linkChecks';
 import { registry, type Variant } from './registry';
 import { findSlotKey, type Report } from './report';
@@ -49,13 +50,25 @@ function checkSlots({ missingSections }: Report): CheckLine {
   };
 }
 
-function checkCarriedOver({ carriedOver = [] }: Report): CheckLine[] {
-  if (carriedOver.length === 0) return [];
-  const numbers = [...new Set(carriedOver.map(({ issue }) => issue))];
-  const source = numbers.length === 1 ? `issue ${numbers[0]}` : 'earlier issues';
-  const subject = carriedOver.length === 1 ? '1 slot is still that' : `${carriedOver.length} slots are still those`;
-  const slots = carriedOver.map(({ section }) => section);
-  return [{ level: 'warning', title: `${subject} of ${source}`, slots, detail: 'Not changed since the copy.' }];
+function checkCarriedOver({ carriedOver = [], carriedOverFields: parts = [] }: Report): CheckLine[] {
+  const lines: CheckLine[] = [];
+  if (carriedOver.length > 0) {
+    const [one, several] = ['1 slot is still that', `${carriedOver.length} slots are still those`];
+    const slots = carriedOver.map(({ section }) => section);
+    const title = `${carriedOver.length === 1 ? one : several} of ${nameSource(carriedOver)}`;
+    lines.push({ level: 'warning', title, slots, detail: 'Not changed since the copy.' });
+  }
+  for (const { section, issue, fields } of parts) {
+    const title = `${section} has ${formatCountOf(fields.length, 'field')} of issue ${issue}`;
+    lines.push({ level: 'warning', title, slots: [section], detail: `${fields.join(', ')}.` });
+  }
+  return lines;
+}
+
+/** Return the issue that slots are from: "issue 417", or "earlier issues". */
+export function nameSource(slots: readonly { issue: number }[]): string {
+  const numbers = [...new Set(slots.map(({ issue }) => issue))];
+  return numbers.length === 1 ? `issue ${numbers[0]}` : 'earlier issues';
 }
 
 function toLine({ section, message, detail, severity, field }: Report['warnings'][number]): CheckLine {

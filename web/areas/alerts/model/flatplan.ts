@@ -1,7 +1,7 @@
 import { nameClient } from './bookings';
 import { getKind, hasField } from './registry';
 import type { SlotBookings } from './slotBookings';
-import { type FilledSlot, isAd, isCarriedOver, isEmpty, isJob } from './slots';
+import { describeMark, type FilledSlot, isAd, isCarriedOver, isEmpty, isJob } from './slots';
 import { type Companies, summarizeSlot } from './summary';
 
 /** How a slot is drawn in the flatplan. */
@@ -14,8 +14,10 @@ export interface Plate {
   label: string;
   /** Secondary text next to the label: the advertiser of an ad, or who booked its slot. */
   note: string;
-  /** Number of the issue that it is carried over from; null for none. */
-  carriedOverFrom: number | null;
+  /** Whether any of it is still from another issue. */
+  isCarriedOver: boolean;
+  /** Says so, or where most slots are, that this one is not. */
+  mark: string;
   shape: Shape;
   /** Whether it is drawn taller, as the lead article. */
   isTall: boolean;
@@ -30,7 +32,12 @@ export function buildFlatplan(runSheet: readonly FilledSlot[], companies: Compan
   const inEdition = runSheet.filter(({ inEdition: mailed }) => mailed);
   const jobs = inEdition.filter(isJob);
   const plates = inEdition.filter((line) => !isJob(line)).map((line) => buildPlate(line, companies, bookings));
-  return jobs[0] ? [...plates, buildCareerPlate(jobs, jobs[0])] : plates;
+  if (jobs[0]) plates.push(buildCareerPlate(jobs, jobs[0]));
+  const filled = plates.filter((plate) => plate.filled.includes(true));
+  const isMostly = filled.filter((plate) => plate.isCarriedOver).length > filled.length / 2;
+  return isMostly
+    ? plates.map((plate) => ({ ...plate, mark: filled.includes(plate) && !plate.isCarriedOver ? 'new' : '' }))
+    : plates;
 }
 
 /** Return the names of the slots that the edition does not print, for the note below the flatplan. */
@@ -51,7 +58,8 @@ function buildPlate(line: FilledSlot, companies: Companies, bookings: SlotBookin
     key,
     label: slot.label,
     note: note === slot.label ? '' : note,
-    carriedOverFrom: line.carriedOverFrom,
+    isCarriedOver: isCarriedOver(line),
+    mark: describeMark(line),
     shape: getShape(line),
     isTall: slot.kind === 'news',
     filled: [!isEmpty(line)],
@@ -65,7 +73,8 @@ function buildCareerPlate(jobs: readonly FilledSlot[], first: FilledSlot): Plate
     key: firstEmpty.key,
     label: getKind(first.slot).label,
     note: '',
-    carriedOverFrom: jobs.find(isCarriedOver)?.carriedOverFrom ?? null,
+    isCarriedOver: jobs.some(isCarriedOver),
+    mark: describeMark(jobs.find(isCarriedOver) ?? first),
     shape: 'text',
     isTall: false,
     filled: jobs.map((line) => !isEmpty(line)),

@@ -14,6 +14,9 @@ export function alertPath(id: number, slot?: string, field?: string | null): str
   return field ? `/alert/${id}?slot=${slot}&field=${field}` : `/alert/${id}?slot=${slot}`;
 }
 
+/** Return the path of an issue that is about to start from another one. */
+export const startPath = (id: number, from: number): string => `/alert/${id}?start=${from}`;
+
 /** Return the path of the figures of an issue, with the clicks on its email. */
 export const figuresPath = (emailStatId: number): string =>
   `/portal/email-performance/email-issue-details/${emailStatId}`;

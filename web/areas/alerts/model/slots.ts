@@ -1,5 +1,7 @@
+import { formatCountOf } from '@masthead/kit';
 import type { Section, WholeIssue } from './records';
 import { getKind, getSlotKey, type Kind, registry, type SectionKind, type Slot, type Variant } from './registry';
+import { isWhole } from './values';
 
 /** One line of the run sheet: a slot and its section. */
 export interface FilledSlot {
@@ -8,8 +10,10 @@ export interface FilledSlot {
   section: Section | null;
   /** Whether the issue's edition prints it. */
   inEdition: boolean;
-  /** Number of the issue that the slot of a draft was copied from and still is as it was there (ALERT-74). */
+  /** Number of the issue that the slot of a draft was copied from, while any of its fields is as it was there (ALERT-74). */
   carriedOverFrom: number | null;
+  /** Number of these fields where others were changed; null for a slot that is all as it was. */
+  carriedOverFields: number | null;
 }
 
 /** Return the edition of an issue, as its "Holiday Alert" checkbox says (ALERT-20). */
@@ -26,12 +30,14 @@ export function buildRunSheet(issue: WholeIssue, edition = getEdition(issue)): F
   const isDraft = issue.alertItem.status === 'draft';
   return registry.slots.map((slot) => {
     const section = findSection(issue, slot);
+    const isInPart = section !== null && !isWhole(getKind(slot), section);
     return {
       key: getSlotKey(slot),
       slot,
       section,
       inEdition: slot.inEmail.includes(edition),
       carriedOverFrom: (isDraft && section?.carriedOverFrom) || null,
+      carriedOverFields: isInPart ? section.carriedOverFields.length : null,
     };
   });
 }
@@ -108,12 +114,22 @@ export const isEmpty = ({ section, inEdition }: FilledSlot): boolean => inEditio
 
 export const isCarriedOver = ({ carriedOverFrom }: FilledSlot): boolean => carriedOverFrom !== null;
 
-/** Return how many slots are still those of another issue, as "31 carried over from 418"; empty for none. */
+/** Return what is still from another issue, as "31 carried over from 418, 3 fields of others"; empty for nothing. */
 export function describeCarriedOver(runSheet: readonly FilledSlot[]): string {
-  const numbers = runSheet.flatMap(({ carriedOverFrom }) => carriedOverFrom ?? []);
-  const sources = [...new Set(numbers)];
+  const marked = runSheet.filter(isCarriedOver);
+  const sources = [...new Set(marked.map(({ carriedOverFrom }) => carriedOverFrom))];
   if (sources.length === 0) return '';
-  return `${numbers.length} carried over from ${sources.length === 1 ? sources[0] : 'earlier issues'}`;
+  const whole = marked.filter(({ carriedOverFields }) => carriedOverFields === null).length;
+  const fields = marked.reduce((sum, { carriedOverFields }) => sum + (carriedOverFields ?? 0), 0);
+  const from = `carried over from ${sources.length === 1 ? sources[0] : 'earlier issues'}`;
+  if (whole === 0) return `${formatCountOf(fields, 'field')} ${from}`;
+  return fields === 0 ? `${whole} ${from}` : `${whole} ${from}, ${formatCountOf(fields, 'field')} of others`;
+}
+
+/** Return what of a slot is still from another issue: "from 417", "3 fields from 417"; empty for nothing. */
+export function describeMark({ carriedOverFrom: number, carriedOverFields: fields }: FilledSlot): string {
+  if (number === null) return '';
+  return fields === null ? `from ${number}` : `${formatCountOf(fields, 'field')} from ${number}`;
 }
 
 export const isAd = ({ slot }: FilledSlot): boolean => slot.kind === 'ads';
@@ -134,7 +150,7 @@ export interface Tally {
   empty: number;
 }
 
-export function countSlots(runSheet: FilledSlot[]): Tally {
+export function countSlots(runSheet: readonly FilledSlot[]): Tally {
   const inEdition = runSheet.filter((line) => line.inEdition);
   const all = countFilled(inEdition);
   return {
@@ -146,6 +162,6 @@ export function countSlots(runSheet: FilledSlot[]): Tally {
   };
 }
 
-function countFilled(lines: FilledSlot[]): Count {
+function countFilled(lines: readonly FilledSlot[]): Count {
   return { filled: lines.filter(({ section }) => section !== null).length, of: lines.length };
 }

@@ -1,7 +1,7 @@
 import { getMicrositeUrl } from '@masthead/client';
 import type { EventOut, PostOut } from '@masthead/client/types/content';
 import type { MicrositeOut } from '@masthead/client/types/microsites';
-import { formatDate, formatText, getDay, type RichDocument } from '@masthead/kit';
+import { formatDate, formatText, getDay, type RichDocument, type Status } from '@masthead/kit';
 import type { Kind } from './registry';
 import { toFilledValues, type Values } from './values';
 
@@ -16,7 +16,18 @@ export interface Source {
   /** Values of form fields, of which a section takes those that its kind has; without the body. */
   values: Values;
   body: RichDocument | null;
+  status: Status;
+  /** When it was published; null while it is not. */
+  publishedAt: string | null;
+  /** The application that it is about, and the names of its categories: what section it fits. */
+  topic: string | null;
+  categories: string[];
+  /** When an event begins. */
+  startsAt: string | null;
 }
+
+/** What only some kinds of sources have. */
+const NO_TOPIC = { topic: null, categories: [], startsAt: null };
 
 export type SourceKind = 'post' | 'event' | 'microsite';
 
@@ -55,20 +66,31 @@ export function sourcePath(source: string): string {
 /** Return the noun of a source: "post". */
 export const getSourceNoun = (source: string): SourceKind => source.split('/')[0] as SourceKind;
 
+/** Return the address of a page of the publisher's site; empty while the house has none. */
+const getPage = (site: string, path: string): string => (site ? `${site.replace(/\/+$/, '')}${path}` : '');
+
 /** @param site address of the publisher's site, on which the post has its page. */
 export function fromPost(post: PostOut, site: string): Source {
   const { id, title, featuredImage: image, clientId, permalink, excerpt, body, date, commercialContent } = post;
+  const { status, publishedAt, applicationType: topic, selectedCategories: categories = [] } = post;
   return {
     key: `post/${id}`,
     title,
     detail: formatDate(date && getDay(date)),
-    image,
+    ...{
+      image,
+      status,
+      publishedAt,
+      topic,
+      categories: categories.map(({ category }) => category.name),
+      startsAt: null,
+    },
     body: excerpt ? toDocument(excerpt) : body,
     values: {
       title,
       image,
       clientId,
-      link: `${site}/post/${permalink}`,
+      link: getPage(site, `/post/${permalink}`),
       featuredContent: commercialContent === true,
       featuredEvent: commercialContent === true,
     },
@@ -79,21 +101,32 @@ export function fromPost(post: PostOut, site: string): Source {
 export function fromEvent(event: EventOut, site: string): Source {
   const { id, title, imageLink: image, clientId, link, permalink, description, ...times } = event;
   const date = formatPeriod(times.startDateTime, times.endDateTime);
-  const values = { title, image, clientId, date, link: link || `${site}/event/${permalink}` };
+  const values = { title, image, clientId, date, link: link || getPage(site, `/event/${permalink}`) };
   return {
     key: `event/${id}`,
     title,
     detail: [date, times.location].filter(Boolean).join(', '),
-    image,
+    ...{ ...NO_TOPIC, image, status: event.status, publishedAt: event.publishedAt, startsAt: times.startUtc },
     body: description,
     values,
   };
 }
 
 export function fromMicrosite(microsite: MicrositeOut): Source {
-  const { id, pageTitle: title, company, logo: image, clientId, description } = microsite;
+  const { id, pageTitle: title, company, logo: image, clientId, description, status } = microsite;
   const values = { title, image, clientId, link: getMicrositeUrl(microsite) };
-  return { key: `microsite/${id}`, title, detail: company, image, body: toDocument(description ?? ''), values };
+  const body = toDocument(description ?? '');
+  return {
+    ...NO_TOPIC,
+    key: `microsite/${id}`,
+    title,
+    detail: company,
+    image,
+    body,
+    values,
+    status,
+    publishedAt: null,
+  };
 }
 
 /** Return the form values of a section of this kind that is filled from a source. */

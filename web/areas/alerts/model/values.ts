@@ -1,9 +1,9 @@
-import { declareFields, describeFields, type FormField, isMissing, type RichDocument } from '@masthead/kit';
+import { declareFields, describeFields, type FormField, isMissing, type RichDocument, value } from '@masthead/kit';
 import type { Section } from './records';
 import { type Field, type FieldType, type Kind, registry } from './registry';
 
 /** Value of a form field. */
-export type Value = string | number | boolean | RichDocument | null;
+export type Value = string | number | boolean | RichDocument | readonly string[] | null;
 
 /** Values of a section's form, by field name. */
 export type Values = Record<string, Value>;
@@ -53,7 +53,19 @@ const TYPES: Record<FieldType, (field: Field) => SectionField> = {
   position: nullable,
 };
 
-const describeKind = ({ fields }: Kind) => describeFields(declareFields(fields, TYPES));
+/** The form value with the names of the fields that are still those of another issue (ALERT-74). */
+export const MARKS = 'carriedOverFields';
+
+const describeKind = ({ fields }: Kind) => {
+  const labels = new Map(fields.map(({ name, label }) => [name, label]));
+  const format = (names: Value) => (names as string[]).map((name) => labels.get(name)).join(', ') || '–';
+  const marks: SectionField = {
+    ...value<Value>('Still from the earlier issue', [], { format }),
+    read: (stored) => stored ?? [],
+  };
+  const described: Record<string, SectionField> = { ...declareFields(fields, TYPES), [MARKS]: marks };
+  return describeFields(described);
+};
 const FORMS = new Map(Object.values(registry.kinds).map((kind) => [kind, describeKind(kind)]));
 
 /** Return the form of the sections of a kind. */
@@ -83,9 +95,29 @@ function parseSize(stored: Stored = null): Value {
  */
 export function toRequestBody(kind: Kind, values: Values, before: Section | null): Record<string, unknown> {
   const body = getForm(kind).toRequestBody(values);
-  const isSent = (name: string) =>
-    !['imageWidth', 'imageHeight'].includes(name) ||
-    body[name] !== null ||
-    (before?.[name as 'imageWidth'] ?? null) !== null;
-  return Object.fromEntries(Object.entries(body).filter(([name]) => isSent(name)));
+  const isSent = (name: string) => {
+    if (name === MARKS) return before?.carriedOverFrom != null;
+    return !SIZES.includes(name) || body[name] !== null || (before?.[name as 'imageWidth'] ?? null) !== null;
+  };
+  const sent = Object.entries({ ...body, [MARKS]: listMarks(values, before && toFormValues(kind, before, null)) });
+  return Object.fromEntries(sent.filter(([name]) => isSent(name)));
+}
+
+const SIZES = ['imageWidth', 'imageHeight'];
+/** Fields that cannot be carried over by themselves: an image is one field with its size and alternative text. */
+const UNMARKED = ['position', ...SIZES, 'altText'];
+
+/** Return the names of the fields that are still those of another issue, without those that were changed in the form. */
+export function listMarks(values: Values, before: Values | null): string[] {
+  const marks = (values[MARKS] ?? []) as string[];
+  return before ? marks.filter((name) => JSON.stringify(values[name]) === JSON.stringify(before[name])) : marks;
+}
+
+/** Return whether all that a section has is still that of another issue. */
+export function isWhole(kind: Kind, section: Section): boolean {
+  const values = toFormValues(kind, section, null);
+  return kind.fields.every(({ name }) => {
+    const isFilled = !isMissing(values[name]) && values[name] !== false;
+    return UNMARKED.includes(name) || !isFilled || section.carriedOverFields.includes(name);
+  });
 }

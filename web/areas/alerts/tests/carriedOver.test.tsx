@@ -8,7 +8,11 @@ import AlertScreen from '../screens/alert/AlertScreen';
 import CreateAlert from '../screens/create/CreateAlert';
 import { issue, item, section } from './issues';
 
-const carried = section({ attribution: 'Ada', carriedOverFrom: 417, version: 3 });
+const carried = section({ attribution: 'Ada', carriedOverFrom: 417, carriedOverFields: ['attribution'], version: 3 });
+const partly = section({
+  ...{ title: 'New', link: 'https://old.example', attribution: 'Ada', version: 5 },
+  ...{ carriedOverFrom: 417, carriedOverFields: ['link', 'attribution'] },
+});
 const own = section({ title: 'A talk' });
 const whole = issue({ alertQuote: carried, alertTed: own });
 
@@ -35,6 +39,8 @@ describe('slots that are carried over', () => {
     expect(lines({ alertQuote: carried, alertTed: own })).toBe('1 carried over from 417');
     const older = section({ carriedOverFrom: 416 });
     expect(lines({ alertQuote: carried, alertTed: older })).toBe('2 carried over from earlier issues');
+    expect(lines({ alertQuote: carried, alertTed: partly })).toBe('1 carried over from 417, 2 fields of others');
+    expect(lines({ alertTed: partly })).toBe('2 fields carried over from 417');
   });
 
   it('are those of a draft only', () => {
@@ -48,8 +54,35 @@ describe('slots that are carried over', () => {
       new Map(),
       new Map(),
     );
-    const marked = plates.filter(({ carriedOverFrom }) => carriedOverFrom === 417);
+    const marked = plates.filter(({ isCarriedOver }) => isCarriedOver);
     expect(marked.map(({ label }) => label)).toEqual(['Quote', 'Career Alert']);
+  });
+
+  it('are not named where most are: the others are', () => {
+    const mark = (sections: Parameters<typeof issue>[0]) =>
+      buildFlatplan(buildRunSheet(issue(sections)), new Map(), new Map()).flatMap((plate) => plate.mark || []);
+    expect(mark({ alertQuote: carried, alertTed: own })).toEqual(['from 417']);
+    expect(mark({ alertQuote: carried, alertOtd: carried, alertTed: own })).toEqual(['new']);
+  });
+
+  it('have marks on their fields, each kept, emptied or changed until none is left', async () => {
+    const { changes, runSheet } = await openIssue({
+      [`GET alerts-all/${item.id}`]: { body: issue({ alertTed: partly }) },
+      [`PUT alert-ted/${partly.id}`]: { body: { ...partly, carriedOverFrom: null, carriedOverFields: [] } },
+    });
+    expect(within(runSheet).getByText('2 fields from 417')).toBeTruthy();
+    await userEvent.click(within(runSheet).getByRole('button', { name: /^Edit.*Ted$/ }));
+    const form = await screen.findByRole('dialog', { name: /^Ted/ });
+    expect(within(form).getByText('2 fields still from 417')).toBeTruthy();
+    expect(within(form).queryByLabelText(/^Title.*still from/)).toBeNull();
+    await userEvent.click(within(form).getByRole('button', { name: /^Keep.*Attribution$/ }));
+    expect(within(form).getByLabelText(/^Attribution.*kept from 417$/)).toBeTruthy();
+    expect(within(form).getByText('1 field still from 417')).toBeTruthy();
+    await userEvent.click(within(form).getByRole('button', { name: /^Empty.*Link$/ }));
+    expect(within(form).queryByText(/still from 417/)).toBeNull();
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(changes()).toHaveLength(1));
+    expect(changes()[0]?.body).toMatchObject({ title: 'New', attribution: 'Ada', link: null, carriedOverFields: [] });
   });
 
   it('say which issue they are from, and can be shown alone', async () => {
@@ -72,7 +105,7 @@ describe('slots that are carried over', () => {
     await waitFor(() => expect(changes()).toHaveLength(2));
     expect(changes().map(({ body, version }) => [body, version])).toEqual([
       [{ carriedOverFrom: null }, '"3"'],
-      [{ carriedOverFrom: 417 }, '"4"'],
+      [{ carriedOverFrom: 417, carriedOverFields: ['attribution'] }, '"4"'],
     ]);
   });
 

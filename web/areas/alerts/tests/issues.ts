@@ -24,6 +24,7 @@ export function section(fields: Partial<Section> = {}): Section {
     alertItemId: item.id,
     attribution: null,
     carriedOverFrom: null,
+    carriedOverFields: [],
     source: null,
     editedHere: false,
     createdAt: item.createdAt,

@@ -26,12 +26,12 @@ async function openPreview(routes: Routes = {}, whole = issue()) {
     [`GET alert-email/${item.id}/report`]: { body: report },
     ...routes,
   });
-  renderScreen(<EmailPreview variant="standard" />, {
+  const shown = renderScreen(<EmailPreview variant="standard" />, {
     at: `/alert-email-preview/${item.id}`,
     route: '/alert-email-preview/:id',
   });
   await screen.findByRole('button', { name: 'Send test' });
-  return { sent, changes: () => sent.filter(({ method }) => method !== 'GET') };
+  return { ...shown, sent, changes: () => sent.filter(({ method }) => method !== 'GET') };
 }
 
 const openDialog = async () => {
@@ -52,6 +52,20 @@ describe('publishing from the checklist', () => {
     expect(within(dialog).getByRole('link', { name: 'Review' }).getAttribute('href')).toBe(
       `/alert/${item.id}?show=carried`,
     );
+  });
+
+  it('names the fields of another issue, and is open again after a slot was edited', async () => {
+    const parts = [{ section: 'Discovery', issue: 417, fields: ['Citation', 'Link'] }];
+    const body = { ...report, carriedOver: [], carriedOverFields: parts };
+    const { search, traverse } = await openPreview({ [`GET alert-email/${item.id}/report`]: { body } });
+    const dialog = await openDialog();
+    await within(dialog).findByText('2 fields are still those of issue 417');
+    expect(within(dialog).getByText(/: Citation, Link\./)).toBeTruthy();
+    expect(within(dialog).getByRole('radio', { name: 'Leave them out' })).toBeTruthy();
+    await userEvent.click(within(dialog).getByRole('link', { name: 'Discovery' }));
+    expect(search()).toBe('?slot=discovery');
+    await traverse(-1);
+    expect(await screen.findByRole('dialog', { name: /Publish issue 418/ })).toBeTruthy();
   });
 
   it('publishes and copies the frozen code', async () => {

@@ -48,6 +48,7 @@ const source: Source = {
   image: 'files.example/a.png',
   values: { title: 'Cell culture', image: 'files.example/a.png', link: 'https://a.example/post/x', clientId: 204 },
   body: rich('One.', 'Two.'),
+  ...{ status: 'published', publishedAt: null, topic: null, categories: [], startsAt: null },
 };
 
 describe('the values of a section from a source', () => {
@@ -126,9 +127,24 @@ describe('nothing of the former content is left (ALERT-84)', () => {
   });
 });
 
+it('without a site of the house the link stays empty, which the form says', async () => {
+  expect(fromPost({ permalink: 'x' } as PostOut, '').values.link).toBe('');
+  const filled = section({ title: 'Of a post', source: 'post/1740', link: null });
+  stubApi({
+    [`GET alerts-all/${item.id}`]: { body: issue({ alertUpstream: filled }) },
+    'GET house': { body: { site: '' } },
+    'GET clients': listReply([]),
+  });
+  renderScreen(<AlertScreen />, { at: `/alert/${item.id}?slot=upstream`, route: '/alert/:id' });
+  const form = await screen.findByRole('dialog', { name: /Upstream/ });
+  expect(await within(form).findByText('The house has no site address.')).toBeTruthy();
+  expect(within(form).getByRole('link', { name: 'Add it' }).getAttribute('href')).toBe('/house?field=site');
+});
+
 describe('filling a section', () => {
   it('takes a post, keeps the way back to it, and can be undone', async () => {
     const post = { id: 1740, title: 'Cell culture', permalink: 'cell-culture', excerpt: 'A day.', clientId: null };
+    const published = { status: 'published', publishedAt: '2026-11-18T09:00:00Z', selectedCategories: [] };
     const former = section({
       title: 'Of 417',
       attribution: 'A417',
@@ -140,19 +156,24 @@ describe('filling a section', () => {
       'GET house': { body: { site: SITE } },
       [`GET alert-email/${item.id}/report`]: problemReply(503, 'Down'),
       'GET clients': listReply([]),
-      'POST posts': listReply([{ ...post, featuredImage: null, body: null, date: null, commercialContent: false }]),
+      'POST posts': listReply([
+        { ...post, featuredImage: null, body: null, date: null, commercialContent: false, ...published },
+      ]),
+      'GET alert-source-uses': { body: [{ source: 'post/1740', issue: 416 }] },
+      'GET alert-items': listReply([item, { ...item, id: 1, issue: 417, date: '2026-11-17T01:00:00Z' }]),
       [`PUT alert-upstream/${former.id}`]: { body: { ...former, title: 'Cell culture', source: 'post/1740' } },
     });
     renderScreen(<AlertScreen />, { at: `/alert/${item.id}?slot=upstream`, route: '/alert/:id' });
     const form = await screen.findByRole('dialog', { name: /Upstream/ });
     await userEvent.click(within(form).getByRole('button', { name: 'Fill from…' }));
     await userEvent.click(await screen.findByRole('button', { name: /Cell culture/ }));
+    expect(within(screen.getByRole('list', { name: 'Published since 417' })).getByText('Used in 416')).toBeTruthy();
+    expect(within(form).getByText(/Empties .*View more link, Attribution/)).toBeTruthy();
     const getTitle = () => within(form).getByRole<HTMLInputElement>('textbox', { name: /^Title/ }).value;
     expect(getTitle()).toBe('Cell culture');
     await userEvent.click(within(form).getByRole('button', { name: 'Undo filling' }));
     expect(getTitle()).toBe('Of 417');
     expect(within(form).queryByRole('link', { name: 'Open it' })).toBeNull();
-    await userEvent.click(within(form).getByRole('button', { name: 'Fill from…' }));
     await userEvent.click(await screen.findByRole('button', { name: /Cell culture/ }));
     expect(within(form).getByRole('link', { name: 'Open it' }).getAttribute('href')).toBe('/post/1740');
     expect(within(form).getByText(/Follows changes there until it is edited here/)).toBeTruthy();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getKind, registry } from '../model/registry';
-import { getForm, toFormValues, toRequestBody } from '../model/values';
+import { getForm, isWhole, MARKS, toFormValues, toRequestBody } from '../model/values';
 import { rich, section } from './issues';
 
 const upstream = getKind({ kind: 'upstream' });
@@ -10,7 +10,7 @@ const job = getKind({ kind: 'job' });
 describe('form values of a section', () => {
   it('contain the fields that the registry declares for its kind', () => {
     for (const kind of Object.values(registry.kinds)) {
-      expect(Object.keys(toFormValues(kind, null, null))).toEqual(kind.fields.map(({ name }) => name));
+      expect(Object.keys(toFormValues(kind, null, null))).toEqual([...kind.fields.map(({ name }) => name), MARKS]);
     }
   });
 
@@ -76,12 +76,14 @@ describe('request body of a save', () => {
   });
 
   it('equals the stored record when nothing changed', () => {
-    const { id, alertItemId, createdAt, version, carriedOverFrom, source, editedHere, ...stored } = section({
-      title: 'Title',
-      imageWidth: 600,
-      featuredContent: false,
-    });
-    const derived = { id, alertItemId, createdAt, version, carriedOverFrom, source, editedHere };
+    const { id, alertItemId, createdAt, version, carriedOverFrom, carriedOverFields, source, editedHere, ...stored } =
+      section({
+        title: 'Title',
+        imageWidth: 600,
+        featuredContent: false,
+      });
+    const marks = { carriedOverFrom, carriedOverFields };
+    const derived = { id, alertItemId, createdAt, version, source, editedHere, ...marks };
     const before = { ...stored, ...derived };
     expect(toRequestBody(upstream, toFormValues(upstream, before, null), before)).toMatchObject(stored);
   });
@@ -97,5 +99,30 @@ describe('validation errors of a section', () => {
     const others = Object.values(registry.kinds).filter(({ name }) => name !== 'job');
     for (const kind of others)
       expect(getForm(kind).validate(toFormValues(kind, null, kind.positions[0] ?? null))).toEqual({});
+  });
+});
+
+describe('marks of fields that are still those of another issue', () => {
+  const before = section({
+    title: 'Old',
+    link: 'https://a.example',
+    carriedOverFrom: 417,
+    carriedOverFields: ['title', 'link'],
+  });
+  const sent = (changes: object) =>
+    toRequestBody(upstream, { ...toFormValues(upstream, before, null), ...changes }, before).carriedOverFields;
+
+  it('are sent for those that were neither changed nor kept', () => {
+    expect(sent({})).toEqual(['title', 'link']);
+    expect(sent({ title: 'New' })).toEqual(['link']);
+    expect(sent({ title: 'New', [MARKS]: ['title'] })).toEqual([]);
+    expect(toRequestBody(upstream, toFormValues(upstream, section(), null), section())).not.toHaveProperty(MARKS);
+  });
+
+  it('are all a section has, or a part', () => {
+    expect(isWhole(upstream, before)).toBe(true);
+    expect(isWhole(upstream, { ...before, imageWidth: 300, featuredContent: false })).toBe(true);
+    expect(isWhole(upstream, { ...before, body: rich('New') })).toBe(false);
+    expect(isWhole(upstream, { ...before, featuredContent: true })).toBe(false);
   });
 });

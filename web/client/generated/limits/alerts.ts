@@ -81,6 +81,9 @@ export const requestIn = {
 export const socialProfileIn = {
   link: 2048,
 } as const;
+export const startIn = {
+  slots: 38,
+} as const;
 export const testMailIn = {
   to: 320,
 } as const;

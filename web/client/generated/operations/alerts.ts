@@ -1,7 +1,7 @@
 // Made by `make generate` from the service; not to be edited.
 
 import type { Operation, Read } from '../../operation';
-import type { Status, AdSlotOut, CreativeStatus, BoardIssue, Status2, BookingOut, NewBookingIn, ClientBookingOut, CreativeIn, BookingIn, BookingChangeOut, MoveIn, RequestIn, ImageUploadOut, ImageUploadIn, Deleted, ItemsToDelete, SponsorPageOut, Variant, EmailReport, TestMailOut, TestMailIn, AlertItemOut, AlertItemIn, AlertItemChangeIn, AlertItemCopyIn, PresenceOut, PresenceIn, RestoreIn, CalendarIssue, AlertItemCounts, AlertItemProposal, PlanIn, TrashedItemOut, TrashedSectionOut, UndatedIssue, RateOut, RateIn, AlertSectionOut, AlertsAll, HouseOut, HouseIn, Brand, PublicIssueEmail, PublicIssue, SystemReport, Discarded, DeadLetterSelection, Redriven, AlertSectionNew, AlertSectionChange } from '../alerts';
+import type { Status, AdSlotOut, CreativeStatus, BoardIssue, Status2, BookingOut, NewBookingIn, ClientBookingOut, CreativeIn, BookingIn, BookingChangeOut, MoveIn, RequestIn, ImageUploadOut, ImageUploadIn, Deleted, ItemsToDelete, SponsorPageOut, Variant, EmailReport, TestMailOut, TestMailIn, AlertItemOut, AlertItemIn, AlertItemChangeIn, AlertItemCopyIn, PresenceOut, PresenceIn, RestoreIn, StartIn, CalendarIssue, AlertItemCounts, AlertItemProposal, PlanIn, TrashedItemOut, TrashedSectionOut, UndatedIssue, RateOut, RateIn, SourceUseOut, AlertSectionOut, AlertsAll, HouseOut, HouseIn, Brand, PublicIssueEmail, PublicIssue, SystemReport, Discarded, DeadLetterSelection, Redriven, AlertSectionNew, AlertSectionChange } from '../alerts';
 
 type ListAlertAdSlotsApiResponse =
   /** status 200 Successful Response */ AdSlotOut[];
@@ -232,6 +232,24 @@ type RestoreAlertItemApiArg = {
   id: number;
   body: RestoreIn;
 };
+type UndoStartOfAlertItemApiResponse =
+  /** status 200 Successful Response */ AlertItemOut;
+type UndoStartOfAlertItemApiArg = {
+  /** The alert item's id. */
+  id: number;
+  /** The version it is based on. */
+  version?: number;
+  body: StartIn;
+};
+type StartAlertItemApiResponse =
+  /** status 200 Successful Response */ AlertItemOut;
+type StartAlertItemApiArg = {
+  /** The alert item's id. */
+  id: number;
+  /** The version it is based on. */
+  version?: number;
+  body: StartIn;
+};
 type ListAlertItemsApiResponse =
   /** status 200 Successful Response */ AlertItemOut[];
 type ListAlertItemsApiArg = {
@@ -300,6 +318,9 @@ type UpdateAlertRateApiArg = {
 type ListAlertRatesApiResponse =
   /** status 200 Successful Response */ RateOut[];
 type ListAlertRatesApiArg = void;
+type ListAlertSourceUsesApiResponse =
+  /** status 200 Successful Response */ SourceUseOut[];
+type ListAlertSourceUsesApiArg = /** As `post/1740`. */ string[];
 type GetAlertsAllApiResponse =
   /** status 200 Successful Response */ AlertsAll;
 type GetAlertsAllApiArg = /** The alert item's id. */ number;
@@ -722,6 +743,22 @@ export const restoreAlertItem: Operation<RestoreAlertItemApiArg, RestoreAlertIte
   method: "POST",
   body: queryArg.body,
 });
+export const undoStartOfAlertItem: Operation<UndoStartOfAlertItemApiArg, UndoStartOfAlertItemApiResponse> = (queryArg) => ({
+  changes: ['alert items'],
+  id: queryArg.id,
+  url: `alert-item/${encodeURIComponent(String(queryArg.id))}/start`,
+  method: "DELETE",
+  body: queryArg.body,
+  version: queryArg.version,
+});
+export const startAlertItem: Operation<StartAlertItemApiArg, StartAlertItemApiResponse> = (queryArg) => ({
+  changes: ['alert items'],
+  id: queryArg.id,
+  url: `alert-item/${encodeURIComponent(String(queryArg.id))}/start`,
+  method: "POST",
+  body: queryArg.body,
+  version: queryArg.version,
+});
 export const listAlertItems: Read<ListAlertItemsApiArg, ListAlertItemsApiResponse> = (queryArg) => ({
   reads: ['alert items'],
   url: `alert-items`,
@@ -789,6 +826,13 @@ export const updateAlertRate: Operation<UpdateAlertRateApiArg, UpdateAlertRateAp
 export const listAlertRates: Read<ListAlertRatesApiArg, ListAlertRatesApiResponse> = () => ({
   reads: ['bookings'],
   url: `alert-rates` });
+export const listAlertSourceUses: Read<ListAlertSourceUsesApiArg, ListAlertSourceUsesApiResponse> = (queryArg) => ({
+  reads: ['sections'],
+  url: `alert-source-uses`,
+  params: {
+    source: queryArg,
+  },
+});
 export const getAlertsAll: Read<GetAlertsAllApiArg, GetAlertsAllApiResponse> = (queryArg) => ({
   reads: ['alert items', 'sections', 'bookings'],
   id: queryArg,

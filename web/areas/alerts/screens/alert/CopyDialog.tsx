@@ -1,7 +1,8 @@
-import { DateField, FormDialog, NumberField, TextField, toast, useNavigate, useRecordForm } from '@masthead/kit';
+import { useIssueChoicesQuery } from '@masthead/client/choices';
+import { DateField, FormDialog, Link, NumberField, TextField, toast, useNavigate, useRecordForm } from '@masthead/kit';
 import { useCopyAlertItemMutation, useNextAlertItemQuery } from '../../api';
 import { ITEM_FORM, type Proposal } from '../../model/items';
-import { alertPath } from '../../model/paths';
+import { alertPath, startPath } from '../../model/paths';
 import type { AlertItem } from '../../model/records';
 
 interface CopyDialogProps {
@@ -28,6 +29,8 @@ function CopyForm({ item, onClose, ...proposal }: CopyDialogProps & Proposal) {
       navigate(alertPath(created.id));
     },
   });
+  const { data: issues = [] } = useIssueChoicesQuery();
+  const existing = issues.find(({ id, issue }) => id !== item.id && issue === form.values.issue);
   return (
     <FormDialog
       form={form}
@@ -38,7 +41,7 @@ function CopyForm({ item, onClose, ...proposal }: CopyDialogProps & Proposal) {
       saveLabel="Copy"
       onClose={onClose}
     >
-      <NumberField {...form.field('issue')} />
+      <NumberField {...form.field('issue')} hint={existing && <Existing item={existing} from={item} />} />
       <TextField
         hint={`Issue# ${item.issue} is “${item.title}”.`}
         initialFocus={proposal.issue !== null}
@@ -46,5 +49,15 @@ function CopyForm({ item, onClose, ...proposal }: CopyDialogProps & Proposal) {
       />
       <DateField {...form.field('date')} />
     </FormDialog>
+  );
+}
+
+/** Offers to fill the planned issue that has the number (ALERT-127). */
+function Existing({ item, from }: { item: AlertItem; from: AlertItem }) {
+  if (item.status !== 'draft') return `Issue ${item.issue} is published.`;
+  return (
+    <>
+      Issue {item.issue} is planned. <Link to={startPath(item.id, from.id)}>Start it from {from.issue}</Link>
+    </>
   );
 }

@@ -8,6 +8,7 @@ import type { Companies } from '../../model/summary';
 import styles from './Flatplan.module.css';
 
 interface FlatplanProps {
+  title?: string;
   runSheet: readonly FilledSlot[];
   edition: Variant;
   tally: Tally;
@@ -21,6 +22,7 @@ interface FlatplanProps {
 
 /** Overview of an issue with a link to each slot. */
 export function Flatplan({
+  title = 'Flatplan',
   runSheet,
   edition,
   tally,
@@ -34,12 +36,12 @@ export function Flatplan({
   return (
     <>
       <Row as="h2" justify="between" size="sm" weight="strong">
-        Flatplan{' '}
+        {title}{' '}
         <Text as="span" tone="muted" weight="regular" tabular>
           {tally.all.filled} of {tally.all.of} filled
         </Text>
       </Row>
-      <Text as="nav" top={2} aria-label="Flatplan">
+      <Text as="nav" top={2} aria-label={title}>
         <ol>
           {buildFlatplan(runSheet, companies, bookings).map((plate) => (
             <PlateLink
@@ -68,7 +70,8 @@ interface PlateLinkProps {
 }
 
 function PlateLink({ plate, here, onScreen, onNavigate }: PlateLinkProps) {
-  const { key, label, note, carriedOverFrom, shape, isTall: tall, filled, keys } = plate;
+  const { key, label, note, mark, shape, isTall: tall, filled, keys } = plate;
+  const carried = plate.isCarriedOver ? styles.carried : '';
   const missing = filled.filter((isFilled) => !isFilled).length;
   const classes = ['line', onScreen && 'onScreen', tall && 'tall', shape === 'ad' && 'isAd', here && 'here'];
   const openSlot = (event: MouseEvent) => {
@@ -88,7 +91,7 @@ function PlateLink({ plate, here, onScreen, onNavigate }: PlateLinkProps) {
         <span className={styles.bar} />
         <span className={styles.sheet}>
           {filled.map((isFilled, at) => (
-            <i key={keys[at]} className={`${styles.slot} ${styles[shape]} ${isFilled ? '' : styles.empty}`} />
+            <i key={keys[at]} className={`${styles.slot} ${styles[shape]} ${isFilled ? carried : styles.empty}`} />
           ))}
         </span>
         <Text as="span" truncate className={styles.label}>
@@ -96,7 +99,7 @@ function PlateLink({ plate, here, onScreen, onNavigate }: PlateLinkProps) {
           {note && <span className={styles.note}> {note}</span>}
           {missing > 0 && filled.length > 1 && <span className={styles.missing}> {missing} empty</span>}
         </Text>
-        {carriedOverFrom !== null && <span className={styles.note}>from {carriedOverFrom}</span>}
+        {mark && <span className={styles.note}>{mark}</span>}
       </a>
     </li>
   );
@@ -108,6 +111,7 @@ function Legend() {
       {[
         { label: 'Filled', look: '' },
         { label: 'Ad', look: styles.ad },
+        { label: 'From before', look: styles.carried },
         { label: 'Empty', look: styles.empty },
       ].map(({ label, look }) => (
         <Row as="span" key={label} gap="5px">

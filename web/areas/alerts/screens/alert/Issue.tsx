@@ -10,6 +10,7 @@ import {
 import { useIssueBookingsQuery } from '../../bookingsApi';
 import { useCompanies } from '../../choices/useCompanies';
 import { previewPath } from '../../model/paths';
+import { listUnfilled } from '../../model/proposals';
 import type { WholeIssue } from '../../model/records';
 import { groupTagsBySlot } from '../../model/report';
 import { mapBySlot, type SlotBookings } from '../../model/slotBookings';
@@ -32,7 +33,10 @@ import { IssueHeader } from './IssueHeader';
 import { ItemDialog } from './item/ItemDialog';
 import { RunSheet } from './RunSheet';
 import { SlotBar } from './SlotBar';
+import { ProposalsDialog } from './section/ProposalsDialog';
 import { SectionDialog } from './section/SectionDialog';
+import { countPlanned, StartBar } from './start/StartBar';
+import { StartDialog } from './start/StartDialog';
 import { type SlotFilter, TallyBar } from './TallyBar';
 import { useCurrentSlot } from './useCurrentSlot';
 import { useOpenSlot } from './useOpenSlot';
@@ -54,7 +58,7 @@ export function Issue({ issue }: { issue: WholeIssue }) {
   const runSheet = useMemo(() => buildRunSheet(issue), [issue]);
   const [filter, setFilter] = useUrlParam<SlotFilter>('show', 'all');
   const { openSlot, open: openEditor, close: closeEditor } = useOpenSlot();
-  const [dialog, setDialog] = useState<'item' | 'copy' | null>(null);
+  const [dialog, setDialog] = useState<'item' | 'copy' | 'fill' | null>(null);
   const [picking, setPicking] = useState<string | null>(null);
   const lines = useMemo(() => runSheet.filter(LINES[filter] ?? LINES.all), [runSheet, filter]);
   const { current, setCurrent, go, move, nextEmpty } = useCurrentSlot(lines, filter);
@@ -63,6 +67,10 @@ export function Issue({ issue }: { issue: WholeIssue }) {
   const { data: report } = useEmailReportQuery(email);
   const navigate = useNavigate();
   const tally = countSlots(runSheet);
+  // In the address, because a copy whose number exists leads here.
+  const [startFrom, setStartFrom] = useUrlParam('start', '');
+  const planned = countPlanned(item, runSheet);
+  const unfilled = item.status === 'draft' ? listUnfilled(runSheet).length : 0;
 
   const open = (key: string) => {
     setCurrent(key);
@@ -88,6 +96,7 @@ export function Issue({ issue }: { issue: WholeIssue }) {
     const line = runSheet.find(({ key }) => key === current) ?? runSheet.find(isAd);
     if (line && isAd(line)) setPicking(line.key);
   });
+  useShortcut('f', 'Fill sections', () => setDialog('fill'), { enabled: unfilled > 0 });
   useShortcut('p', 'Email preview', () => navigate(previewPath(item.id, edition)));
 
   const bookings = useSlotBookings(item.id);
@@ -101,12 +110,15 @@ export function Issue({ issue }: { issue: WholeIssue }) {
           tally={tally}
           ads={runSheet.filter(isAd).length}
           carried={runSheet.filter(isCarriedOver)}
+          unfilled={unfilled}
+          onFill={() => setDialog('fill')}
           filter={filter}
           onFilter={setFilter}
         />
         <SlotBar runSheet={runSheet} tally={tally} />
       </IssueHeader>
       <ChangedNote issue={issue} />
+      {planned > 0 && <StartBar item={item} empty={planned} onStart={(id) => setStartFrom(String(id))} />}
       <div className={styles.columns}>
         {lines.length > 0 ? (
           <RunSheet
@@ -153,6 +165,24 @@ export function Issue({ issue }: { issue: WholeIssue }) {
           item={item}
           filled={runSheet.filter(({ section }) => section).length}
           countEmpty={(variant) => countSlots(buildRunSheet(issue, variant)).empty}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {Number(startFrom) > 0 && item.status === 'draft' && (
+        <StartDialog
+          {...{ issue, runSheet, companies, bookings }}
+          from={Number(startFrom)}
+          onFrom={(id) => setStartFrom(String(id))}
+          onClose={() => setStartFrom('')}
+        />
+      )}
+      {dialog === 'fill' && (
+        <ProposalsDialog
+          {...{ item, runSheet, companies }}
+          onEdit={(key) => {
+            setDialog(null);
+            open(key);
+          }}
           onClose={() => setDialog(null)}
         />
       )}
@@ -233,8 +263,9 @@ function useSlotKeep() {
     const { kind, label } = slot;
     const refuse = (problem: unknown) => toast.error(`${label} was not changed. ${toProblem(problem).message}`);
     try {
-      const kept = await markSection({ kind, section, carriedOverFrom: null }).unwrap();
-      const undo = () => markSection({ kind, section: kept, carriedOverFrom }).unwrap().catch(refuse);
+      const kept = await markSection({ kind, section, mark: { carriedOverFrom: null } }).unwrap();
+      const before = { carriedOverFrom, carriedOverFields: section.carriedOverFields };
+      const undo = () => markSection({ kind, section: kept, mark: before }).unwrap().catch(refuse);
       toast.success(`${label} is kept as it is`, { action: { label: 'Undo', onClick: () => void undo() } });
     } catch (problem) {
       refuse(problem);

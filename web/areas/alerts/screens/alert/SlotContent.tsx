@@ -7,17 +7,17 @@ import styles from './RunSheet.module.css';
 interface SlotContentProps {
   summary: Summary;
   warnings: readonly string[];
-  /** The issue that the section is still from; null if it was changed or kept. */
-  carriedOverFrom: number | null;
+  /** What of it is still from another issue; empty for nothing. */
+  mark: string;
   /** The edition that does not print this slot; null if the issue's edition does. */
   excludedBy: Variant | null;
 }
 
 /** Content of a slot: title, excerpt, then warnings and properties. */
-export function SlotContent({ summary, warnings, carriedOverFrom, excludedBy }: SlotContentProps) {
+export function SlotContent({ summary, warnings, mark, excludedBy }: SlotContentProps) {
   const { title, excerpt, meta } = summary;
   const tags = [
-    ...(carriedOverFrom === null ? [] : [`from ${carriedOverFrom}`]),
+    ...(mark ? [mark] : []),
     ...warnings,
     ...(excludedBy ? [capitalize(LEFT_OUT[excludedBy])] : []),
     ...summary.tags,

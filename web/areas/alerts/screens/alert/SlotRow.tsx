@@ -2,7 +2,7 @@ import { Button, IconButton, Link, Menu, Row, Thumbnail } from '@masthead/kit';
 import { type Booking, bookingPath } from '../../model/bookings';
 import { getKind, type Variant } from '../../model/registry';
 import { describeCreative, describeHolder, needsWork } from '../../model/slotBookings';
-import { describeColleagues, type FilledSlot, isAd, isJob, LEFT_OUT } from '../../model/slots';
+import { describeColleagues, describeMark, type FilledSlot, isAd, isJob, LEFT_OUT } from '../../model/slots';
 import { type Companies, type Summary, summarizeSlot } from '../../model/summary';
 import styles from './RunSheet.module.css';
 import { SlotContent } from './SlotContent';
@@ -108,7 +108,7 @@ export function SlotRow(props: SlotRowProps) {
           <SlotContent
             summary={summary}
             warnings={warnings}
-            carriedOverFrom={line.carriedOverFrom}
+            mark={describeMark(line)}
             excludedBy={inEdition ? null : edition}
           />
         ) : (

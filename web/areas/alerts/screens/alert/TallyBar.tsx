@@ -1,4 +1,4 @@
-import { formatShortcut, Row, SegmentedControl, Text } from '@masthead/kit';
+import { Button, formatCountOf, formatShortcut, Row, SegmentedControl, Text } from '@masthead/kit';
 import { describeCarriedOver, type FilledSlot, type Tally } from '../../model/slots';
 import styles from './TallyBar.module.css';
 
@@ -11,12 +11,15 @@ interface TallyBarProps {
   ads: number;
   /** Slots that are still those of another issue. */
   carried: readonly FilledSlot[];
+  /** Number of sections that are empty or still those of another issue. */
+  unfilled: number;
+  onFill: () => void;
   filter: SlotFilter;
   onFilter: (filter: SlotFilter) => void;
 }
 
 /** Fill counts, keyboard hints and the slot filter. */
-export function TallyBar({ tally, ads, carried, filter, onFilter }: TallyBarProps) {
+export function TallyBar({ tally, ads, carried, unfilled, onFill, filter, onFilter }: TallyBarProps) {
   const { sections, jobs, empty } = tally;
   return (
     <Row wrap tone="secondary" tabular className={styles.tally}>
@@ -25,6 +28,11 @@ export function TallyBar({ tally, ads, carried, filter, onFilter }: TallyBarProp
       <Count label="Jobs" {...jobs} />
       {empty > 0 && <span className={styles.gap}>{empty} empty</span>}
       {carried.length > 0 && <span className={styles.carried}>{describeCarriedOver(carried)}</span>}
+      {unfilled > 0 && (
+        <Button kind="quiet" size="small" onClick={onFill}>
+          Fill {formatCountOf(unfilled, 'section')}
+        </Button>
+      )}
       <Row as="span" gap={2} className={styles.right}>
         {/* The filter of carried-over slots takes their place; `?` lists the keys. */}
         {carried.length === 0 && (

@@ -5,6 +5,7 @@ import { buildChecklist, type CheckLine, type Level } from '../../model/checklis
 import { type CheckSummary, describeChecks, summarizeChecks } from '../../model/linkChecks';
 import { alertPath, housePath } from '../../model/paths';
 import { findSlotKey, type Report } from '../../model/report';
+import { OPENED_HERE } from '../alert/useOpenSlot';
 import styles from './Preflight.module.css';
 
 interface ChecklistProps {
@@ -115,8 +116,13 @@ interface SlotLinkProps {
   text: string;
 }
 
-/** A link to a slot's editor, at the field to change. */
-function SlotLink({ label, id, field, text }: SlotLinkProps) {
+/** A link to a slot's editor, at the field to change. Saving or closing it leads back here. */
+export function SlotLink({ label, id, field, text }: SlotLinkProps) {
   const key = findSlotKey(label);
-  return key ? <Link to={alertPath(id, key, field)}>{text}</Link> : text;
+  if (!key) return text;
+  return (
+    <Link to={alertPath(id, key, field)} state={OPENED_HERE}>
+      {text}
+    </Link>
+  );
 }

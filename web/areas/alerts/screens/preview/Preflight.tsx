@@ -1,9 +1,8 @@
-import { formatBytes, formatCount, Link, Loading, Meter, Row, Text, toast } from '@masthead/kit';
+import { formatBytes, formatCount, Loading, Meter, Row, Text, toast } from '@masthead/kit';
 import { type EmailOf, useRetryChecksMutation } from '../../api';
-import { alertPath } from '../../model/paths';
 import { registry } from '../../model/registry';
-import { estimateRemainingSections, findSlotKey, GMAIL_LIMIT, type Report } from '../../model/report';
-import { Checklist } from './Checklist';
+import { estimateRemainingSections, GMAIL_LIMIT, type Report } from '../../model/report';
+import { Checklist, SlotLink } from './Checklist';
 import { ExpandableList } from './ExpandableList';
 import { LinkList } from './LinkList';
 import { Part } from './Part';
@@ -85,15 +84,12 @@ function SectionSizes({ report: { sectionBytes = [] }, email }: { report: Report
   const ordered = [...sectionBytes].sort((one, other) => other.bytes - one.bytes);
   return (
     <ExpandableList
-      items={ordered.map(({ section, bytes }) => {
-        const key = findSlotKey(section);
-        return (
-          <Row as="li" key={section} gap={2} align="start">
-            {key ? <Link to={alertPath(email.id, key)}>{section}</Link> : section}
-            <span>{formatBytes(bytes)}</span>
-          </Row>
-        );
-      })}
+      items={ordered.map(({ section, bytes }) => (
+        <Row as="li" key={section} gap={2} align="start">
+          <SlotLink label={section} id={email.id} text={section} />
+          <span>{formatBytes(bytes)}</span>
+        </Row>
+      ))}
     />
   );
 }

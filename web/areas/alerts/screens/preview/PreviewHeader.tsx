@@ -15,6 +15,7 @@ import {
   useNavigate,
   useRecordForm,
   useShortcut,
+  useUrlParam,
 } from '@masthead/kit';
 import { EmailTools } from '@masthead/kit/editor';
 import { useRef, useState } from 'react';
@@ -52,7 +53,8 @@ export function PreviewHeader({ issue, email, html, view, onView }: PreviewHeade
   const isPublished = item.status === 'published';
   const navigate = useNavigate();
   const [testing, setTesting] = useState(false);
-  const [publishing, setPublishing] = useState(false);
+  // In the address, so that the way back from a finding leads into the dialog.
+  const [publishing, setPublishing] = useUrlParam<'' | 'now'>('publish', '');
   const publishLabel = getPublishLabel(issue);
   const noteDraft = () => {
     if (!isPublished && html?.includes('/go/')) toast.success(DRAFT_CODE, { duration: 6000 });
@@ -61,7 +63,7 @@ export function PreviewHeader({ issue, email, html, view, onView }: PreviewHeade
   const { currentData: plainText } = useEmailTextQuery(email, { skip: view.show !== 'text' });
   const copied = view.show === 'text' ? plainText : html;
   const actions = useRef<HTMLSpanElement>(null);
-  useShortcut('u', 'Publish', () => setPublishing(true), { enabled: publishLabel !== null });
+  useShortcut('u', 'Publish', () => setPublishing('now'), { enabled: publishLabel !== null });
   useShortcut('c', 'Copy to Clipboard', () => actions.current?.querySelector<HTMLElement>('[data-copy]')?.click());
   return (
     <PageHeader
@@ -105,7 +107,7 @@ export function PreviewHeader({ issue, email, html, view, onView }: PreviewHeade
             Copy to Clipboard {isPublished && <span className={styles.version}>{describeVersion(email, issue)}</span>}
           </CopyButton>
           {publishLabel && (
-            <Button kind="primary" shortcut="U" onClick={() => setPublishing(true)}>
+            <Button kind="primary" shortcut="U" onClick={() => setPublishing('now')}>
               {publishLabel}
             </Button>
           )}
@@ -113,7 +115,7 @@ export function PreviewHeader({ issue, email, html, view, onView }: PreviewHeade
       }
     >
       <Tools view={view} onView={onView} published={isPublished} changed={issue.changedSincePublished.length} />
-      {publishing && <PublishDialog item={item} edition={getEdition(issue)} onClose={() => setPublishing(false)} />}
+      {publishing && <PublishDialog item={item} edition={getEdition(issue)} onClose={() => setPublishing('')} />}
       {testing && <TestDialog item={item} email={email} onClose={() => setTesting(false)} />}
     </PageHeader>
   );

@@ -18,16 +18,16 @@ import {
   toast,
 } from '@masthead/kit';
 import { type ReactNode, useState } from 'react';
-import { useDeleteSectionMutation, useSaveSectionMutation } from '../../../api';
 import { useApprovedBookingsQuery } from '../../../bookingsApi';
 import { useAdValues } from '../../../choices/useAdValues';
 import { shortenLink } from '../../../model/addresses';
 import { filterAds, findNextAdSlot, groupSlotsByAd, listCreatives } from '../../../model/ads';
 import { type Booking, nameClient } from '../../../model/bookings';
-import type { Ad, AlertItem, Section as SlotSection } from '../../../model/records';
+import type { Ad, AlertItem } from '../../../model/records';
 import { getKind } from '../../../model/registry';
 import type { FilledSlot } from '../../../model/slots';
-import { toFilledValues, toFormValues, toRequestBody, type Values } from '../../../model/values';
+import { toFilledValues, type Values } from '../../../model/values';
+import { useSlotFill } from '../useSlotFill';
 import styles from './PickAdDialog.module.css';
 
 interface PickAdDialogProps {
@@ -229,32 +229,16 @@ interface PickAd {
 
 /** Return functions that fill an ad slot from an ad or from the approved creative of a booking; null until they can. */
 function usePickAd(item: AlertItem): PickAd | null {
-  const [saveSection] = useSaveSectionMutation();
-  const [deleteSection] = useDeleteSectionMutation();
+  const slots = useSlotFill(item);
   const toValues = useAdValues();
   if (!toValues) return null;
-  const alertItemId = item.id;
-
-  const restore = ({ slot, section: before }: FilledSlot, { id, version }: SlotSection): Promise<unknown> => {
-    const { kind } = slot;
-    if (!before) return deleteSection({ kind, alertItemId, id, version }).unwrap();
-    const { carriedOverFrom } = before;
-    const body = {
-      ...toRequestBody(getKind(slot), toFormValues(getKind(slot), before, slot.position), null),
-      carriedOverFrom,
-    };
-    return saveSection({ kind, alertItemId, id, version, body }).unwrap();
-  };
 
   const fill = async (line: FilledSlot, name: string, from: Values): Promise<boolean> => {
-    const { slot, section } = line;
-    const values = { ...toFilledValues(getKind(slot), from), position: slot.position };
-    const body = toRequestBody(getKind(slot), values, section);
+    const { slot } = line;
     const refuse = (problem: unknown) => toast.error(`${slot.label} was not changed. ${toProblem(problem).message}`);
     try {
-      const target = { kind: slot.kind, alertItemId, id: section?.id, version: section?.version };
-      const saved = await saveSection({ ...target, body }).unwrap();
-      const undo = () => restore(line, saved).catch(refuse);
+      const saved = await slots.fill(line, toFilledValues(getKind(slot), from));
+      const undo = () => slots.restore(line, saved).catch(refuse);
       toast.success(`${slot.label}: ${name}`, { action: { label: 'Undo', onClick: () => void undo() } });
       return true;
     } catch (problem) {

@@ -1,11 +1,22 @@
 import { toProblem } from '@masthead/client';
-import { Button, confirm, FormDialog, formatShortcut, type RecordForm, Tag, toast, useShortcut } from '@masthead/kit';
-import { useRef } from 'react';
+import {
+  Button,
+  confirm,
+  FormDialog,
+  formatCountOf,
+  formatShortcut,
+  type RecordForm,
+  Tag,
+  toast,
+  useShortcut,
+} from '@masthead/kit';
+import { useRef, useState } from 'react';
 import { useDeleteSectionMutation, useSaveSectionMutation } from '../../../api';
 import { useCompanies } from '../../../choices/useCompanies';
+import { isFillable } from '../../../model/offers';
 import type { AlertItem, Section, WholeIssue } from '../../../model/records';
 import { getKind } from '../../../model/registry';
-import { describeColleagues, type FilledSlot } from '../../../model/slots';
+import { describeColleagues, type FilledSlot, isCarriedOver } from '../../../model/slots';
 import { summarizeSlot } from '../../../model/summary';
 import { toFormValues, toRequestBody, type Values } from '../../../model/values';
 import { useFieldFocus } from '../../useFieldFocus';
@@ -78,6 +89,8 @@ function SectionEditor(props: SectionEditorProps) {
     await form.submit();
     after.current = null;
   };
+  // What is still that of another issue is mostly filled anew.
+  const [isFilling, setFilling] = useState(isFillable(kind) && isCarriedOver(line) && line.carriedOverFields === null);
   useFieldFocus(form.id);
   const remove = useSectionDeletion({ item, line, form, onDeleted: onClose });
   return (
@@ -88,14 +101,15 @@ function SectionEditor(props: SectionEditorProps) {
       title={line.slot.label}
       context={
         <>
-          Issue# {item.issue} {line.carriedOverFrom !== null && <Tag>from {line.carriedOverFrom}</Tag>}{' '}
+          Issue# {item.issue}{' '}
+          {filling.marks.open.length > 0 && <Tag warn>{describeOpenMarks(line, filling.marks.open.length)}</Tag>}{' '}
           {colleagues.length > 0 && <Tag warn>{describeColleagues(colleagues)}</Tag>}
         </>
       }
       urlParam={SLOT_PARAM}
       saveActions={next && <SaveAndNext next={next} onSave={() => void saveAndNext()} />}
       saveLabel={isSwap ? 'Save and swap' : 'Save'}
-      size={kind.modalWidth > 500 ? 'large' : 'medium'}
+      size={isFilling ? 'wide' : kind.modalWidth > 500 ? 'large' : 'medium'}
       onDelete={record ? () => void remove(record) : undefined}
       header={
         <>
@@ -104,10 +118,13 @@ function SectionEditor(props: SectionEditorProps) {
         </>
       }
     >
-      <SectionFields {...{ kind, form, item, line, runSheet }} {...filling} />
+      <SectionFields {...{ kind, form, item, line, runSheet, isFilling }} {...filling} onFilling={setFilling} />
     </FormDialog>
   );
 }
+
+const describeOpenMarks = ({ carriedOverFrom }: FilledSlot, fields: number): string =>
+  `${formatCountOf(fields, 'field')} still from ${carriedOverFrom}`;
 
 /** Button and key that save the slot and open the next one. */
 function SaveAndNext({ next, onSave }: { next: FilledSlot; onSave: () => void }) {
@@ -156,9 +173,9 @@ function useSectionDeletion({ item, line: { slot }, form, onDeleted }: DeletionO
   const target = { kind: kind.name, alertItemId: item.id };
 
   const restoreSection = (section: Section) => {
-    const { carriedOverFrom, source, editedHere } = section;
+    const { carriedOverFrom, carriedOverFields, source, editedHere } = section;
     const values = toRequestBody(kind, toFormValues(kind, section, slot.position), null);
-    const body = { ...values, carriedOverFrom, source, editedHere };
+    const body = { ...values, carriedOverFrom, carriedOverFields, source, editedHere };
     saveSection({ ...target, id: undefined, version: undefined, body })
       .unwrap()
       .then(() => toast.success(`${slot.label} is back`))

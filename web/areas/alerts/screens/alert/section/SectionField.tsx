@@ -2,10 +2,13 @@ import { getMicrositeUrl, type UploadedFile } from '@masthead/client';
 import { useAdChoicesQuery, useJobChoicesQuery, useMicrositesQuery } from '@masthead/client/choices';
 import {
   AsyncSelectField,
+  Button,
   bindField,
   CheckboxField,
+  type FieldMark,
   LineField,
   Link,
+  MarkedField,
   NumberField,
   RadioField,
   type RecordForm,
@@ -17,16 +20,19 @@ import {
 import { ImageField } from '@masthead/kit/editor';
 import { RichTextField } from '@masthead/kit/richtext';
 import type { ReactNode } from 'react';
+import { useHouseQuery } from '../../../api';
 import { ClientSelect } from '../../../choices/ClientSelect';
 import { useAdValues } from '../../../choices/useAdValues';
 import { useCompanies } from '../../../choices/useCompanies';
 import { getMicrositeId } from '../../../model/addresses';
+import { housePath } from '../../../model/paths';
 import type { AlertItem, Job } from '../../../model/records';
 import { type Field, type FieldType, getKind, type Kind, registry } from '../../../model/registry';
 import type { FilledSlot } from '../../../model/slots';
 import { type Companies, summarizeSlot } from '../../../model/summary';
 import { toFilledValues, type Values } from '../../../model/values';
 import { findTakenSlot, getPositionChoices } from './positions';
+import type { Marks } from './useSectionForm';
 
 /** Properties of a section's form. */
 export interface SectionFieldsProps {
@@ -42,6 +48,11 @@ export interface SectionFieldsProps {
   isEdited: boolean;
   /** Fill the form anew, and note the record that the values are from, if it is followed. */
   onFill: (values: Values, source?: string) => void;
+  /** The fields that are still those of another issue. */
+  marks: Marks;
+  /** Say that such a field is right for this issue. */
+  onKeep: (name: string) => void;
+  onEmpty: (name: string) => void;
   /** Take the last filling back; null when there is none. */
   onUndoFill: (() => void) | null;
 }
@@ -71,19 +82,65 @@ const CONTROLS: Record<FieldType, (props: SectionFieldProps) => ReactNode> = {
 /** One field of a section, rendered by its type. */
 export function SectionField(props: SectionFieldProps) {
   const Control = CONTROLS[props.field.type];
-  return <Control {...props} />;
+  return (
+    <MarkedField value={getMark(props)}>
+      <Control {...props} />
+    </MarkedField>
+  );
+}
+
+/** Return what the form says about a field that is still that of another issue. */
+function getMark({
+  field: { name, label, required },
+  line,
+  marks,
+  onKeep,
+  onEmpty,
+}: SectionFieldProps): FieldMark | null {
+  const number = line.carriedOverFrom;
+  if (marks.kept.includes(name)) return { note: `kept from ${number}`, isOpen: false };
+  if (name === 'altText' && marks.open.includes('image')) return { note: 'with the image', isOpen: true };
+  if (!marks.open.includes(name)) return null;
+  const look = { kind: 'quiet', size: 'small', srSuffix: label } as const;
+  const actions = (
+    <>
+      <Button {...look} onClick={() => onKeep(name)}>
+        Keep
+      </Button>
+      {!required && (
+        <Button {...look} onClick={() => onEmpty(name)}>
+          Empty
+        </Button>
+      )}
+    </>
+  );
+  return { note: `still from ${number}`, isOpen: true, actions };
 }
 
 /** A text without line breaks, or a link. The placeholder says what an empty link defaults to; the counter appears near the limit. */
-function Text({ field, form }: SectionFieldProps) {
+function Text({ field, form, source }: SectionFieldProps) {
   const { hint, ...look } = getFieldProps(field);
   const control = bindField<string>(form, field.name);
   if (field.type === 'link') {
-    return <TextField {...look} type="url" placeholder={getLinkDefault(field) ?? 'https://'} {...control} />;
+    const help = field.name === 'link' && source && !control.value && <NoSite />;
+    return (
+      <TextField {...look} hint={help} type="url" placeholder={getLinkDefault(field) ?? 'https://'} {...control} />
+    );
   }
   const { value, limit = Number.POSITIVE_INFINITY } = control;
   const inSight = field.name === 'title' || value.length >= limit * COUNTER_THRESHOLD;
   return <LineField {...look} {...(hint && { placeholder: hint })} {...control} limit={limit} showCount={inSight} />;
+}
+
+/** Says why a section that was filled from a record has no link to its page, if that is the reason. */
+function NoSite() {
+  const { data: house } = useHouseQuery();
+  if (house?.site !== '') return null;
+  return (
+    <>
+      The house has no site address. <Link to={housePath('site')}>Add it</Link>
+    </>
+  );
 }
 
 function RichText({ field, form }: SectionFieldProps) {

@@ -1,30 +1,30 @@
 import { Button, Columns, Link, Row, Stack, Text } from '@masthead/kit';
 import { useState } from 'react';
 import { getLayout } from '../../../model/layout';
-import { type Field, hasField, type Kind } from '../../../model/registry';
+import { describeFilling, isFillable } from '../../../model/offers';
+import type { Field } from '../../../model/registry';
 import { getSourceNoun, type Source, sourcePath, toSectionValues } from '../../../model/sources';
-import { FillDialog } from './FillDialog';
+import { FillPanel } from './FillPanel';
 import styles from './Section.module.css';
 import { SectionField, type SectionFieldsProps } from './SectionField';
 
-/** Return whether sections of a kind can be filled: those with a title and a body. */
-const isFillable = (kind: Kind): boolean => hasField(kind, 'title') && hasField(kind, 'body');
+interface FillFromProps extends SectionFieldsProps {
+  isOpen: boolean;
+  onToggle: () => void;
+  /** What the last filling set and emptied. */
+  outcome: string;
+}
 
 /**
- * Button that fills the form from a post, event or microsite, the way back to the record (ALERT-84), and Undo, also of
- * an ad or a listing that was chosen.
+ * Button that shows what the form can be filled from, the way back to the record (ALERT-84), and Undo, also of an ad or a
+ * listing that was chosen.
  */
-function FillFrom({ kind, source, isEdited, onFill, onUndoFill }: SectionFieldsProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const fill = (chosen: Source, shorten: boolean) => {
-    onFill(toSectionValues(kind, chosen, shorten), chosen.key);
-    setIsOpen(false);
-  };
+function FillFrom({ kind, source, isEdited, onUndoFill, isOpen, onToggle, outcome }: FillFromProps) {
   if (!isFillable(kind) && !onUndoFill) return null;
   return (
-    <Row gap={3} size="xs" tone="muted" links="underlined" className={styles.whole}>
+    <Row wrap gap={3} size="xs" tone="muted" links="underlined" className={styles.whole}>
       {isFillable(kind) && (
-        <Button size="small" icon="post" onClick={() => setIsOpen(true)}>
+        <Button size="small" icon="post" aria-expanded={isOpen} onClick={onToggle}>
           Fill from…
         </Button>
       )}
@@ -38,13 +38,7 @@ function FillFrom({ kind, source, isEdited, onFill, onUndoFill }: SectionFieldsP
           {describeSource(source, isEdited)} <Link to={sourcePath(source)}>Open it</Link>
         </span>
       )}
-      {isOpen && (
-        <FillDialog
-          initial={kind.name === 'event' ? 'event' : kind.name === 'spotlight' ? 'microsite' : 'post'}
-          onFill={fill}
-          onClose={() => setIsOpen(false)}
-        />
-      )}
+      {onUndoFill && outcome && <span>{outcome}</span>}
     </Row>
   );
 }
@@ -57,13 +51,27 @@ function describeSource(source: string, isEdited: boolean): string {
     : `${filled}. Follows changes there until it is edited here.`;
 }
 
-/** The fields of a section's kind, in two columns. */
-export function SectionFields(props: SectionFieldsProps) {
-  const { primary: words, secondary } = getLayout(props.kind);
-  return (
+interface SectionFormProps extends SectionFieldsProps {
+  /** Whether the column is shown from which the form is filled. */
+  isFilling: boolean;
+  onFilling: (isFilling: boolean) => void;
+}
+
+/** The fields of a section's kind, in two columns, and beside them what they can be filled from. */
+export function SectionFields({ isFilling, onFilling, ...props }: SectionFormProps) {
+  const { kind, item, form, source, onFill } = props;
+  const { primary: words, secondary } = getLayout(kind);
+  const [outcome, setOutcome] = useState('');
+  const fill = (chosen: Source, shorten: boolean) => {
+    const values = toSectionValues(kind, chosen, shorten);
+    const { sets, empties } = describeFilling(kind, form.values, values);
+    setOutcome(`Sets ${sets.join(', ')}.${empties.length > 0 ? ` Empties ${empties.join(', ')}.` : ''}`);
+    onFill(values, chosen.key);
+  };
+  const fields = (
     <Columns template={`minmax(0, 1fr)${secondary.length > 0 ? ' 280px' : ''}`} below="tablet" gap={[4, 6]}>
       <Columns gap={4} align="start">
-        <FillFrom {...props} />
+        <FillFrom {...{ ...props, outcome }} isOpen={isFilling} onToggle={() => onFilling(!isFilling)} />
         {words.map(({ field, whole }) => (
           <div key={field.name} className={whole ? styles.whole : undefined}>
             <SectionField field={field} {...props} />
@@ -71,6 +79,13 @@ export function SectionFields(props: SectionFieldsProps) {
         ))}
       </Columns>
       {secondary.length > 0 && <SecondaryFields fields={secondary} {...props} />}
+    </Columns>
+  );
+  if (!isFilling) return fields;
+  return (
+    <Columns template="minmax(0, 1fr) 320px" below="desk" gap={5} align="start">
+      {fields}
+      <FillPanel {...{ kind, item }} chosen={source} onFill={fill} />
     </Columns>
   );
 }

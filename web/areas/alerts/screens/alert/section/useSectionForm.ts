@@ -6,7 +6,7 @@ import type { AlertItem, Section } from '../../../model/records';
 import { getKind } from '../../../model/registry';
 import type { FilledSlot } from '../../../model/slots';
 import { type Filling, isEdited } from '../../../model/sources';
-import { getForm, toFormValues, toRequestBody, type Values } from '../../../model/values';
+import { getForm, listMarks, MARKS, toFormValues, toRequestBody, type Values } from '../../../model/values';
 import { useUndoMove } from '../useSlotMove';
 import { findTakenSlot, validatePosition } from './positions';
 
@@ -80,15 +80,40 @@ export function useSectionForm({ item, line, runSheet, onSaved }: SectionFormOpt
       setUndoFill(null);
     });
   };
+  const marks = getMarks(
+    form.values,
+    line.carriedOverFrom !== null && record ? toFormValues(kind, record, null) : null,
+  );
   return {
     form,
     record,
+    marks,
+    onKeep: (name: string) =>
+      form.setValue(
+        MARKS,
+        (form.values[MARKS] as string[]).filter((one) => one !== name),
+      ),
+    onEmpty: (name: string) => form.setValue(name, getForm(kind).empty[name] ?? null),
     source: filling?.source ?? record?.source ?? null,
     isEdited: filling ? isEdited(filling, form.values) : record?.editedHere === true,
     onFill: fill,
     onUndoFill: undoFill,
     isSwap: record !== null && findTakenSlot(line, form.values, runSheet) !== null,
   };
+}
+
+/** The fields of a form that still are those of another issue. */
+export interface Marks {
+  open: string[];
+  /** Those that are kept as they are. */
+  kept: string[];
+}
+
+function getMarks(values: Values, before: Values | null): Marks {
+  if (!before) return { open: [], kept: [] };
+  const open = listMarks(values, before);
+  const unchanged = listMarks({ ...values, [MARKS]: before[MARKS] ?? [] }, before);
+  return { open, kept: unchanged.filter((name) => !open.includes(name)) };
 }
 
 type CurrentSection = Section & { updatedByEmail?: string | null };

@@ -1,10 +1,11 @@
-import { Columns, Icon, Link, Loading, RadioField, Row, Section, Stack, Text } from '@masthead/kit';
+import { Columns, formatCountOf, Icon, Link, Loading, RadioField, Row, Section, Stack, Text } from '@masthead/kit';
 import { Fragment, type ReactNode } from 'react';
-import { buildChecklist, type CheckLine } from '../../../model/checklist';
+import { buildChecklist, type CheckLine, nameSource } from '../../../model/checklist';
 import { describeChecks, summarizeChecks } from '../../../model/linkChecks';
 import { alertPath, housePath } from '../../../model/paths';
 import type { Variant } from '../../../model/registry';
 import { findSlotKey, type Report } from '../../../model/report';
+import { SlotLink } from '../Checklist';
 import type { useCheckedReport } from '../useCheckedReport';
 import styles from './PublishDialog.module.css';
 
@@ -26,13 +27,13 @@ export function Findings({ id, query, edition, leaveOut, onLeaveOut }: FindingsP
       </Stack>
     );
   }
-  const { carriedOver = [], ...others } = report;
+  const { carriedOver = [], carriedOverFields = [], ...others } = report;
   const lines = buildChecklist(others, report.pictures?.length ?? 0, edition);
   const found = lines.filter(({ level }) => level === 'error' || level === 'warning');
   return (
     <Stack gap={5} align="start">
-      {carriedOver.length > 0 && (
-        <CarriedOver id={id} slots={carriedOver} leaveOut={leaveOut} onLeaveOut={onLeaveOut} />
+      {carriedOver.length + carriedOverFields.length > 0 && (
+        <CarriedOver id={id} report={report} leaveOut={leaveOut} onLeaveOut={onLeaveOut} />
       )}
       <Group title="Found" count={found.length}>
         {found.length === 0 && <p className={styles.note}>Nothing to mend.</p>}
@@ -49,26 +50,39 @@ export function Findings({ id, query, edition, leaveOut, onLeaveOut }: FindingsP
 }
 
 interface CarriedOverProps extends Pick<FindingsProps, 'id' | 'leaveOut' | 'onLeaveOut'> {
-  slots: NonNullable<Report['carriedOver']>;
+  report: Report;
 }
 
-function CarriedOver({ id, slots, leaveOut, onLeaveOut }: CarriedOverProps) {
-  const numbers = [...new Set(slots.map(({ issue }) => issue))];
-  const source = numbers.length === 1 ? `issue ${numbers[0]}` : 'earlier issues';
-  const [subject, verb, them] =
-    slots.length === 1
-      ? ['1 slot is still that', 'has', 'it']
-      : [`${slots.length} slots are still those`, 'have', 'them'];
+function CarriedOver({ id, report, leaveOut, onLeaveOut }: CarriedOverProps) {
+  const { carriedOver: whole = [], carriedOverFields: parts = [] } = report;
+  const fields = parts.reduce((sum, part) => sum + part.fields.length, 0);
+  const counts = [
+    whole.length > 0 && formatCountOf(whole.length, 'slot'),
+    fields > 0 && formatCountOf(fields, 'field'),
+  ];
+  const isOne = whole.length + fields === 1;
+  const [are, those, them] = isOne ? ['is', 'that', 'it'] : ['are', 'those', 'them'];
+  const source = nameSource([...whole, ...parts]);
   return (
     <Group title="Decide" count={1}>
       <Row {...FINDING} className={`${styles.finding} ${styles.warning}`}>
         <Icon name="warning" />
         <Text as="div" grow>
           <Text as="b" weight="medium">
-            {subject} of {source}
+            {`${counts.filter(Boolean).join(' and ')} ${are} still ${those} of ${source}`}
           </Text>
           <p className={styles.note}>
-            <Slots labels={slots.map(({ section }) => section)} id={id} /> {verb} not been changed since the copy.
+            {whole.length > 0 && (
+              <>
+                <Slots labels={whole.map(({ section }) => section)} id={id} /> {whole.length === 1 ? 'has' : 'have'} not
+                been changed since the copy.{' '}
+              </>
+            )}
+            {parts.map((part) => (
+              <Fragment key={part.section}>
+                <SlotLink label={part.section} id={id} text={part.section} />: {part.fields.join(', ')}.{' '}
+              </Fragment>
+            ))}
           </p>
           <RadioField
             id="carried-over"
@@ -81,7 +95,7 @@ function CarriedOver({ id, slots, leaveOut, onLeaveOut }: CarriedOverProps) {
               { value: false, label: `Keep ${them}` },
               { value: true, label: `Leave ${them} out` },
             ]}
-            {...(leaveOut && { hint: `This empties the slots; ${source} still has what was in them.` })}
+            {...(leaveOut && { hint: `This empties ${them}; ${source} still has what was there.` })}
           />
         </Text>
         <Link to={`${alertPath(id)}?show=carried`}>Review</Link>
@@ -125,7 +139,7 @@ function Finding({ line, id }: { line: CheckLine; id: number }) {
           {slots.length > 1 && <Slots labels={slots} id={id} />} {detail}
         </p>
       </Text>
-      {key && <Link to={alertPath(id, key, field)}>Edit {slots[0]}</Link>}
+      {key && <SlotLink label={slots[0] ?? ''} id={id} field={field} text={`Edit ${slots[0]}`} />}
       {slots.length === 0 && field && <Link to={isOfHouse ? housePath(field) : alertPath(id)}>Edit</Link>}
     </Row>
   );
@@ -135,7 +149,7 @@ function Slots({ labels, id }: { labels: readonly string[]; id: number }) {
   return labels.map((label, at) => (
     <Fragment key={label}>
       {at > 0 && ', '}
-      <Link to={alertPath(id, findSlotKey(label))}>{label}</Link>
+      <SlotLink label={label} id={id} text={label} />
     </Fragment>
   ));
 }
