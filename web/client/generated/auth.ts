@@ -93,6 +93,26 @@ export type ClientIn = {
   logo?: string | null;
   notes?: string | null;
 };
+export type ClientContactOut = {
+  askedAt: string | null;
+  clientId: number;
+  confirmedAt: string | null;
+  createdAt: string;
+  email: string;
+  getsReports: boolean;
+  getsRequests: boolean;
+  id: number;
+  name: string;
+  title: string;
+  version: number;
+};
+export type ClientContactIn = {
+  email?: string | null;
+  getsReports?: boolean | null;
+  getsRequests?: boolean | null;
+  name?: string | null;
+  title?: string | null;
+};
 export type Kind = "support" | "submission" | "microsite-contact";
 export type NotMailed =
   | "switched-off"

@@ -15,6 +15,7 @@ export const resources = [
   "categories",
   "click maps",
   "clicks of links",
+  "client contacts",
   "clients",
   "contact forms",
   "content stats",
