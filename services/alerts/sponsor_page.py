@@ -15,8 +15,8 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.alerts.bookings.creatives import FOLDER, send_creative
+from services.alerts.bookings.links import find_booking, record_opening
 from services.alerts.bookings.repository import Booking, client_bookings, sponsor_pages
-from services.alerts.bookings.requests import find_booking
 from services.alerts.bookings.rules import get_slot
 from services.alerts.bookings.schemas import ClientBookingOut, CreativeIn, SponsorPageOut
 from services.alerts.email.issue import Issue, Section
@@ -122,9 +122,10 @@ async def preview_creative(
 router = APIRouter(tags=["sponsor page"], responses=problems(NotFound), dependencies=[Depends(anonymous())])
 
 
-async def get_booking_id(
-    reader: ReadSession, token: Annotated[str, Path(max_length=100, description="Of the link.")]
-) -> int:
+Token = Annotated[str, Path(max_length=100, description="Of the link.")]
+
+
+async def get_booking_id(reader: ReadSession, token: Token) -> int:
     """Return the booking to which the link leads. A dependency of endpoints."""
     return await find_booking(reader, token)
 
@@ -133,7 +134,10 @@ LinkedBooking = Annotated[int, Depends(get_booking_id)]
 
 
 @router.get("/alert-creative/{token}", summary="The booking to which a link leads", response_model=SponsorPageOut)
-async def get_alert_creative(reader: ReadSession, booking_id: LinkedBooking) -> Response:
+async def get_alert_creative(
+    reader: ReadSession, session: Session, token: Token, booking_id: LinkedBooking
+) -> Response:
+    await record_opening(session, token)
     return (await sponsor_pages.get(reader, booking_id)).response()
 
 
