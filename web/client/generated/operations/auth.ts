@@ -309,6 +309,7 @@ type ListUsersApiArg = {
   role?: Role | null;
   active?: boolean | null;
   verification?: Verification | null;
+  clientId?: number | null;
   /** The maximum number of records. */
   limit?: number;
   /** The number of records to skip. */
@@ -730,6 +731,7 @@ export const listUsers: Read<ListUsersApiArg, ListUsersApiResponse> = (queryArg)
     role: queryArg.role,
     active: queryArg.active,
     verification: queryArg.verification,
+    clientId: queryArg.clientId,
     limit: queryArg.limit,
     skip: queryArg.skip,
     cursor: queryArg.cursor,

@@ -1,4 +1,6 @@
 import { getFullFileUrl } from '@masthead/client';
+import { CLIENT_STATUSES, useClientQuery } from '@masthead/client/choices';
+import type { ClientOut as Client } from '@masthead/client/types/auth';
 import {
   Button,
   ButtonLink,
@@ -19,9 +21,7 @@ import {
   useRecordForm,
 } from '@masthead/kit';
 import { ImageField } from '@masthead/kit/editor';
-import { useChangeClientMutation, useClientQuery, useCreateClientMutation } from '../../api/clients';
-import { CLIENT_STATUSES } from '../../model/options';
-import type { Client } from '../../model/records';
+import { useChangeClientMutation, useCreateClientMutation } from '../../clientsApi';
 import { ClientRemoval } from './ClientRemoval';
 import { FORM } from './values';
 
