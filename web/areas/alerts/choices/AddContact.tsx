@@ -1,7 +1,7 @@
 import { toProblem } from '@masthead/client';
 import type { ClientContactOut } from '@masthead/client/types/auth';
 import { Button, toast, useShortcut } from '@masthead/kit';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useAddContactMutation } from '../clientsApi';
 import styles from './AddContact.module.css';
 
@@ -10,14 +10,19 @@ interface AddContactProps {
   onAdded?: (contact: ClientContactOut) => void;
   /** Whether N goes to the name. */
   hasShortcut?: boolean;
+  /** Whether the name has the focus at first. */
+  takesFocus?: boolean;
 }
 
 /** Name and e-mail of a new contact of a client (ACCOUNT-90). Enter adds it; it is no form, so that one may be around. */
-export function AddContact({ clientId, onAdded, hasShortcut = false }: AddContactProps) {
+export function AddContact({ clientId, onAdded, hasShortcut = false, takesFocus = false }: AddContactProps) {
   const [add, { isLoading }] = useAddContactMutation();
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
   const nameInput = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (takesFocus) nameInput.current?.focus();
+  }, [takesFocus]);
   useShortcut('n', 'Add a contact', () => nameInput.current?.focus(), { enabled: hasShortcut });
   const save = async () => {
     try {

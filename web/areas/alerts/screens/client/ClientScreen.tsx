@@ -1,100 +1,27 @@
-import { getFullFileUrl } from '@masthead/client';
-import { CLIENT_STATUSES, useClientQuery } from '@masthead/client/choices';
-import type { ClientOut as Client } from '@masthead/client/types/auth';
-import {
-  Button,
-  ButtonLink,
-  Form,
-  formatShortcut,
-  PageHeader,
-  RadioField,
-  RecordLoading,
-  Row,
-  SaveState,
-  Stack,
-  TextAreaField,
-  TextField,
-  toast,
-  useLocation,
-  useNavigate,
-  useParams,
-  useRecordForm,
-} from '@masthead/kit';
-import { ImageField } from '@masthead/kit/editor';
-import { useChangeClientMutation, useCreateClientMutation } from '../../clientsApi';
-import { ClientRemoval } from './ClientRemoval';
-import { FORM } from './values';
-
-const LIST = '/client-list';
-/** Storage location of client logos (MEDIA-1). */
-const LOGOS = { bucket: 'media', mainFolder: 'logos', subFolder: '' } as const;
-
-/** The form of a client: company, logo, status and notes (ACCOUNT-17). */
-function ClientForm({ client }: { client: Client | null }) {
-  const [create] = useCreateClientMutation();
-  const [change] = useChangeClientMutation();
-  const navigate = useNavigate();
-  const form = useRecordForm({
-    ...FORM.of(client),
-    draftKey: client ? `client/${client.id}` : 'client',
-    save: (values, { version }) => {
-      const body = FORM.toRequestBody(values);
-      return client ? change({ id: client.id, version, body }).unwrap() : create(body).unwrap();
-    },
-    onSaved: () => {
-      toast.success(client ? 'Client has been updated!' : 'Client has been added!');
-      navigate(LIST);
-    },
-  });
-  const { value: logo, onChange: setLogo, onBlockSave: _, ...address } = form.field('logo');
-  return (
-    <>
-      <PageHeader
-        title={client ? client.company : 'Create a Client'}
-        breadcrumbs={[{ label: 'Clients', to: LIST }, { label: client ? `Id ${client.id}` : 'New' }]}
-      />
-      <Stack max={640} top={2}>
-        <Form form={form}>
-          <TextField {...form.field('company')} />
-          <ImageField
-            destination={LOGOS}
-            {...form.field('logo')}
-            onChange={(url) => setLogo(url && getFullFileUrl(url))}
-          >
-            <TextField
-              {...address}
-              id={`${address.id}-url`}
-              label="Logo URL"
-              value={logo ?? ''}
-              onChange={(url) => setLogo(url || null)}
-            />
-          </ImageField>
-          <RadioField inline options={CLIENT_STATUSES} {...form.field('active')} />
-          <TextAreaField rows={5} {...form.field('notes')} />
-          <Row wrap gap={2} top={2}>
-            <Button kind="primary" type="submit" shortcut={formatShortcut('mod+s')} busy={form.state === 'saving'}>
-              {client ? 'Update Client' : 'Create Client'}
-            </Button>
-            <ButtonLink to={LIST}>Cancel</ButtonLink>
-            <SaveState form={form} />
-            {client && <ClientRemoval client={client} onGone={form.reset} />}
-          </Row>
-        </Form>
-      </Stack>
-    </>
-  );
-}
+import { useClientQuery } from '@masthead/client/choices';
+import type { ClientOut } from '@masthead/client/types/auth';
+import { PageHeader, RecordLoading, useLocation, useParams } from '@masthead/kit';
+import { ClientDesk } from './ClientDesk';
+import { ClientForm, LIST } from './ClientForm';
 
 /**
- * `/client` and `/client/{id}` (ACCOUNT-17). The list passes the client in the navigation state; a direct link fetches
- * it.
+ * `/client`: the form of a new client, and `/client/{id}`: the desk of one (ACCOUNT-17). Edit in the list passes the
+ * client in the navigation state, so that its form opens at once.
  */
 export default function ClientScreen() {
   const { id } = useParams();
-  const state = useLocation().state as { client?: Client } | null;
+  const state = useLocation().state as { client?: ClientOut } | null;
   const query = useClientQuery(Number(id), { skip: id === undefined, refetchOnMountOrArgChange: true });
-  const client = id === undefined ? null : (query.currentData ?? (query.isError ? undefined : state?.client));
-  if (client !== undefined) return <ClientForm key={id ?? 'new'} client={client} />;
+  if (id === undefined) {
+    return (
+      <>
+        <PageHeader title="Create a Client" breadcrumbs={[{ label: 'Clients', to: LIST }, { label: 'New' }]} />
+        <ClientForm key="new" client={null} />
+      </>
+    );
+  }
+  const client = query.currentData ?? (query.isError ? undefined : state?.client);
+  if (client) return <ClientDesk key={id} client={client} opensForm={state?.client !== undefined} />;
   return (
     <RecordLoading
       {...{ query, noun: 'client', shape: 'form', rows: 4 }}
