@@ -5,6 +5,7 @@ does the same with its own bookings (ALERT-117).
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
 from datetime import UTC
 from typing import Annotated, Any, Literal
 
@@ -114,7 +115,8 @@ async def preview_creative(
         sections={get_slot(booking.position): ad},
         clients={booking.client_id: company} if company else {},
     )
-    branding = await renderer.house.get_current_branding(session)
+    # The tag of the mail service means nothing to a sponsor.
+    branding = replace(await renderer.house.get_current_branding(session), recipient="you")
     email = renderer.render(issue, branding, Variant.STANDARD, signs_links=False)
     return Response(email.html, media_type="text/html")
 

@@ -182,6 +182,7 @@ async def test_the_preview_is_the_email_with_nothing_but_the_ad(visitor, staff, 
     assert "files.example/bookings/1/ad.png" in response.text
     assert "Bags &lt;of&gt; Heliox" in response.text
     assert "Still secret" not in response.text
+    assert "Sent to you." in response.text
 
 
 async def test_a_link_mailed_to_a_contact_proves_the_address_once(visitor, booking, link_to, events, database) -> None:

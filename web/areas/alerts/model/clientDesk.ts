@@ -27,6 +27,10 @@ const compare = (one: string, other: string): number => (one < other ? -1 : Numb
 export const canRequest = ({ creativeStatus, issue }: Booking): boolean =>
   issue.status === 'draft' && (creativeStatus === 'awaited' || creativeStatus === 'changes-requested');
 
+/** Whether the client was asked for the ad of a booking, or for a change of it, and has not sent it. */
+export const isAsked = (booking: Booking): boolean =>
+  canRequest(booking) && (booking.requestedAt !== null || booking.creativeStatus === 'changes-requested');
+
 /** How the creative of a booking stands, in a word. */
 export const describeCreative = ({ creativeStatus, requestedAt }: Booking): string =>
   creativeStatus === 'awaited' && !requestedAt ? 'Not asked yet' : CREATIVE_WORDS[creativeStatus];
@@ -37,7 +41,7 @@ export function listFigures(bookings: readonly Booking[], today = getToday()): R
   const { next } = splitBookings(bookings, today);
   const sold = bookings.filter(({ status }) => status === 'booked');
   const ahead = next.filter(({ status }) => status === 'booked');
-  const open = next.find((one) => canRequest(one) && one.requestedAt);
+  const open = next.find(isAsked);
   const last = ahead.at(-1);
   const [first] = next;
   return {

@@ -16,7 +16,7 @@ import {
 } from '@masthead/kit';
 import { useState } from 'react';
 import { type Booking, bookingPath } from '../../model/bookings';
-import { canRequest, describeCreative, nameAd, splitBookings } from '../../model/clientDesk';
+import { canRequest, describeCreative, isAsked, nameAd, splitBookings } from '../../model/clientDesk';
 import styles from './Client.module.css';
 import type { Desk } from './useDesk';
 
@@ -126,8 +126,14 @@ function BookingRow({ booking, onRequest }: { booking: Booking; onRequest: (ids:
       <td data-number>{delivered?.usualClicks != null && formatCount(Math.round(delivered.usualClicks))}</td>
       <td data-number>
         {isAwaited ? (
-          <Button kind="quiet" size="small" onClick={() => onRequest([id])} aria-label={nameStep(booking)}>
-            {booking.requestedAt ? 'Remind' : 'Request'}
+          <Button
+            kind="quiet"
+            size="small"
+            className={styles.step}
+            onClick={() => onRequest([id])}
+            aria-label={nameStep(booking)}
+          >
+            {isAsked(booking) ? 'Remind' : 'Request'}
           </Button>
         ) : (
           <Link to={bookingPath(id)} aria-label={nameStep(booking)}>
@@ -140,8 +146,8 @@ function BookingRow({ booking, onRequest }: { booking: Booking; onRequest: (ids:
 }
 
 const nameStep = (booking: Booking): string => {
-  const { creativeStatus, requestedAt } = booking;
-  if (canRequest(booking)) return `${requestedAt ? 'Remind' : 'Request'}: ${nameAd(booking)}`;
+  const { creativeStatus } = booking;
+  if (canRequest(booking)) return `${isAsked(booking) ? 'Remind' : 'Request'}: ${nameAd(booking)}`;
   return `${creativeStatus === 'submitted' ? 'Review' : 'See it'}: ${nameAd(booking)}`;
 };
 

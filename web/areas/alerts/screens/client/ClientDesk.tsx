@@ -1,21 +1,23 @@
+import { getFileUrl } from '@masthead/client';
 import { CLIENT_STATUSES } from '@masthead/client/choices';
 import type { ClientOut } from '@masthead/client/types/auth';
 import {
   Button,
-  ButtonLink,
   Figures,
   formatCount,
   getLabel,
   Link,
   PageHeader,
+  Row,
   StatusMark,
+  Thumbnail,
   useNavigate,
   useShortcut,
   useUrlParam,
 } from '@masthead/kit';
 import { useMemo, useState } from 'react';
 import type { Booking } from '../../model/bookings';
-import { canRequest, type DeskFigure, listAds, listFigures, splitBookings } from '../../model/clientDesk';
+import { canRequest, type DeskFigure, isAsked, listAds, listFigures, splitBookings } from '../../model/clientDesk';
 import { RequestDialog } from '../sponsors/booking/RequestDialog';
 import { BookingsTab } from './BookingsTab';
 import styles from './Client.module.css';
@@ -38,13 +40,19 @@ export function ClientDesk({ client, opensForm }: { client: ClientOut; opensForm
   const [asked, setAsked] = useState<readonly number[] | null>(null);
   const request = (ids: readonly number[]) => setAsked(ids);
   const navigate = useNavigate();
-  const board = { to: '/sponsors', state: { clientId: client.id } };
-  useShortcut('b', 'Book a slot', () => void navigate(board.to, { state: board.state }));
+  const book = () => void navigate('/sponsors', { state: { clientId: client.id } });
+  useShortcut('b', 'Book a slot', book);
   useShortcut('r', 'Request creative', () => request(chooseFirst(open)), { enabled: open.length > 0 });
   return (
     <>
       <PageHeader
-        title={client.company}
+        title={
+          <Row as="span" gap={3}>
+            {client.logo && <Thumbnail logo src={getFileUrl(client.logo)} width={64} height={32} />}
+            {client.company}
+          </Row>
+        }
+        documentTitle={client.company}
         breadcrumbs={[{ label: 'Clients', to: LIST }, { label: `Id ${client.id}` }]}
         status={<StatusMark tone={client.active ? 'ok' : 'off'}>{getLabel(CLIENT_STATUSES, client.active)}</StatusMark>}
         actions={
@@ -52,7 +60,9 @@ export function ClientDesk({ client, opensForm }: { client: ClientOut; opensForm
             <Button kind="quiet" icon="edit" onClick={() => choose('notes')}>
               Edit
             </Button>
-            <ButtonLink {...board}>Book a slot</ButtonLink>
+            <Button shortcut="B" onClick={book}>
+              Book a slot
+            </Button>
             <Button kind="primary" shortcut="R" disabled={open.length === 0} onClick={() => request(chooseFirst(open))}>
               Request creative
             </Button>
@@ -69,7 +79,7 @@ export function ClientDesk({ client, opensForm }: { client: ClientOut; opensForm
 
 /** The ad that is asked for next: the nearest one that nobody was asked for, or else the nearest. */
 function chooseFirst(open: readonly Booking[]): number[] {
-  const next = open.find(({ requestedAt }) => !requestedAt) ?? open[0];
+  const next = open.find((one) => !isAsked(one)) ?? open[0];
   return next ? [next.id] : [];
 }
 

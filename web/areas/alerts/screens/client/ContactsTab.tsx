@@ -107,8 +107,8 @@ function describeProof({ confirmedAt, askedAt }: ClientContactOut): string {
 
 function SponsorLinks({ bookings }: { bookings: readonly Booking[] }) {
   return (
-    <Section title="Sponsor’s links">
-      <SmallTable label="Sponsor’s links" className={styles.table}>
+    <Section title="Sponsor’s links" className={styles.links}>
+      <SmallTable label="Links of the bookings to come" className={styles.table}>
         <tbody>
           {bookings.map((booking) => (
             <tr key={booking.id}>

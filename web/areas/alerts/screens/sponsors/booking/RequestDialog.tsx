@@ -83,7 +83,6 @@ function RequestForm({
       title={first?.requestedAt && bookings.length === 1 ? 'Request again' : 'Request creative'}
       context={first && (bookings.length === 1 ? nameSlot(first) : nameClient(first))}
       saveLabel={to.length > 1 ? `Send to ${to.length} people` : 'Send'}
-      saveActions={<CopySponsorLink bookings={asked} />}
       onClose={onClose}
     >
       {bookings.length > 1 && (
@@ -106,7 +105,9 @@ function RequestForm({
         chosen={to}
         error={form.field('to').error}
         onChoose={form.field('to').onChange}
-      />
+      >
+        <CopySponsorLink bookings={asked} />
+      </Recipients>
       <TextAreaField
         limit={requestIn.message}
         hint="Reminders go out 7, 3 and 1 days before, while nothing has come. A link of an earlier request ends."
@@ -122,10 +123,12 @@ interface RecipientsProps {
   chosen: readonly string[];
   error: string | undefined;
   onChoose: (chosen: readonly string[]) => void;
+  /** Another way than mail. */
+  children: React.ReactNode;
 }
 
 /** Who gets the request. Where there is nobody, a contact is added right here. */
-function Recipients({ clientId, recipients, chosen, error, onChoose }: RecipientsProps) {
+function Recipients({ clientId, recipients, chosen, error, onChoose, children }: RecipientsProps) {
   const [isAdding, setIsAdding] = useState(recipients.length === 0);
   const add = (email: string) => {
     onChoose([...chosen, email]);
@@ -143,15 +146,15 @@ function Recipients({ clientId, recipients, chosen, error, onChoose }: Recipient
           onChange={(on) => onChoose(toggle(chosen, email, on))}
         />
       ))}
-      {isAdding ? (
-        <AddContact clientId={clientId} onAdded={({ email }) => add(email)} />
-      ) : (
-        <Row>
+      {isAdding && <AddContact takesFocus clientId={clientId} onAdded={({ email }) => add(email)} />}
+      <Row gap={2}>
+        {!isAdding && (
           <Button size="small" icon="plus" onClick={() => setIsAdding(true)}>
             Add contact
           </Button>
-        </Row>
-      )}
+        )}
+        {children}
+      </Row>
     </Choices>
   );
 }
