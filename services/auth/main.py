@@ -7,7 +7,8 @@
   `administration` (use cases that span them: sign-up, invitation, removal); `keys` and `passwords` sign and hash.
 - `messages`: emails that others cause. `contact_forms` (what visitors and sponsors send), `recipients` (consent to mail
   from microsites), `booking_mail` (bookings of ad slots) and `message_limits` (messages of the last hour, for staff).
-- `reporting`: who is told what happens. `audit` (the audit trail) and `webhooks` (other systems).
+- `reporting`: who is told what happens. `audit` (the audit trail), `inbox` (what waits for whom) and `webhooks` (other
+  systems).
 - `outgoing_mail`: the queue of emails, and the switches that stop them; the others register their kinds of messages
   here in `main`.
 
@@ -54,6 +55,7 @@ from services.auth.outgoing_mail.switches import router as message_switches
 from services.auth.replicas import client_use_consumers
 from services.auth.reporting.audit.endpoints import router as audit
 from services.auth.reporting.consumer import consumer as audit_consumer
+from services.auth.reporting.inbox.endpoints import router as inbox
 from services.auth.reporting.webhooks.dispatcher import dispatch_deliveries, reseal_secrets
 from services.auth.reporting.webhooks.dispatcher import kinds as webhook_messages
 from services.auth.reporting.webhooks.endpoints import router as webhooks
@@ -95,6 +97,7 @@ service = Service(
         message_limits,
         message_switches,
         audit,
+        inbox,
         webhooks,
         keys,
     ],

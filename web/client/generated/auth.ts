@@ -149,9 +149,34 @@ export type ContactFormIn = {
 export type ItemsToDelete = {
   itemsToDelete: number[];
 };
+export type Kind2 = "support" | "submission" | "microsite-contact";
 export type ContactFormCounts = {
   handled?: number;
   new?: number;
+};
+export type Kind3 =
+  | "review-ad"
+  | "ask-for-ad"
+  | "ad-is-late"
+  | "hold-ends"
+  | "change-ad"
+  | "send-ad"
+  | "no-report"
+  | "has-report"
+  | "contact-forms";
+export type InboxRowOut = {
+  action: string;
+  at: string;
+  detail: string;
+  entity: string;
+  id: number;
+  kind: Kind3;
+  text: string;
+  to: string;
+};
+export type InboxCount = {
+  /** At most 100. */
+  count: number;
 };
 export type Consent = "waiting" | "confirmed" | "declined";
 export type ConsentOut = {

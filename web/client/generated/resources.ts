@@ -25,6 +25,7 @@ export const resources = [
   "exchange",
   "house",
   "imports of reports",
+  "inbox",
   "jobs",
   "leads",
   "letter recipients",

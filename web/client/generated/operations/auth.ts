@@ -1,7 +1,7 @@
 // Made by `make generate` from the service; not to be edited.
 
 import type { Operation, Read } from '../../operation';
-import type { NewApiKeyOut, ApiKeyIn, Deleted, ApiKeyOut, Action, AuditEntryOut, ClientOut, ClientIn, ClientContactOut, ClientContactIn, Kind, Status, ContactFormOut, ContactFormIn, ItemsToDelete, ContactFormCounts, ConsentOut, ConsentIn, MessageLimitsOut, RecipientOut, RecipientIn, MessageSwitchOut, MessageSwitchIn, NoticeOut, ForgottenIn, ResetIn, SupportIn, SystemReport, Discarded, DeadLetterSelection, Redriven, Role, UserOut, NewUserIn, UserChangeIn, PasskeyOut, VerificationOut, CredentialsIn, PasskeyResponseIn, CeremonyOut, NewPasskeyIn, RegistrationStartIn, PasswordIn, SessionOut, VerificationIn, UsersToDelete, Verification, NewWebhookOut, NewWebhookIn, DeliveryOut, WebhookOut, WebhookIn, WebhookHealth } from '../auth';
+import type { NewApiKeyOut, ApiKeyIn, Deleted, ApiKeyOut, Action, AuditEntryOut, ClientOut, ClientIn, ClientContactOut, ClientContactIn, Status, ContactFormOut, ContactFormIn, ItemsToDelete, Kind2, ContactFormCounts, InboxRowOut, InboxCount, ConsentOut, ConsentIn, MessageLimitsOut, RecipientOut, RecipientIn, MessageSwitchOut, MessageSwitchIn, NoticeOut, ForgottenIn, ResetIn, SupportIn, SystemReport, Discarded, DeadLetterSelection, Redriven, Role, UserOut, NewUserIn, UserChangeIn, PasskeyOut, VerificationOut, CredentialsIn, PasskeyResponseIn, CeremonyOut, NewPasskeyIn, RegistrationStartIn, PasswordIn, SessionOut, VerificationIn, UsersToDelete, Verification, NewWebhookOut, NewWebhookIn, DeliveryOut, WebhookOut, WebhookIn, WebhookHealth } from '../auth';
 
 type CreateApiKeyApiResponse =
   /** status 201 Successful Response */ NewApiKeyOut;
@@ -141,7 +141,7 @@ type DeleteContactFormsApiArg = ItemsToDelete;
 type ListContactFormsApiResponse =
   /** status 200 Successful Response */ ContactFormOut[];
 type ListContactFormsApiArg = {
-  kind?: Kind | null;
+  kind?: Kind2 | null;
   status?: Status | null;
   /** A part of the message, the sender or the page title. */
   q?: string;
@@ -157,10 +157,16 @@ type ListContactFormsApiArg = {
 type CountContactFormsApiResponse =
   /** status 200 Successful Response */ ContactFormCounts;
 type CountContactFormsApiArg = {
-  kind?: Kind | null;
+  kind?: Kind2 | null;
   /** A part of the message, the sender or the page title. */
   q?: string;
 };
+type ListInboxRowsApiResponse =
+  /** status 200 Successful Response */ InboxRowOut[];
+type ListInboxRowsApiArg = void;
+type CountInboxRowsApiResponse =
+  /** status 200 Successful Response */ InboxCount;
+type CountInboxRowsApiArg = void;
 type GetLetterConsentApiResponse =
   /** status 200 Successful Response */ ConsentOut;
 type GetLetterConsentApiArg = /** The token of a mailed link. */ string;
@@ -536,6 +542,12 @@ export const countContactForms: Read<CountContactFormsApiArg, CountContactFormsA
     q: queryArg.q,
   },
 });
+export const listInboxRows: Read<ListInboxRowsApiArg, ListInboxRowsApiResponse> = () => ({
+  reads: ['inbox'],
+  url: `inbox` });
+export const countInboxRows: Read<CountInboxRowsApiArg, CountInboxRowsApiResponse> = () => ({
+  reads: ['inbox'],
+  url: `inbox/count` });
 export const getLetterConsent: Read<GetLetterConsentApiArg, GetLetterConsentApiResponse> = (queryArg) => ({
   reads: ['letter recipients'],
   id: queryArg,
