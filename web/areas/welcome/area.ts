@@ -62,7 +62,12 @@ export default {
       title: 'Today',
       access: 'signedIn',
       load: () => import(/* webpackChunkName: "today" */ './screens/today/Today'),
-      navigation: { group: 'editorial', order: 0, icon: 'clock' },
+      navigation: {
+        group: 'editorial',
+        order: 0,
+        icon: 'clock',
+        badge: { url: 'inbox/count', field: 'count', reads: 'inbox' },
+      },
     },
     {
       path: '/home',

@@ -149,12 +149,11 @@ export type ContactFormIn = {
 export type ItemsToDelete = {
   itemsToDelete: number[];
 };
-export type Kind2 = "support" | "submission" | "microsite-contact";
 export type ContactFormCounts = {
   handled?: number;
   new?: number;
 };
-export type Kind3 =
+export type InboxKind =
   | "review-ad"
   | "ask-for-ad"
   | "ad-is-late"
@@ -170,7 +169,7 @@ export type InboxRowOut = {
   detail: string;
   entity: string;
   id: number;
-  kind: Kind3;
+  kind: InboxKind;
   text: string;
   to: string;
 };

@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Mapped, mapped_column
 
 from services.auth.models import AuthBase
-from services.auth.reporting.inbox.rules import Kind, list_causes
+from services.auth.reporting.inbox.rules import InboxKind, list_causes
 from services.chassis.events import Event
 from services.chassis.persistence.base import Record
 from services.chassis.persistence.database import AsyncReadSession
@@ -55,7 +55,7 @@ class InboxRowOut(Out):
         at: when it is due or happened.
     """
 
-    kind: Kind
+    kind: InboxKind
     entity: str
     id: int
     text: str
@@ -78,17 +78,17 @@ async def update_inbox(session: AsyncSession, events: Sequence[Event]) -> None:
             await session.execute(insert(InboxRow), rows)
 
 
-_KINDS = ", ".join(f"'{kind}'" for kind in Kind)
+_KINDS = ", ".join(f"'{kind}'" for kind in InboxKind)
 _READ = text(f"""
     WITH listed AS (
         SELECT kind, entity, entity_id AS id, text, detail, action, "to", at FROM inbox_rows AS listed
         WHERE client_id IS NOT DISTINCT FROM :client_id AND shown_from <= now() AND shown_until > now()
-          AND NOT (kind = '{Kind.NO_REPORT}' AND EXISTS (
+          AND NOT (kind = '{InboxKind.NO_REPORT}' AND EXISTS (
               SELECT FROM inbox_rows AS report
-              WHERE report.about = listed.about AND report.kind = '{Kind.HAS_REPORT}'
+              WHERE report.about = listed.about AND report.kind = '{InboxKind.HAS_REPORT}'
           ))
         UNION ALL
-        SELECT '{Kind.CONTACT_FORMS}', 'contact-form', max(id),
+        SELECT '{InboxKind.CONTACT_FORMS}', 'contact-form', max(id),
                concat(count(*), CASE count(*) WHEN 1 THEN ' new contact form' ELSE ' new contact forms' END),
                'From the support page and the microsites.', 'Open', '/contact-forms', max(created_at)
         FROM contact_forms WHERE status = 'new' AND CAST(:client_id AS bigint) IS NULL HAVING count(*) > 0

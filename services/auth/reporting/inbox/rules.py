@@ -11,7 +11,7 @@ KEPT = timedelta(days=30)
 """How long a row stays whose cause nobody removes."""
 
 
-class Kind(StrEnum):
+class InboxKind(StrEnum):
     """Why something waits, in the order in which rows are listed."""
 
     REVIEW_AD = "review-ad"
@@ -40,7 +40,7 @@ class Cause:
         about: the issue of a row about its figures.
     """
 
-    kind: Kind
+    kind: InboxKind
     client_id: int | None
     text: str
     action: str
@@ -67,23 +67,25 @@ def _list_of_booking(data: Mapping[str, Any], changed: datetime) -> list[Cause]:
     status, creative, client_id = data["status"], data["creativeStatus"], data["clientId"]
     if status == "hold" and held:
         text = f"{company} holds {slot}"
-        return [Cause(Kind.HOLD_ENDS, None, text, "Decide", staff, held, held - HOLD_ENDS_SOON, held)]
+        return [Cause(InboxKind.HOLD_ENDS, None, text, "Decide", staff, held, held - HOLD_ENDS_SOON, held)]
     if status != "booked" or creative == "approved":
         return []
     if creative == "submitted":
         text = f"{company} sent {slot}"
-        return [Cause(Kind.REVIEW_AD, None, text, "Review", staff, changed, changed, changed + 3 * KEPT)]
-    late = [Cause(Kind.AD_IS_LATE, None, f"{company} owes {slot}", "Remind", staff, due, due, until)] if due else []
+        return [Cause(InboxKind.REVIEW_AD, None, text, "Review", staff, changed, changed, changed + 3 * KEPT)]
+    late = (
+        [Cause(InboxKind.AD_IS_LATE, None, f"{company} owes {slot}", "Remind", staff, due, due, until)] if due else []
+    )
     if creative == "changes-requested":
         text, comment = f"{slot} needs a change", data["comment"]
-        change = Cause(Kind.CHANGE_AD, client_id, text, "Change", client, due or changed, changed, until, comment)
+        change = Cause(InboxKind.CHANGE_AD, client_id, text, "Change", client, due or changed, changed, until, comment)
         return [*late, change]
     soon = due - ASK_BEFORE if due else changed
-    send = Cause(Kind.SEND_AD, client_id, f"Send your ad: {slot}", "Send", client, due or changed, soon, until)
+    send = Cause(InboxKind.SEND_AD, client_id, f"Send your ad: {slot}", "Send", client, due or changed, soon, until)
     if data["requestedAt"] is not None:
         return [*late, send]
     text = f"{company} was never asked for {slot}"
-    return [Cause(Kind.ASK_FOR_AD, None, text, "Ask", staff, due or changed, soon, until), send]
+    return [Cause(InboxKind.ASK_FOR_AD, None, text, "Ask", staff, due or changed, soon, until), send]
 
 
 def _list_of_issue(data: Mapping[str, Any], changed: datetime) -> list[Cause]:
@@ -92,14 +94,14 @@ def _list_of_issue(data: Mapping[str, Any], changed: datetime) -> list[Cause]:
     sent = _read(data["date"]) or changed
     text, detail = f"Issue {data['issue']} has no report yet", "Drop the report of your mail service on this page."
     to, since = "/portal/email-performance", sent + REPORT_AFTER
-    return [Cause(Kind.NO_REPORT, None, text, "Import", to, since, since, since + KEPT, detail, data["id"])]
+    return [Cause(InboxKind.NO_REPORT, None, text, "Import", to, since, since, since + KEPT, detail, data["id"])]
 
 
 def _list_of_figures(data: Mapping[str, Any], changed: datetime) -> list[Cause]:
     """Return a row that is never shown, which says that an issue has more than live clicks."""
     if data.get("delivered") is None:  # also in events of older versions
         return []
-    return [Cause(Kind.HAS_REPORT, None, "", "", "", changed, None, changed, about=data["alertItemId"])]
+    return [Cause(InboxKind.HAS_REPORT, None, "", "", "", changed, None, changed, about=data["alertItemId"])]
 
 
 def _read(time: str | None) -> Any:

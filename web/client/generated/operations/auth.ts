@@ -1,7 +1,7 @@
 // Made by `make generate` from the service; not to be edited.
 
 import type { Operation, Read } from '../../operation';
-import type { NewApiKeyOut, ApiKeyIn, Deleted, ApiKeyOut, Action, AuditEntryOut, ClientOut, ClientIn, ClientContactOut, ClientContactIn, Status, ContactFormOut, ContactFormIn, ItemsToDelete, Kind2, ContactFormCounts, InboxRowOut, InboxCount, ConsentOut, ConsentIn, MessageLimitsOut, RecipientOut, RecipientIn, MessageSwitchOut, MessageSwitchIn, NoticeOut, ForgottenIn, ResetIn, SupportIn, SystemReport, Discarded, DeadLetterSelection, Redriven, Role, UserOut, NewUserIn, UserChangeIn, PasskeyOut, VerificationOut, CredentialsIn, PasskeyResponseIn, CeremonyOut, NewPasskeyIn, RegistrationStartIn, PasswordIn, SessionOut, VerificationIn, UsersToDelete, Verification, NewWebhookOut, NewWebhookIn, DeliveryOut, WebhookOut, WebhookIn, WebhookHealth } from '../auth';
+import type { NewApiKeyOut, ApiKeyIn, Deleted, ApiKeyOut, Action, AuditEntryOut, ClientOut, ClientIn, ClientContactOut, ClientContactIn, Kind, Status, ContactFormOut, ContactFormIn, ItemsToDelete, ContactFormCounts, InboxRowOut, InboxCount, ConsentOut, ConsentIn, MessageLimitsOut, RecipientOut, RecipientIn, MessageSwitchOut, MessageSwitchIn, NoticeOut, ForgottenIn, ResetIn, SupportIn, SystemReport, Discarded, DeadLetterSelection, Redriven, Role, UserOut, NewUserIn, UserChangeIn, PasskeyOut, VerificationOut, CredentialsIn, PasskeyResponseIn, CeremonyOut, NewPasskeyIn, RegistrationStartIn, PasswordIn, SessionOut, VerificationIn, UsersToDelete, Verification, NewWebhookOut, NewWebhookIn, DeliveryOut, WebhookOut, WebhookIn, WebhookHealth } from '../auth';
 
 type CreateApiKeyApiResponse =
   /** status 201 Successful Response */ NewApiKeyOut;
@@ -141,7 +141,7 @@ type DeleteContactFormsApiArg = ItemsToDelete;
 type ListContactFormsApiResponse =
   /** status 200 Successful Response */ ContactFormOut[];
 type ListContactFormsApiArg = {
-  kind?: Kind2 | null;
+  kind?: Kind | null;
   status?: Status | null;
   /** A part of the message, the sender or the page title. */
   q?: string;
@@ -157,7 +157,7 @@ type ListContactFormsApiArg = {
 type CountContactFormsApiResponse =
   /** status 200 Successful Response */ ContactFormCounts;
 type CountContactFormsApiArg = {
-  kind?: Kind2 | null;
+  kind?: Kind | null;
   /** A part of the message, the sender or the page title. */
   q?: string;
 };
