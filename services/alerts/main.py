@@ -14,9 +14,10 @@ Packages, each importing only those above it:
 - `sponsor_page`: what a client does: by a mailed link, without an account, or in the portal.
 - `delivery`: published issues on the web, for everyone, if the house has an archive.
 
-It publishes the entities `alert-item`, `alert-booking`, `alert-rate` and `house`, and the fact `booking-mail`. It
-consumes `job`, `client`, `user`, `microsite`, `ad`, `media-image`, `email-stat` and `email-content-stat` into tables
-of `replicas`, `post`, `event` and `microsite` for the sections filled from them, and `booking-link`.
+It publishes the entities `alert-item`, `alert-booking`, `alert-rate` and `house`, and the facts `booking-mail` and
+`contact-proof`. It consumes `job`, `client`, `client-contact`, `user`, `microsite`, `ad`, `media-image`, `email-stat`
+and `email-content-stat` into tables of `replicas`, `post`, `event` and `microsite` for the sections filled from them,
+and `booking-link`.
 """
 
 from pathlib import Path
@@ -25,7 +26,8 @@ from services.alerts.bookings.changes import end_holds_task
 from services.alerts.bookings.changes import of_issues as bookings_of_issues
 from services.alerts.bookings.endpoints import router as bookings
 from services.alerts.bookings.inventory import board, rates
-from services.alerts.bookings.requests import link_consumer, remind_task
+from services.alerts.bookings.links import link_consumer
+from services.alerts.bookings.requests import remind_task
 from services.alerts.delivery.endpoints import feeds, pages
 from services.alerts.delivery.endpoints import router as delivery
 from services.alerts.delivery.repository import open_delivery

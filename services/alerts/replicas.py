@@ -20,6 +20,16 @@ class Client(Replica, AlertsBase):
     company: Mapped[str]
 
 
+class Contact(Replica, AlertsBase):
+    """Replica of a contact of a client: who may be asked for an ad."""
+
+    __tablename__ = "client_contacts"
+
+    client_id: Mapped[int] = mapped_column(index=True)
+    email: Mapped[str]
+    gets_requests: Mapped[bool]
+
+
 class User(Replica, AlertsBase):
     """Replica of a user: the recipient of test mails, the last editor of a record, the user of a client's portal."""
 
@@ -161,7 +171,7 @@ async def update_microsite(session: AsyncSession, event: Event) -> None:
 
 
 job_consumer = replicate("job", Job)
-client_consumer = replicate("client", Client)
+client_consumers = (replicate("client", Client), replicate("client-contact", Contact))
 user_consumer = Consumer("user", update_user, is_batched=True)
 stats_consumers = (replicate("email-stat", EmailStat), replicate("email-content-stat", ContentStat))
-consumers = (job_consumer, client_consumer, user_consumer, *stats_consumers)
+consumers = (job_consumer, *client_consumers, user_consumer, *stats_consumers)

@@ -5,6 +5,7 @@ does the same with its own bookings (ALERT-117).
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
 from datetime import UTC
 from typing import Annotated, Any, Literal
 
@@ -15,8 +16,8 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.alerts.bookings.creatives import FOLDER, send_creative
+from services.alerts.bookings.links import find_booking, record_opening
 from services.alerts.bookings.repository import Booking, client_bookings, sponsor_pages
-from services.alerts.bookings.requests import find_booking
 from services.alerts.bookings.rules import get_slot
 from services.alerts.bookings.schemas import ClientBookingOut, CreativeIn, SponsorPageOut
 from services.alerts.email.issue import Issue, Section
@@ -114,7 +115,8 @@ async def preview_creative(
         sections={get_slot(booking.position): ad},
         clients={booking.client_id: company} if company else {},
     )
-    branding = await renderer.house.get_current_branding(session)
+    # The tag of the mail service means nothing to a sponsor.
+    branding = replace(await renderer.house.get_current_branding(session), recipient="you")
     email = renderer.render(issue, branding, Variant.STANDARD, signs_links=False)
     return Response(email.html, media_type="text/html")
 
@@ -122,9 +124,10 @@ async def preview_creative(
 router = APIRouter(tags=["sponsor page"], responses=problems(NotFound), dependencies=[Depends(anonymous())])
 
 
-async def get_booking_id(
-    reader: ReadSession, token: Annotated[str, Path(max_length=100, description="Of the link.")]
-) -> int:
+Token = Annotated[str, Path(max_length=100, description="Of the link.")]
+
+
+async def get_booking_id(reader: ReadSession, token: Token) -> int:
     """Return the booking to which the link leads. A dependency of endpoints."""
     return await find_booking(reader, token)
 
@@ -133,7 +136,10 @@ LinkedBooking = Annotated[int, Depends(get_booking_id)]
 
 
 @router.get("/alert-creative/{token}", summary="The booking to which a link leads", response_model=SponsorPageOut)
-async def get_alert_creative(reader: ReadSession, booking_id: LinkedBooking) -> Response:
+async def get_alert_creative(
+    reader: ReadSession, session: Session, token: Token, booking_id: LinkedBooking
+) -> Response:
+    await record_opening(session, token)
     return (await sponsor_pages.get(reader, booking_id)).response()
 
 

@@ -157,6 +157,8 @@ QUESTIONS_TO_RECIPIENT_A_DAY = Limit("questions to recipients", "2 per day", "pe
 QUESTIONS_TO_RECIPIENT_A_MONTH = Limit("questions to recipients", "4 per 30 days", "per mailbox")
 QUESTIONS_OF_EXHIBITOR = Limit("questions to recipients", "15 per day", "per exhibitor")  # five microsites, three each
 EMAILS_OF_BOOKING = Limit("emails about bookings", "20 per day", "per booking")
+FIRST_EMAILS_OF_MAILBOX = Limit("first emails to contacts", "4 per 30 days", "per mailbox")
+FIRST_EMAILS_TO_CONTACTS = Limit("first emails to contacts", "100 per day", "all together")
 EMAILS_ABOUT_BOOKINGS = Limit("emails about bookings", "20 per hour", "per mailbox")
 
 LIMITS = [value for value in globals().values() if isinstance(value, Limit)]

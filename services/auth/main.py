@@ -1,19 +1,21 @@
 """The auth service: users, sessions, clients, contact forms and outgoing mail.
 
 - `identity`: who people and programs are. `users` (accounts, roles), `clients` (the companies whose figures users are
-  granted), `sessions` (sign-in, tokens, revocation), `verification` (proof of an account's address), `credentials`
-  (password reset and change), `passkeys` (WebAuthn credentials and ceremonies) and `passkey_management` (their
-  registration, removal and recovery), `api_keys` (signed tokens for programs), `administration` (use cases that span
-  them: sign-up, invitation, removal); `keys` and `passwords` sign and hash.
+  granted, and their contacts), `sessions` (sign-in, tokens, revocation), `verification` (proof of an account's
+  address), `credentials` (password reset and change), `passkeys` (WebAuthn credentials and ceremonies) and
+  `passkey_management` (their registration, removal and recovery), `api_keys` (signed tokens for programs),
+  `administration` (use cases that span them: sign-up, invitation, removal); `keys` and `passwords` sign and hash.
 - `messages`: emails that others cause. `contact_forms` (what visitors and sponsors send), `recipients` (consent to mail
   from microsites), `booking_mail` (bookings of ad slots) and `message_limits` (messages of the last hour, for staff).
-- `reporting`: who is told what happens. `audit` (the audit trail) and `webhooks` (other systems).
+- `reporting`: who is told what happens. `audit` (the audit trail), `inbox` (what waits for whom) and `webhooks` (other
+  systems).
 - `outgoing_mail`: the queue of emails, and the switches that stop them; the others register their kinds of messages
   here in `main`.
 
-Publishes `user`, `client`, `contact-form`, `passkey`, `api-key`, `webhook`, `letter-switch`, the fact `booking-link`
-and the bucket of revoked sessions.
-Consumes `audit`, `microsite`, `submission`, `microsite-contact`, `booking-mail`, `email-content-stat` and `emc-stat`.
+Publishes `user`, `client`, `client-contact`, `contact-form`, `passkey`, `api-key`, `webhook`, `letter-switch`, the fact
+`booking-link` and the bucket of revoked sessions.
+Consumes `audit`, `microsite`, `submission`, `microsite-contact`, `booking-mail`, `contact-proof`, `email-content-stat`
+and `emc-stat`.
 """
 
 from pathlib import Path
@@ -22,6 +24,8 @@ from services.auth.identity.administration.endpoints import router as users
 from services.auth.identity.api_keys.endpoints import internal_router as internal_api_keys
 from services.auth.identity.api_keys.endpoints import router as api_keys
 from services.auth.identity.api_keys.service import revocation
+from services.auth.identity.clients.contact_endpoints import router as client_contacts
+from services.auth.identity.clients.contacts import consumer as proof_consumer
 from services.auth.identity.clients.endpoints import router as clients
 from services.auth.identity.credentials.endpoints import router as credentials
 from services.auth.identity.credentials.links import kinds as credential_messages
@@ -51,6 +55,7 @@ from services.auth.outgoing_mail.switches import router as message_switches
 from services.auth.replicas import client_use_consumers
 from services.auth.reporting.audit.endpoints import router as audit
 from services.auth.reporting.consumer import consumer as audit_consumer
+from services.auth.reporting.inbox.endpoints import router as inbox
 from services.auth.reporting.webhooks.dispatcher import dispatch_deliveries, reseal_secrets
 from services.auth.reporting.webhooks.dispatcher import kinds as webhook_messages
 from services.auth.reporting.webhooks.endpoints import router as webhooks
@@ -86,15 +91,24 @@ service = Service(
         users,
         api_keys,
         clients,
+        client_contacts,
         contact_forms,
         recipients,
         message_limits,
         message_switches,
         audit,
+        inbox,
         webhooks,
         keys,
     ],
-    consumers=[audit_consumer, *contact_consumers, microsite_consumer, booking_consumer, *client_use_consumers],
+    consumers=[
+        audit_consumer,
+        *contact_consumers,
+        microsite_consumer,
+        booking_consumer,
+        proof_consumer,
+        *client_use_consumers,
+    ],
     background=[retention, revocation, deliver_messages(message_kinds), dispatch_deliveries, reseal_secrets],
     resources=[passwords],
     keys=load_signing_keys,

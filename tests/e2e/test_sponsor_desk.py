@@ -8,12 +8,17 @@ from typing import Any
 import pytest
 from playwright.async_api import Locator, Page, expect
 
-from tests.e2e.people import make_client
+from tests.e2e.clicks import count_clicks
+from tests.e2e.conftest import new_context
+from tests.e2e.media import picture
+from tests.e2e.people import extract_link, find_message, make_client, new_email
+from tests.support.files import png
 from tests.support.system import issue_numbers
 
 # Each test has a year that no other journey fills.
 YEARS = count(datetime.now(UTC).year + 5)
 ISSUES = 8
+MOST_CLICKS = 17
 
 
 class Desk:
@@ -143,3 +148,53 @@ async def test_a_booking_is_dragged_swapped_and_cancelled(desk: Desk, page: Page
         assert (await api.get(f"alert-booking/{booking['id']}")).json()["status"] == "cancelled"
     await page.get_by_role("button", name="Undo").last.click()
     await expect(desk.cell(5, 1)).to_have_accessible_name(re.compile(first["company"]))
+
+
+async def test_a_sponsor_without_an_account_takes_few_clicks_from_hold_to_approval(
+    desk: Desk, page: Page, browser, system
+) -> None:
+    """Each click is a press of the pointer on a page of staff or of the sponsor; keys and typing do not count."""
+    [client] = await make_clients(system, 1)
+    await plan_issues(desk, system)
+    clicks, email, link = await count_clicks(page), new_email(), "https://cavanagh.example/filters"
+    await desk.open()
+    clicks.begin()
+    await desk.cell(6, 2).click()
+    await page.get_by_role("button", name="Hold for a client").click()
+    dialog = await choose_client(page, client)
+    await dialog.get_by_role("button", name="Hold", exact=True).click()
+    await desk.cell(6, 2).click()
+    panel = page.get_by_role("complementary", name="Booking")
+    await panel.get_by_role("group", name="Status").get_by_role("button", name="Booked").click()
+    await expect(panel.get_by_text("Booked by")).to_be_visible()
+    await panel.get_by_role("button", name="Request creative").click()
+    request = page.get_by_role("dialog", name="Request creative")
+    await request.get_by_role("textbox", name="Name").fill("Tom Adeyemi")
+    await request.get_by_role("textbox", name="Email").fill(email)
+    await page.keyboard.press("Enter")
+    await expect(request.get_by_role("checkbox", name="Tom Adeyemi")).to_be_checked()
+    await request.get_by_role("button", name="Send").click()
+    await expect(page.get_by_text("The request was mailed to")).to_be_visible()
+    subject = f"ad for issue {desk.first + 2}"
+    address = extract_link(await find_message(system, email, f"please send your {subject}"))
+    async with new_context(browser, system) as context:
+        sponsor = await context.new_page()
+        sent = await count_clicks(sponsor)
+        await sponsor.goto(address)
+        sent.begin()
+        async with sponsor.expect_file_chooser() as chooser:
+            await sponsor.get_by_role("button", name="Choose").click()
+        await (await chooser.value).set_files(picture("ad", png(485, 400)))
+        await sponsor.get_by_role("button", name="Remove", exact=True).wait_for()
+        await sponsor.get_by_role("textbox", name="Alternative text").fill("Depth filters")
+        await sponsor.get_by_role("textbox", name="Link").fill(link)
+        await sponsor.get_by_role("button", name="Send to the editors").click()
+        await find_message(system, email, f"your {subject} has arrived")
+    await page.reload()
+    await panel.get_by_role("button", name="Approve").click()
+    await expect(page.get_by_text("is filled")).to_be_visible()
+    await find_message(system, email, f"your {subject} is approved")
+    async with system.api("editor") as api:
+        [contact] = (await api.get(f"client-contacts/{client['id']}")).json()
+    assert contact["confirmedAt"]
+    assert clicks.number + sent.number <= MOST_CLICKS, (clicks.number, sent.number)

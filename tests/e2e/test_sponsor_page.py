@@ -145,8 +145,8 @@ async def test_a_client_sends_the_ad_in_the_portal(sign_in, page: Page, system: 
     assert NOTES not in await page.content()
 
 
-@pytest.mark.parametrize(("reader", "zone"), [("Asia/Tokyo", " E[SD]T"), ("America/New_York", "$")])
-async def test_staff_and_client_read_the_same_day_of_a_deadline(browser: Browser, system, reader, zone) -> None:
+@pytest.mark.parametrize("reader", ["Asia/Tokyo", "America/New_York"])
+async def test_staff_and_client_read_the_same_day_of_a_deadline(browser: Browser, system, reader) -> None:
     """The publisher is in New York, where it is still the day before (CONSOLE-40)."""
     due = datetime.now(UTC).replace(hour=1, minute=0, second=0) + timedelta(days=20)
     async with system.api("admin") as api:
@@ -158,9 +158,9 @@ async def test_staff_and_client_read_the_same_day_of_a_deadline(browser: Browser
     await page.route("**/config.json", lambda route: route.fulfill(json={"timeZone": "America/New_York"}))
     await store_token(page, system.token("editor"))
     await page.goto(f"/sponsors/booking/{booking['id']}")
-    shown = page.get_by_role("definition").filter(has_text=re.compile(f"{local:%b %-d}.*, {local:%-I:%M %p}{zone}"))
-    await expect(shown).to_be_visible()
+    day = re.compile(f"{local:%A, %B} {local.day}(st|nd|rd|th)")
+    await expect(page.get_by_role("definition").filter(has_text=day)).to_be_visible()
     await store_token(page, system.token("client"))
     await page.goto(f"/portal/bookings/{booking['id']}")
-    await expect(page.get_by_text(f"{local:%B %-d, %Y %-I:%M %p}, New York").first).to_be_visible()
+    await expect(page.get_by_role("definition").filter(has_text=day)).to_be_visible()
     await context.close()

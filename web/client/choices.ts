@@ -3,7 +3,7 @@ import type { AdOut } from './generated/content';
 import { pageSizes as alerts } from './generated/limits/alerts';
 import { pageSizes as content } from './generated/limits/content';
 import { getAlertBoard, listAlertItems, listCalendarIssues } from './generated/operations/alerts';
-import { getUserAdmin, listClients, listUsers } from './generated/operations/auth';
+import { getClient, getUserAdmin, listClients, listUsers } from './generated/operations/auth';
 import { getCalendar, listAds, listJobs } from './generated/operations/content';
 import { listMicrosites } from './generated/operations/microsites';
 import { getClientReport } from './generated/operations/stats';
@@ -11,6 +11,7 @@ import { getClientReport } from './generated/operations/stats';
 /** What fields of several areas choose from, and what more than one of them shows. */
 const choicesApi = api.injectEndpoints({
   endpoints: (build) => ({
+    client: build.query(endpoint(getClient)),
     clients: build.query(endpoint(bindArgument(listClients, {}))),
     possibleOwners: build.query(endpoint(bindArgument(listUsers, {}))),
     user: build.query(endpoint(getUserAdmin)),
@@ -37,6 +38,7 @@ const choicesApi = api.injectEndpoints({
 });
 
 export const {
+  useClientQuery,
   useClientsQuery,
   usePossibleOwnersQuery,
   useUserQuery,
@@ -51,3 +53,10 @@ export const {
   useClientReportQuery,
   usePrefetch,
 } = choicesApi;
+
+/** Client statuses: Active, Not Active or not set (ACCOUNT-16). */
+export const CLIENT_STATUSES = [
+  { value: true, label: 'Active' },
+  { value: false, label: 'Not Active' },
+  { value: null, label: 'Not set' },
+] as const;

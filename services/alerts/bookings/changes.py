@@ -6,7 +6,7 @@ one statement, so that each ends exactly once, with any number of processes, als
 
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 from fastapi import Response
@@ -47,17 +47,25 @@ from services.alerts.bookings.repository import (
     bookings,
     company,
 )
-from services.alerts.bookings.rules import Action, Status, check_changeable, describe_taken_slot
+from services.alerts.bookings.rules import (
+    TOO_MANY_REQUESTS,
+    Action,
+    Status,
+    check_changeable,
+    describe_taken_slot,
+)
 from services.alerts.bookings.schemas import BookingChangeOut
 from services.alerts.issues.models import IN_TRASH, NOT_IN_TRASH, AlertItem, Dependents
 from services.alerts.issues.rules import Status as IssueStatus
 from services.alerts.models import AlertsBase
 from services.alerts.replicas import Client, User
 from services.chassis.app.background import run_when_due
-from services.chassis.http.problems import Conflict
+from services.chassis.http.problems import Conflict, TooMany
 from services.chassis.resource import RecordResponse, map_constraint_errors
 from services.chassis.resource.json_columns import json_list, json_object
 from services.chassis.resource.records import JSON
+
+HOUR = timedelta(hours=1)
 
 
 class BookingChange(AlertsBase):
@@ -171,6 +179,14 @@ async def record_change(
     if changes:
         row = {"booking_id": booking.id, "version": booking.version, "action": action, "user_id": user_id}
         await session.execute(insert(BookingChange).values(**row, changes=changes))
+
+
+async def check_budget(session: AsyncSession, booking_id: int, action: Action, most: int) -> None:
+    """Refuse what was done with a booking too often within the hour."""
+    recent = (BookingChange.booking_id == booking_id, BookingChange.action == action)
+    count = select(func.count()).where(*recent, BookingChange.at > func.now() - HOUR)
+    if (await session.scalar(count) or 0) >= most:
+        raise TooMany(int(HOUR.total_seconds()), TOO_MANY_REQUESTS)
 
 
 async def get_history(session: AsyncSession, booking_id: int) -> Response:

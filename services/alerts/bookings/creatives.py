@@ -12,6 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from services.alerts.bookings import rules
 from services.alerts.bookings.changes import lock_issues_of, read_fields, store_change
 from services.alerts.bookings.repository import ADS, IS_APPROVED, SHOWS_CREATIVE, Booking
+from services.alerts.bookings.requests import OPEN, Purpose, publish_answer
 from services.alerts.bookings.rules import Action, CreativeStatus, Status
 from services.alerts.bookings.schemas import CreativeIn
 from services.alerts.house.service import get_microsites_url
@@ -57,15 +58,17 @@ async def send_creative(
     """Store the ad, to be reviewed; return the booking as this client sees it."""
     measured = await measure_image(request, body, f"{FOLDER}/{booking_id}/")
     booking = await view.lock(session, booking_id, expected)
-    await lock_issues_of(session, booking)
+    issues = await lock_issues_of(session, booking)
     if booking.creative_status == CreativeStatus.APPROVED:
         raise Conflict(rules.ALREADY_APPROVED)
-    before = read_fields(booking)
+    before, was_open = read_fields(booking), booking.creative_status in OPEN
     set_creative(booking, body, measured)
     require_filled(
         rules.FILL_ALL, image=booking.creative_image, link=booking.creative_link, altText=booking.creative_alt_text
     )
     await store_change(session, booking, before, Action.SUBMITTED, user_id)
+    if was_open:  # one receipt, however often an ad is sent until it is reviewed
+        await publish_answer(session, booking, issues[booking.alert_item_id], Purpose.RECEIPT)
     return (await view.get(session, booking_id)).response()
 
 

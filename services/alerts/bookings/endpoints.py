@@ -11,6 +11,7 @@ from sqlalchemy import Text, case, cast, func, literal_column, select
 from services.alerts.bookings import service
 from services.alerts.bookings.changes import get_history
 from services.alerts.bookings.creatives import measure_image
+from services.alerts.bookings.links import create_link
 from services.alerts.bookings.repository import (
     FILTERS,
     Booking,
@@ -20,7 +21,7 @@ from services.alerts.bookings.repository import (
     delivered_clicks,
     delivered_leads,
 )
-from services.alerts.bookings.requests import request_creative
+from services.alerts.bookings.requests import request_creatives
 from services.alerts.bookings.rules import (
     CURRENCIES_WITH_THREE_DECIMALS,
     CURRENCIES_WITHOUT_DECIMALS,
@@ -35,6 +36,8 @@ from services.alerts.bookings.schemas import (
     MoveIn,
     NewBookingIn,
     RequestIn,
+    RequestsIn,
+    SponsorLinkOut,
 )
 from services.alerts.issues.models import NOT_IN_TRASH, AlertItem
 from services.alerts.permissions import Granted, Reader, Writer
@@ -45,6 +48,7 @@ from services.chassis.resource import Deleted, Idempotent, IfMatch, ItemsToDelet
 from services.chassis.resource.csv_export import CSV, Export, escape_formulas, wants_csv
 from services.chassis.resource.days import to_midnight
 from services.chassis.resource.json_columns import text_literal
+from services.chassis.resource.records import JSON
 from services.chassis.types import Id, PlainDate
 
 FILENAME = "bookings.csv"
@@ -190,7 +194,29 @@ async def request_alert_booking_creative(
     expected: IfMatch,
     body: Annotated[RequestIn, Body(default_factory=RequestIn)],
 ) -> Response:
-    return (await request_creative(session, caller.user_id, booking_id, expected, body)).response()
+    return (await request_creatives(session, caller.user_id, {booking_id: expected}, body))[0].response()
+
+
+@router.post(
+    "/alert-bookings/request",
+    summary="Mail one request for several creatives to a client",
+    response_model=list[BookingOut],
+    responses=problems(NotFound, Conflict, Stale, TooMany),
+)
+async def request_alert_booking_creatives(caller: Writer, session: Session, body: RequestsIn) -> Response:
+    versions = {one.id: one.version for one in body.bookings}
+    changed = await request_creatives(session, caller.user_id, versions, body)
+    return Response(f"[{','.join(one.body for one in changed)}]", media_type=JSON)
+
+
+@router.post(
+    "/alert-booking/{id}/link",
+    summary="Make a link by which the ad is sent, to pass on",
+    status_code=201,
+    responses=problems(NotFound, Conflict, TooMany),
+)
+async def create_alert_booking_link(caller: Writer, session: Session, booking_id: BookingId) -> SponsorLinkOut:
+    return SponsorLinkOut(url=await create_link(session, caller.user_id, booking_id))
 
 
 @router.post(

@@ -102,7 +102,7 @@ class Booking(TrackedRecord, AlertsBase):
         default=0, server_default="0", comment="the last request for the creative; links of earlier ones are not valid"
     )
     request_to: Mapped[str | None] = mapped_column(
-        comment="the only address that it is mailed to; null for all users of the client's portal"
+        comment="the addresses that it is mailed to, one a line; null for everybody of the client who gets requests"
     )
     requested_at: Mapped[datetime | None]
     reminded_days: Mapped[int | None] = mapped_column(

@@ -1,57 +1,37 @@
-"""Mail about creatives, and its links to bookings (ALERT-110, ALERT-112, ALERT-114).
+"""Mail about creatives (ALERT-110, ALERT-112, ALERT-114).
 
-These are requests, reminders, and what is to be changed. Auth writes them to the users of a client's portal, from the
-facts that are published here. It makes the token of each email and publishes its hash.
+These are requests, reminders, what is to be changed, receipts and approvals. Auth writes them to the contacts of a
+client and the users of its portal, from the facts that are published here.
 """
 
-import hashlib
-import re
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 from enum import StrEnum
+from typing import Any
 from zoneinfo import ZoneInfo
 
-from sqlalchemy import (
-    ColumnElement,
-    DateTime,
-    ForeignKey,
-    Index,
-    LargeBinary,
-    SmallInteger,
-    bindparam,
-    case,
-    cast,
-    delete,
-    func,
-    insert,
-    literal,
-    literal_column,
-    or_,
-    select,
-)
+from sqlalchemy import BigInteger, ColumnElement, SmallInteger, bindparam, case, func, literal, select, true, union_all
 from sqlalchemy.ext.asyncio import AsyncSession
-from sqlalchemy.orm import Mapped, mapped_column
 
 from services.alerts.bookings import rules
-from services.alerts.bookings.changes import BookingChange, lock_issues_of, read_fields, store_change
+from services.alerts.bookings.changes import check_budget, check_open, lock_issues, read_fields, store_change
+from services.alerts.bookings.links import delete_links
 from services.alerts.bookings.repository import IS_LIVE, Booking, bookings
 from services.alerts.bookings.rules import Action, CreativeStatus
 from services.alerts.bookings.schemas import RequestIn
-from services.alerts.house.service import House
+from services.alerts.house.service import get_time_zone
 from services.alerts.issues.models import NOT_IN_TRASH, AlertItem
 from services.alerts.issues.rules import Status as IssueStatus
-from services.alerts.models import AlertsBase
-from services.alerts.replicas import Client, User
+from services.alerts.replicas import Client, Contact, User
 from services.chassis.app.background import run_when_due
-from services.chassis.events import Consumer, Event, publish_fact, published_entity
-from services.chassis.http.problems import Conflict, Invalid, NotFound, TooMany
+from services.chassis.events import publish_fact, published_entity
+from services.chassis.http.problems import Conflict, Invalid
 from services.chassis.mail import normalize_email
-from services.chassis.persistence.database import AsyncReadSession
 from services.chassis.resource import RecordResponse
 from services.chassis.resource.references import ReplicaLag
 
-LINK_ENDED = "This link is not valid any more."
 _MAIL = published_entity("alerts", "booking-mail")
-HOUR = timedelta(hours=1)
+_lag = ReplicaLag()
 MAX_REMINDERS = 20
 """The maximum number of reminders in one transaction."""
 OPEN = (CreativeStatus.AWAITED, CreativeStatus.CHANGES_REQUESTED)
@@ -77,48 +57,86 @@ class Purpose(StrEnum):
     REQUEST = "request"
     REMINDER = "reminder"
     CHANGES = "changes"
+    RECEIPT = "receipt"
+    APPROVED = "approved"
 
 
 async def publish_mail(
     session: AsyncSession, booking: Booking, issue: AlertItem, purpose: Purpose, message: str = ""
 ) -> None:
     """Have an email written to the client, with a new link to the booking."""
-    company = await session.scalar(select(Client.company).where(Client.id == booking.client_id))
-    zone = ZoneInfo(await session.scalar(select(House.time_zone)) or "UTC")
+    await _publish_mail(session, [(booking, issue)], purpose, message)
+
+
+async def publish_answer(session: AsyncSession, booking: Booking, issue: AlertItem, purpose: Purpose) -> None:
+    """Tell who was asked for an ad that it has come, or was approved. Nobody is told who was not asked."""
+    if booking.requested_at is not None:
+        await publish_mail(session, booking, issue, purpose)
+
+
+async def _publish_mail(
+    session: AsyncSession, ads: Sequence[tuple[Booking, AlertItem]], purpose: Purpose, message: str
+) -> None:
+    """Have one email written about bookings of a client. The first one's facts are also those of the email."""
+    first = ads[0][0]
+    company = await session.scalar(select(Client.company).where(Client.id == first.client_id))
+    zone = await get_time_zone(session)
+    described = [_describe(booking, issue, zone) for booking, issue in ads]
     data = {
-        "bookingId": booking.id,
-        "clientId": booking.client_id,
+        **described[0],
+        "clientId": first.client_id,
         "company": company or "",
-        "request": booking.request_number,
         "purpose": purpose,
-        "to": booking.request_to,
+        "to": first.request_to,
         "message": message,
+        "timeZone": zone.key,
+        "ads": described,
+    }
+    await publish_fact(session, entity=_MAIL, id=first.id, data=data)
+
+
+def _describe(booking: Booking, issue: AlertItem, zone: ZoneInfo) -> dict[str, Any]:
+    return {
+        "bookingId": booking.id,
+        "request": booking.request_number,
         "slot": rules.get_slot(booking.position).label,
         "issue": issue.issue,
         "issueDate": issue.date.isoformat() if issue.date else None,
         "dueAt": booking.due_at.astimezone(zone).isoformat() if booking.due_at else None,
     }
-    await publish_fact(session, entity=_MAIL, id=booking.id, data=data)
 
 
-async def request_creative(
-    session: AsyncSession, user_id: int, booking_id: int, expected: int | None, body: RequestIn
-) -> RecordResponse:
-    """Have the creative asked for by mail. Links of earlier requests end."""
-    booking = await bookings.lock(session, booking_id, expected)
-    issues = await lock_issues_of(session, booking)
-    if booking.creative_status == CreativeStatus.APPROVED:
-        raise Conflict(rules.ALREADY_APPROVED)
-    to = await _find_recipient(session, booking.client_id, body.to)
-    await _check_budget(session, booking.id)
-    await delete_links(session, booking.id)
-    before, now = read_fields(booking), datetime.now(UTC)
-    booking.request_number += 1
-    booking.request_to, booking.requested_at = to, now
-    booking.reminded_days = rules.find_reminder(now, booking.due_at)
-    response = await store_change(session, booking, before, Action.REQUESTED, user_id)
-    await publish_mail(session, booking, issues[booking.alert_item_id], Purpose.REQUEST, body.message)
-    return response
+async def request_creatives(
+    session: AsyncSession, user_id: int, versions: Mapping[int, int | None], body: RequestIn
+) -> list[RecordResponse]:
+    """Have the creatives of a client's bookings asked for in one email. Links of earlier requests end.
+
+    Args:
+        versions: of each booking, the one that it must have.
+    """
+    await _wait_for_contacts(session, min(versions), body.addresses)
+    locked = [await bookings.lock(session, id, expected) for id, expected in sorted(versions.items())]
+    if len({booking.client_id for booking in locked}) > 1:
+        raise Invalid.for_fields(rules.SEVERAL_CLIENTS, "bookings")
+    issues = await lock_issues(session, *{booking.alert_item_id for booking in locked})
+    to = await _find_recipients(session, locked[0].client_id, body.addresses)
+    responses, now = [], datetime.now(UTC)
+    for booking in locked:
+        if (issue := issues.get(booking.alert_item_id)) is None:
+            raise bookings.not_found()
+        check_open(booking.status, issue)
+        if booking.creative_status == CreativeStatus.APPROVED:
+            raise Conflict(rules.ALREADY_APPROVED)
+        await check_budget(session, booking.id, Action.REQUESTED, rules.MAX_REQUESTS_PER_HOUR)
+        await delete_links(session, booking.id)
+        before = read_fields(booking)
+        booking.request_number += 1
+        booking.request_to, booking.requested_at = to, now
+        booking.reminded_days = rules.find_reminder(now, booking.due_at)
+        responses.append(await store_change(session, booking, before, Action.REQUESTED, user_id))
+    ads = [(booking, issues[booking.alert_item_id]) for booking in locked]
+    await _publish_mail(session, ads, Purpose.REQUEST, body.message)
+    return responses
 
 
 async def send_due_reminders(session: AsyncSession) -> bool:
@@ -140,86 +158,36 @@ async def send_due_reminders(session: AsyncSession) -> bool:
 remind_task = run_when_due("Remind clients of ads that are due", send_due_reminders)
 
 
-async def _find_recipient(session: AsyncSession, client_id: int, to: str | None) -> str | None:
-    """Return the address to write to as the portal user has it; None for all portal users of the client."""
-    emails = (await session.scalars(select(User.email).where(User.portal_client_id == client_id))).all()
-    if not emails:
-        raise Conflict(rules.NO_PORTAL_USER)
-    if not to:
-        return None
-    found = next((email for email in emails if normalize_email(email) == normalize_email(to)), None)
-    if found is None:
-        raise Invalid.for_fields(rules.NOT_A_PORTAL_USER, "to")
-    return found
-
-
-async def _check_budget(session: AsyncSession, booking_id: int) -> None:
-    recent = (BookingChange.booking_id == booking_id, BookingChange.action == Action.REQUESTED)
-    count = select(func.count()).where(*recent, BookingChange.at > func.now() - HOUR)
-    if (await session.scalar(count) or 0) >= rules.MAX_REQUESTS_PER_HOUR:
-        raise TooMany(int(HOUR.total_seconds()), rules.TOO_MANY_REQUESTS)
-
-
-class BookingLink(AlertsBase):
-    """A mailed link to a booking, from its last request on. Only a hash of its token is stored (ALERT-110)."""
-
-    __tablename__ = "booking_links"
-    __table_args__ = (Index("ix_booking_links_booking", "booking_id"),)
-
-    token_hash: Mapped[bytes] = mapped_column(primary_key=True)
-    booking_id: Mapped[int] = mapped_column(ForeignKey("bookings.id", ondelete="CASCADE"))
-    created_at: Mapped[datetime] = mapped_column(server_default=func.now())
-
-
-_TOKEN = re.compile(r"[\w-]{43}", re.ASCII)
-_lag = ReplicaLag()
-
-_utc: ColumnElement[str] = literal_column("'UTC'")
-_begins = func.date_trunc(literal_column("'day'"), func.timezone(_utc, AlertItem.date))
-_ends = func.timezone(_utc, _begins + literal_column("interval '1 day'"), type_=DateTime(timezone=True))
-_FIND = (
-    select(Booking.id)
-    .join(BookingLink, BookingLink.booking_id == Booking.id)
-    .join(AlertItem, AlertItem.id == Booking.alert_item_id)
-    .where(
-        BookingLink.token_hash == bindparam("token_hash", type_=LargeBinary),
-        IS_LIVE,
-        NOT_IN_TRASH,
-        or_(AlertItem.date.is_(None), _ends > func.now()),
-    )
+_of_client = bindparam("client_id", type_=BigInteger)
+_RECIPIENTS = union_all(
+    select(User.email, true().label("gets_requests")).where(User.portal_client_id == _of_client),
+    select(Contact.email, Contact.gets_requests).where(Contact.client_id == _of_client),
 )
+"""The addresses that may be chosen, and whether they get a request for which none is."""
 
 
-async def find_booking(reader: AsyncReadSession, token: str) -> int:
-    """Return the id of the booking to which a link leads. A link ends with the day of the issue.
-
-    A link that is not known yet is waited for, by few requests at a time, as long as a replica lags.
-    """
-    values = {"token_hash": hashlib.sha256(token.encode()).digest()}
-    booking_id = await reader.scalar(_FIND, values)
-    # Its email may have arrived before its event.
-    if booking_id is None and _TOKEN.fullmatch(token):
-        booking_id = await _lag.wait_for(lambda: reader.scalar(_FIND, values))
-    if booking_id is None:
-        raise NotFound(LINK_ENDED)
-    return int(booking_id)
-
-
-async def delete_links(session: AsyncSession, booking_id: int) -> None:
-    """Delete the links to a booking."""
-    await session.execute(delete(BookingLink).where(BookingLink.booking_id == booking_id))
+async def _find_recipients(session: AsyncSession, client_id: int, chosen: Sequence[str]) -> str | None:
+    """Return the chosen addresses as they are stored, one a line; None for everybody who gets requests."""
+    known = (await session.execute(_RECIPIENTS, {"client_id": client_id})).all()
+    if not chosen:
+        if not any(gets_requests for _, gets_requests in known):
+            raise Conflict(rules.NO_RECIPIENT)
+        return None
+    stored = {normalize_email(email): email for email, _ in known}
+    found = [stored.get(normalize_email(email)) for email in chosen]
+    if None in found:
+        raise Invalid.for_fields(rules.NOT_A_RECIPIENT, "to")
+    return "\n".join(dict.fromkeys(filter(None, found)))
 
 
-async def store_link(session: AsyncSession, event: Event) -> None:
-    """Store the link of an email that was sent, unless a new request replaced it meanwhile."""
-    data = event.data
-    token_hash = cast(literal(bytes.fromhex(data["tokenHash"])), LargeBinary)
-    # The lock lets a new request, which deletes links, wait until this one is stored.
-    row = select(token_hash, Booking.id).where(
-        Booking.id == data["bookingId"], Booking.request_number == data["request"]
-    )
-    row = row.with_for_update(read=True)
-    await session.execute(insert(BookingLink).from_select(["token_hash", "booking_id"], row))
+async def _wait_for_contacts(session: AsyncSession, booking_id: int, chosen: Sequence[str]) -> None:
+    """Wait a moment for contacts that were just added, before anything is locked."""
+    wanted = {normalize_email(email) for email in chosen}
 
+    async def are_known() -> bool:
+        client_id = await session.scalar(select(Booking.client_id).where(Booking.id == booking_id))
+        known = (await session.execute(_RECIPIENTS, {"client_id": client_id})).all()
+        return wanted <= {normalize_email(email) for email, _ in known}
 
-link_consumer = Consumer("booking-link", store_link)
+    if wanted and not await are_known():
+        await _lag.wait_for(are_known)

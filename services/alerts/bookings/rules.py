@@ -1,7 +1,7 @@
 """Rules of bookings (ALERT-101 to ALERT-104). Pure functions."""
 
 from collections.abc import Mapping
-from datetime import datetime, timedelta
+from datetime import UTC, date, datetime, time, timedelta, tzinfo
 from enum import StrEnum
 from typing import Any
 
@@ -22,15 +22,18 @@ MAX_REFERENCE = 100
 MAX_NOTES = 4000
 DEFAULT_HOLD = timedelta(days=7)
 MAX_HOLD = timedelta(days=30)
-CREATIVE_LEAD_TIME = timedelta(days=7)
-"""How long before the issue's date the creative is due, unless the booking says otherwise."""
+DAYS_BEFORE_ISSUE = (7, 1, 0)
+"""How many days before the issue's date the creative is due, unless the booking says otherwise."""
+END_OF_DAY = time(23, 59, 59)
 
 MAX_COMMENT = 2000
 AD_WIDTHS, AD_HEIGHTS = range(480, 490 + 1), range(395, 405 + 1)
 """The sizes of an ad in pixels, as in the Ad Manager (CONTENT-25)."""
 REMINDER_DAYS = (1, 3, 7)
 """How many days before the creative is due the client is reminded."""
-MAX_REQUESTS_PER_HOUR = 5
+MAX_RECIPIENTS, MAX_ADS_ASKED_FOR = 20, 20
+"""Of one request."""
+MAX_REQUESTS_PER_HOUR, MAX_LINKS_PER_HOUR = 5, 20
 
 CHOOSE_FUTURE_TIME = "Choose a date and time in the future."
 HOLD_TOO_LONG = f"A hold ends after {MAX_HOLD.days} days at the latest."
@@ -42,9 +45,10 @@ CREATIVE_MISSING = "There is no ad with an image and a link yet."
 COMMENT_MISSING = "Say what is to be changed."
 FILL_ALL = "Please add the image, the link and the alternative text."
 ALREADY_APPROVED = "This ad is approved. Ask the publisher if it has to change."
-NO_PORTAL_USER = "This client has no portal user with a confirmed address yet."
-NOT_A_PORTAL_USER = "This is not the address of one of the client's portal users."
-TOO_MANY_REQUESTS = "Enough requests were mailed for this booking, please try again later."
+NO_RECIPIENT = "This client has no contact who gets requests yet, and no portal user with a confirmed address."
+NOT_A_RECIPIENT = "Choose addresses of the client's contacts or portal users."
+SEVERAL_CLIENTS = "These bookings are of several clients. Ask each on its own."
+TOO_MANY_REQUESTS = "Enough requests were made for this booking, please try again later."
 ENDED = "This booking has ended. Book the slot again."
 
 
@@ -81,6 +85,7 @@ class Action(StrEnum):
     EXPIRED = "expired"
     REQUESTED = "requested"
     REMINDED = "reminded"
+    LINKED = "linked"
     SUBMITTED = "submitted"
     CHANGES_REQUESTED = "changes-requested"
     APPROVED = "approved"
@@ -111,12 +116,31 @@ def check_holdable(now: datetime, issue_date: datetime | None) -> None:
         raise Invalid.for_fields(ISSUE_TOO_NEAR, "holdUntil")
 
 
-def compute_due_time(now: datetime, issue_date: datetime | None) -> datetime | None:
-    """Return when the creative is due, if nobody says otherwise; None when the issue has no date that is to come."""
+def compute_due_time(now: datetime, issue_date: datetime | None, zone: tzinfo) -> datetime | None:
+    """Return when the creative is due, if nobody says otherwise; None when the issue has no date that is to come.
+
+    It is the end of a day in the house's zone: seven days before the issue, or one, or none, what is still to come.
+    """
     if issue_date is None or issue_date <= now:
         return None
-    due = issue_date - CREATIVE_LEAD_TIME
-    return due if due > now else issue_date
+    ends = (end_day(to_day(issue_date) - timedelta(days=days), zone) for days in DAYS_BEFORE_ISSUE)
+    return next((end for end in ends if end > now), issue_date)
+
+
+def to_day(issue_date: datetime) -> date:
+    """Return the day of an issue, as it is printed."""
+    return issue_date.astimezone(UTC).date()
+
+
+def end_day(day: date, zone: tzinfo) -> datetime:
+    """Return the last second of a day in a zone."""
+    return datetime.combine(day, END_OF_DAY, zone).astimezone(UTC)
+
+
+def move_due_time(due_at: datetime, by: timedelta, zone: tzinfo) -> datetime:
+    """Return when a creative is due that was due at that time of the day, so many whole days earlier or later."""
+    local = due_at.astimezone(zone)
+    return datetime.combine(local.date() + timedelta(days=by.days), local.time(), zone).astimezone(UTC)
 
 
 def check_changeable(status: str, issue: int, *, is_published: bool) -> None:

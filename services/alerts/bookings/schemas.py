@@ -5,9 +5,11 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, Field
 
 from services.alerts.bookings.rules import (
+    MAX_ADS_ASKED_FOR,
     MAX_COMMENT,
     MAX_NOTES,
     MAX_PRICE,
+    MAX_RECIPIENTS,
     MAX_REFERENCE,
     POSITIONS,
     Action,
@@ -24,6 +26,8 @@ Price = Annotated[int, Field(ge=0, le=MAX_PRICE, description="In minor units of 
 Currency = Annotated[
     str, Field(pattern=r"^[A-Za-z]{3}$", description="The code of ISO 4217, such as EUR."), AfterValidator(str.upper)
 ]
+
+Address = Annotated[str, Text(320)]
 
 
 class CreativeIn(In):
@@ -67,10 +71,37 @@ class NewBookingIn(BookingFields):
 
 
 class RequestIn(In):
-    """A request for the creative, which is mailed to the users of the client's portal, or to one of them."""
+    """A request for the creative, which is mailed to the chosen addresses, or to everybody who gets requests.
 
-    to: Annotated[str, Text(320)] | None = None
+    One can choose contacts of the client and users of its portal.
+    """
+
+    to: Address | Annotated[list[Address], Field(max_length=MAX_RECIPIENTS)] | None = None
     message: Annotated[str, Text(MAX_COMMENT, lines=True)] = ""
+
+    @property
+    def addresses(self) -> list[str]:
+        """The chosen addresses."""
+        return [self.to] if isinstance(self.to, str) and self.to else list(self.to or ())
+
+
+class RequestedBooking(In):
+    """A booking in a request for several creatives, and the version that it must have, if one is given."""
+
+    id: Id
+    version: Annotated[int, STRICT_INTEGER] | None = None
+
+
+class RequestsIn(RequestIn):
+    """A request for several creatives of a client, in one email with a link for each."""
+
+    bookings: Annotated[list[RequestedBooking], Field(min_length=1, max_length=MAX_ADS_ASKED_FOR)]
+
+
+class SponsorLinkOut(Out):
+    """A link by which whoever has it sends the ad of one booking."""
+
+    url: str
 
 
 class MoveIn(In):

@@ -2,6 +2,7 @@
 
 from datetime import UTC, datetime
 from typing import Any
+from zoneinfo import ZoneInfo
 
 from sqlalchemy import and_, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -19,8 +20,9 @@ from services.alerts.bookings.changes import (
 )
 from services.alerts.bookings.creatives import clear_creative, fill_slot, release_slots, review_creative, set_creative
 from services.alerts.bookings.inventory import get_rate
+from services.alerts.bookings.links import delete_links
 from services.alerts.bookings.repository import BOOKING, IS_LIVE, Booking, bookings
-from services.alerts.bookings.requests import Purpose, delete_links, publish_mail
+from services.alerts.bookings.requests import Purpose, publish_answer, publish_mail
 from services.alerts.bookings.rules import (
     LIVE,
     Action,
@@ -31,8 +33,11 @@ from services.alerts.bookings.rules import (
     compute_hold_end,
     describe_action,
     find_reminder,
+    move_due_time,
+    to_day,
 )
 from services.alerts.bookings.schemas import BookingIn, MoveIn, NewBookingIn
+from services.alerts.house.service import get_time_zone
 from services.alerts.issues.models import NOT_IN_TRASH, AlertItem
 from services.alerts.issues.service import report_missing_issue
 from services.alerts.sections.repository import references
@@ -55,7 +60,8 @@ async def create_booking(session: AsyncSession, user_id: int, body: NewBookingIn
         raise report_missing_issue()
     check_open(body.status, issue)
     price, currency = await get_rate(session, body.position)
-    booking = Booking(price=price, currency=currency, due_at=compute_due_time(datetime.now(UTC), issue.date))
+    due_at = compute_due_time(datetime.now(UTC), issue.date, await get_time_zone(session))
+    booking = Booking(price=price, currency=currency, due_at=due_at)
     _apply_changes(booking, issue, user_id, fields)
     async with name_holder(session, issue, body.position):
         response = await bookings.create(session, booking, publish=BOOKING)
@@ -95,6 +101,8 @@ async def change_booking(
     await record_change(session, booking, before, action, user_id)
     if body.creative_status == CreativeStatus.CHANGES_REQUESTED:
         await publish_mail(session, booking, issue, Purpose.CHANGES, booking.comment)
+    if action == Action.APPROVED:
+        await publish_answer(session, booking, issue, Purpose.APPROVED)
     return response
 
 
@@ -156,15 +164,15 @@ async def _move(
     user_id: int,
 ) -> None:
     """Move a booking, and the `other` one to where it was."""
-    vacated, before = booking.position, read_fields(booking)
+    vacated, before, zone = booking.position, read_fields(booking), await get_time_zone(session)
     if other is not None:
         other_before, other.position = read_fields(other), -other.position  # a slot is unique in every statement
         await session.flush()
     async with name_holder(session, target, position):
-        _set_slot(booking, source, target, position)
+        _set_slot(booking, source, target, position, zone)
         await store_change(session, booking, before, Action.MOVED, user_id)
     if other is not None:
-        _set_slot(other, target, source, vacated)
+        _set_slot(other, target, source, vacated, zone)
         await store_change(session, other, other_before, Action.MOVED, user_id)
 
 
@@ -176,12 +184,12 @@ async def _lock_both(session: AsyncSession, booking_id: int, body: MoveIn) -> Bo
     return next((one for one in locked if one.id != booking_id), None)
 
 
-def _set_slot(booking: Booking, source: AlertItem, target: AlertItem, position: int) -> None:
+def _set_slot(booking: Booking, source: AlertItem, target: AlertItem, position: int, zone: ZoneInfo) -> None:
     """Set the slot of a booking. Its creative is due as long before the issue as it was."""
     if booking.status == Status.HOLD:
         check_holdable(datetime.now(UTC), target.date)
     if booking.due_at and source.date and target.date:
-        booking.due_at += target.date - source.date
+        booking.due_at = move_due_time(booking.due_at, to_day(target.date) - to_day(source.date), zone)
         booking.reminded_days = find_reminder(datetime.now(UTC), booking.due_at)
     booking.alert_item_id, booking.position = target.id, position
 

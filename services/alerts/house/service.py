@@ -1,6 +1,7 @@
 """The house record: its table and use cases, each in one transaction."""
 
 from typing import Any
+from zoneinfo import ZoneInfo
 
 from sqlalchemy import CheckConstraint, Integer, false, select
 from sqlalchemy.dialects.postgresql import JSONB, insert
@@ -76,6 +77,11 @@ async def get_microsites_url(session: AsyncSession) -> str | None:
     """Return the address of the site that shows microsites; None or empty for that of the console."""
     url: str | None = await session.scalar(select(House.microsites_url).where(House.id == HOUSE_ID))
     return url
+
+
+async def get_time_zone(session: AsyncSession) -> ZoneInfo:
+    """Return the zone in which deadlines end: UTC until the house has one."""
+    return ZoneInfo(await session.scalar(select(House.time_zone).where(House.id == HOUSE_ID)) or "UTC")
 
 
 HOUSE = PublishedState(published_entity("alerts", "house"), House.id, json_columns(House, HouseOut, {}))

@@ -72,10 +72,10 @@ async def test_a_swap_takes_two_statements_more_than_a_change(staff, new_issue, 
 @pytest.mark.parametrize(
     ("method", "path", "body", "limit"),
     [
-        ("POST", "/alert-booking", {"position": 4}, 6),
+        ("POST", "/alert-booking", {"position": 4}, 7),
         ("PUT", "/alert-booking/{booking}", {"reference": "PO 7"}, 5),
-        ("POST", "/alert-booking/{booking}/move", {"position": 5}, 7),
-        ("POST", "/alert-booking/{booking}/move", {"position": 2, "swap": True}, 11),
+        ("POST", "/alert-booking/{booking}/move", {"position": 5}, 8),
+        ("POST", "/alert-booking/{booking}/move", {"position": 2, "swap": True}, 12),
     ],
 )
 async def test_a_change_of_a_booking_takes_a_few_statements(

@@ -49,6 +49,7 @@ class Email:
         facts: pairs of label and value, in order.
         message: text typed by another person, with its line breaks.
         button: label and address of the main action.
+        actions: several of them: what each is about, a line about it, its label and its address.
         closing: the small print.
         reply_to: the address for replies, if not the sender's.
         unsubscribe: the page on which the reader declines all such emails, and the one-click address for mail programs.
@@ -62,6 +63,7 @@ class Email:
     facts: Sequence[tuple[str, str]] = ()
     message: str = ""
     button: tuple[str, str] | None = None
+    actions: Sequence[tuple[str, str, str, str]] = ()
     closing: str = ""
     reply_to: str | None = None
     unsubscribe: tuple[str, str] | None = None

@@ -21,7 +21,7 @@ async def admin(auth) -> httpx.AsyncClient:
     [
         ("POST", "/client", {"company": "Acme"}, 2),
         ("PUT", "/client/{client}", {"notes": "changed"}, 3),
-        ("DELETE", "/client/{client}", None, 4),
+        ("DELETE", "/client/{client}", None, 5),  # with its contacts
         ("PUT", "/contact-form/{form}", {"status": "handled"}, 3),
         ("PUT", "/user-admin/{user}", {"role": "editor"}, 6),
         ("POST", "/user", {"email": "new@masthead.example", "password": "a quiet harbour"}, 4),

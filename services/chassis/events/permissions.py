@@ -7,7 +7,11 @@ from services.chassis.events.catalogue import ROOT, Bucket, Catalogue, Entity, a
 
 DEAD_LETTER = "dead-letter"
 EXPORT = "export"
-_AUDIT_ONLY: Mapping[str, tuple[str, ...]] = {"auth": ("invitation", "webhook-test"), "content": ("calendar-address",)}
+_AUDIT_ONLY: Mapping[str, tuple[str, ...]] = {
+    "alerts": ("sponsor-link",),
+    "auth": ("invitation", "webhook-test"),
+    "content": ("calendar-address",),
+}
 """What audit entries of a context are about, beside exports and dead letters, that is no entity of the catalogue: acts
 that change no published record."""
 

@@ -171,10 +171,11 @@ EMAIL_STAT = PublishedState(
         (EmailStat.version + EmailStat.event_changes).label("version"),
         EmailStat.alert_item_id.label("alertItemId"),
         EmailStat.clicks.label("clicks"),
+        EmailStat.__table__.c.delivered,
         literal_column(SLOTS_OF_ISSUE).label("slots"),
     ],
 )
-"""Events of email stats: the issue that the figures are about, its clicks and those of its slots (EVENT-1)."""
+"""Events of email stats: the issue that the figures are about, its clicks, deliveries and slots (EVENT-1)."""
 
 
 def _select_from_issue(column: ColumnElement[Any] | InstrumentedAttribute[Any]) -> Select[Any]:

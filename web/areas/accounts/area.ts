@@ -1,7 +1,5 @@
-import type { ClientOut, ContactFormOut, UserOut } from '@masthead/client/types/auth';
+import type { ContactFormOut, UserOut } from '@masthead/client/types/auth';
 import type { Area, JumpSource } from '@masthead/kit';
-
-const loadClientScreen = () => import(/* webpackChunkName: "client-screen" */ './screens/client/ClientScreen');
 
 /**
  * Users, clients, contact forms, the audit trail, API keys, webhooks, limits, the system and the user's own account.
@@ -51,21 +49,6 @@ export default {
       load: () => import(/* webpackMode: "eager" */ './screens/clients/ClientList'),
       reads: [{ url: 'clients?limit=500&skip=0' }],
       navigation: { group: 'sales', order: 2, icon: 'clients', key: 'l' },
-    },
-    { path: '/client', title: 'Create Client', access: 'staff', load: loadClientScreen, parent: '/client-list' },
-    {
-      path: '/client/:id',
-      title: 'Client',
-      access: 'staff',
-      load: loadClientScreen,
-      reads: [{ url: 'client/:id' }],
-      parent: '/client-list',
-      records: {
-        kind: 'Client',
-        search: { url: 'clients' },
-        record: 'client',
-        title: '{company}',
-      } satisfies JumpSource<ClientOut>,
     },
     {
       path: '/contact-forms',

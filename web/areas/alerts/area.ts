@@ -1,6 +1,8 @@
 import type { AlertItemOut } from '@masthead/client/types/alerts';
+import type { ClientOut } from '@masthead/client/types/auth';
 import type { Area, JumpSource, ScreenProps } from '@masthead/kit';
 
+const loadClientScreen = () => import(/* webpackChunkName: "client-screen" */ './screens/client/ClientScreen');
 const loadSponsors = () => import(/* webpackChunkName: "sponsors" */ './screens/sponsors/Sponsors');
 const loadEmailPreview = () => import(/* webpackChunkName: "email-preview" */ './screens/preview/EmailPreview');
 
@@ -11,13 +13,14 @@ const loadEmailPreview = () => import(/* webpackChunkName: "email-preview" */ '.
  *   screens/alert/          one issue: header, flatplan, run sheet of slots; the dialogs of its sections, ads and itself
  *   screens/house/          what emails and console print about the publisher
  *   screens/sponsors/       the sponsor desk: the board, a booking beside it, the desk on phones, the rates
+ *   screens/client/         the desk of a client: bookings, contacts, ads and what else concerns it
  *   screens/preview/        the email preview, preflight checks, copy, test email, and publishing
  *   model/                  section registry, slots, bookings, the house and form values; no React
  *   choices/                clients to choose from, and what a slot takes from an ad
  *   api.ts, bookingsApi.ts  RTK Query endpoints
  */
 export default {
-  purpose: 'alert issues, their sections, the finished email and the sponsor desk',
+  purpose: 'alert issues, their sections, the finished email, and the desks of sponsors and clients',
   screens: [
     {
       path: '/alerts',
@@ -62,6 +65,21 @@ export default {
       access: 'staff',
       load: () => import(/* webpackChunkName: "rates" */ './screens/sponsors/rates/Rates'),
       parent: '/sponsors',
+    },
+    { path: '/client', title: 'Create Client', access: 'staff', load: loadClientScreen, parent: '/client-list' },
+    {
+      path: '/client/:id',
+      title: 'Client',
+      access: 'staff',
+      load: loadClientScreen,
+      reads: [{ url: 'client/:id' }],
+      parent: '/client-list',
+      records: {
+        kind: 'Client',
+        search: { url: 'clients' },
+        record: 'client',
+        title: '{company}',
+      } satisfies JumpSource<ClientOut>,
     },
     {
       path: '/house',

@@ -1,6 +1,17 @@
-import { type Ask, api, endpoint, joinChanges, joinReads, type Problem, readRange, toProblem } from '@masthead/client';
+import {
+  type Ask,
+  api,
+  endpoint,
+  joinChanges,
+  joinReads,
+  listEndpoint,
+  type Problem,
+  readRange,
+  toProblem,
+} from '@masthead/client';
 import {
   createAlertBooking,
+  createAlertBookingLink,
   deleteAlertBookings,
   getAlertBooking,
   getAlertBookingHistory,
@@ -9,7 +20,7 @@ import {
   moveAlertBooking,
   planAlertItems,
   previewBookingCreative,
-  requestAlertBookingCreative,
+  requestAlertBookingCreatives,
   updateAlertBooking,
   updateAlertRate,
 } from '@masthead/client/operations/alerts';
@@ -21,7 +32,6 @@ import type {
   MoveIn,
   NewBookingIn,
   RateIn,
-  RequestIn,
 } from '@masthead/client/types/alerts';
 import { pageSizes } from '../../client/generated/limits/alerts';
 
@@ -56,6 +66,17 @@ export const bookingsApi = api.injectEndpoints({
     soldBookings: build.query(
       joinReads((days: { from: string; to: string }, ask) => readBookings(ask, { ...days, status: ['booked'] })),
     ),
+    /** The newest of a client's holds and bookings that have not ended. */
+    liveBookings: build.query({
+      ...listEndpoint((clientId: number) => listAlertBookings({ clientId, status: [...LIVE], limit: 10 })),
+      keepUnusedDataFor: 0,
+    }),
+    /** The bookings of a client's issues from a day on, but not those that ended. */
+    deskBookings: build.query(
+      joinReads((client: { clientId: number; from: string }, ask) =>
+        readBookings(ask, { ...client, status: [...LIVE] }),
+      ),
+    ),
     /** The bookings of a client whose creatives are approved, newest first. */
     approvedBookings: build.query(
       joinReads((clientId: number, ask) => readBookings(ask, { clientId, creativeStatus: ['approved'] })),
@@ -68,11 +89,15 @@ export const bookingsApi = api.injectEndpoints({
     ),
     changeBooking: build.mutation(endpoint((change: Change<BookingIn>) => updateAlertBooking(change))),
     moveBooking: build.mutation(endpoint((change: Change<MoveIn>) => moveAlertBooking(change))),
-    /** Mails the requests for creatives one after the other. */
-    requestCreatives: build.mutation(
-      joinChanges((requests: readonly Change<RequestIn>[], ask) =>
-        sendAll(requests, async (request) => (await ask(requestAlertBookingCreative(request))).data),
-      ),
+    /** Mails one request for the creatives of a client. */
+    requestCreatives: build.mutation(endpoint(requestAlertBookingCreatives)),
+    /** Makes links to pass on, one for each booking, and returns their addresses. */
+    createSponsorLinks: build.mutation(
+      joinChanges(async (ids: readonly number[], ask) => {
+        const urls: string[] = [];
+        for (const id of ids) urls.push((await ask(createAlertBookingLink(id))).data.url);
+        return urls;
+      }),
     ),
     cancelBookings: build.mutation(endpoint((ids: number[]) => deleteAlertBookings({ itemsToDelete: ids }))),
     /** The email with this ad alone. */
@@ -96,10 +121,13 @@ export const {
   useIssueBookingsQuery,
   useSoldBookingsQuery,
   useApprovedBookingsQuery,
+  useLiveBookingsQuery,
+  useDeskBookingsQuery,
   useCreateBookingsMutation,
   useChangeBookingMutation,
   useMoveBookingMutation,
   useRequestCreativesMutation,
+  useCreateSponsorLinksMutation,
   useCancelBookingsMutation,
   useCreativePreviewQuery,
   usePlanIssuesMutation,

@@ -62,7 +62,13 @@ export default {
       title: 'Today',
       access: 'signedIn',
       load: () => import(/* webpackChunkName: "today" */ './screens/today/Today'),
-      navigation: { group: 'top', order: 0, icon: 'clock', key: 't' },
+      navigation: {
+        group: 'top',
+        order: 0,
+        icon: 'clock',
+        key: 't',
+        badge: { url: 'inbox/count', field: 'count', reads: 'inbox' },
+      },
     },
     {
       path: '/home',

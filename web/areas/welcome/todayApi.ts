@@ -1,6 +1,6 @@
 import { type Ask, api, endpoint, joinReads, listEndpoint } from '@masthead/client';
 import { getAlertEmailReport } from '@masthead/client/operations/alerts';
-import { countContactForms } from '@masthead/client/operations/auth';
+import { listInboxRows } from '@masthead/client/operations/auth';
 import { listImages } from '@masthead/client/operations/media';
 import {
   getMicrositeKeywords,
@@ -21,7 +21,8 @@ const todayApi = api.injectEndpoints({
     todayFindings: build.query(endpoint(getAlertEmailReport)),
     /** The figures of the last issues by date, the last one first. */
     todayFigures: build.query(endpoint(() => listEmailStats({ sort: '-date', limit: COMPARED_ISSUES }))),
-    todayForms: build.query(endpoint(() => countContactForms({}))),
+    /** What waits for the user. */
+    inbox: build.query(endpoint(() => listInboxRows())),
     todayImports: build.query(endpoint(() => listLeadImports({ limit: IMPORTS }))),
     /** Images without alt text; only their number is used. */
     todayImages: build.query(listEndpoint(() => listImages({ missingAlt: true, limit: 1 }))),
@@ -47,7 +48,7 @@ const todayApi = api.injectEndpoints({
 export const {
   useTodayFindingsQuery,
   useTodayFiguresQuery,
-  useTodayFormsQuery,
+  useInboxQuery,
   useTodayImportsQuery,
   useTodayImagesQuery,
   useTodayReportQuery,

@@ -174,6 +174,7 @@ export type Action =
   | "expired"
   | "requested"
   | "reminded"
+  | "linked"
   | "submitted"
   | "changes-requested"
   | "approved";
@@ -190,6 +191,9 @@ export type BookingChangeOut = {
   userId: number | null;
   version: number;
 };
+export type SponsorLinkOut = {
+  url: string;
+};
 export type MoveIn = {
   alertItemId: number;
   /** Of the ad slot. */
@@ -199,7 +203,7 @@ export type MoveIn = {
 };
 export type RequestIn = {
   message?: string;
-  to?: string | null;
+  to?: string | string[] | null;
 };
 export type ImageUploadOut = {
   expiresIn: number;
@@ -222,6 +226,15 @@ export type Deleted = {
 };
 export type ItemsToDelete = {
   itemsToDelete: number[];
+};
+export type RequestedBooking = {
+  id: number;
+  version?: number | null;
+};
+export type RequestsIn = {
+  bookings: RequestedBooking[];
+  message?: string;
+  to?: string | string[] | null;
 };
 export type SponsorPageOut = {
   client: BookedClient;

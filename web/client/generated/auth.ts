@@ -93,6 +93,26 @@ export type ClientIn = {
   logo?: string | null;
   notes?: string | null;
 };
+export type ClientContactOut = {
+  askedAt: string | null;
+  clientId: number;
+  confirmedAt: string | null;
+  createdAt: string;
+  email: string;
+  getsReports: boolean;
+  getsRequests: boolean;
+  id: number;
+  name: string;
+  title: string;
+  version: number;
+};
+export type ClientContactIn = {
+  email?: string | null;
+  getsReports?: boolean | null;
+  getsRequests?: boolean | null;
+  name?: string | null;
+  title?: string | null;
+};
 export type Kind = "support" | "submission" | "microsite-contact";
 export type NotMailed =
   | "switched-off"
@@ -132,6 +152,30 @@ export type ItemsToDelete = {
 export type ContactFormCounts = {
   handled?: number;
   new?: number;
+};
+export type InboxKind =
+  | "review-ad"
+  | "ask-for-ad"
+  | "ad-is-late"
+  | "hold-ends"
+  | "change-ad"
+  | "send-ad"
+  | "no-report"
+  | "has-report"
+  | "contact-forms";
+export type InboxRowOut = {
+  action: string;
+  at: string;
+  detail: string;
+  entity: string;
+  id: number;
+  kind: InboxKind;
+  text: string;
+  to: string;
+};
+export type InboxCount = {
+  /** At most 100. */
+  count: number;
 };
 export type Consent = "waiting" | "confirmed" | "declined";
 export type ConsentOut = {

@@ -74,6 +74,7 @@ const DATE_STYLES = {
   long: { month: 'long', day: 'numeric', year: 'numeric' }, // December 22nd, 2026
   plain: { month: 'long', day: 'numeric', year: 'numeric' }, // December 22, 2026
   full: { dateStyle: 'full' }, // Tuesday, December 22, 2026
+  weekdayLong: { weekday: 'long', month: 'long', day: 'numeric' }, // Tuesday, December 22nd
   weekdayYear: { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' }, // Tue, Dec 22, 2026
   weekday: { weekday: 'short', month: 'short', day: 'numeric' }, // Tue, Dec 22
   weekdayOnly: { weekday: 'long' }, // Tuesday
@@ -84,6 +85,7 @@ const DATE_STYLES = {
   shortMonthOnly: { month: 'short' }, // Dec
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
+const WITH_ORDINALS: ReadonlySet<string> = new Set(['short', 'long', 'weekdayLong']);
 const ORDINALS = new Intl.PluralRules('en-US', { type: 'ordinal' });
 const ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
 
@@ -95,12 +97,22 @@ export function formatDate(value: string | null | undefined, style: keyof typeof
   const day = value ? Date.parse(value.slice(0, 10)) : Number.NaN;
   if (Number.isNaN(day)) return '–';
   const text = format(day, UTC, DATE_STYLES[style]);
-  if (style !== 'short' && style !== 'long') return text;
+  if (!WITH_ORDINALS.has(style)) return text;
   return text.replace(/ (\d+)/, (_, number: string) => {
     const ending = ENDINGS[ORDINALS.select(Number(number))] ?? 'th';
     return `${style === 'short' ? '.' : ''} ${number}${ending}`;
   });
 }
+
+/** Format a deadline, which is the end of a day on the publisher's clocks: "Tuesday, December 1st". Absent is "–". */
+export const formatDeadline = (dueAt: Instant | null): string =>
+  formatDate(dueAt === null ? null : getDay(dueAt), 'weekdayLong');
+
+/** Return whether the day of a deadline is over. */
+export const isPastDue = (dueAt: Instant, now: Instant = Date.now()): boolean => getDay(dueAt) < getDay(now);
+
+/** Return the deadline of a day: its last second. */
+export const endDay = (day: string): string => toInstant(`${day.slice(0, 10)} 23:59:59`);
 
 /**
  * Format an instant: "10:31 AM", and on another day "Nov 18, 10:31 AM". Where the reader's clocks show another time, the

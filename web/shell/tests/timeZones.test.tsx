@@ -24,6 +24,7 @@ const LATER = '2099-11-18T01:15:00Z';
 /** What the screens show of them, beside the year. */
 const TIME = /Nov(ember)? 17, 20\d\d,? 8:15 PM/;
 const DAY = /Nov\. 17th, 20\d\d/;
+const DEADLINE = /Monday, November 17th/;
 const OTHERS = /Nov(\.|ember)? 18|10:15 AM/;
 
 // Some screens show the present time too, which must not be the reader's 10:15 AM by chance.
@@ -141,7 +142,7 @@ const SCREENS: readonly TimedScreen[] = [
     },
   },
   {
-    ...{ area: portal, at: '/portal/bookings/5', shows: TIME, as: { role: 'exhibitor', clientId: 117 } },
+    ...{ area: portal, at: '/portal/bookings/5', shows: DEADLINE, as: { role: 'exhibitor', clientId: 117 } },
     routes: { 'GET alert-booking/5': { body: { ...due, status: 'booked', issue, size: {} } } },
   },
   {
@@ -201,7 +202,7 @@ const SCREENS: readonly TimedScreen[] = [
     },
   },
   {
-    ...{ area: portal, at: '/sponsor/secret', shows: TIME },
+    ...{ area: portal, at: '/sponsor/secret', shows: DEADLINE },
     routes: { 'GET alert-creative/secret': { body: { ...due, status: 'booked', issue, size: {} } } },
   },
   {
@@ -239,8 +240,8 @@ function AreaScreens({ area }: { area: Area }) {
  * tested with it (publishing, versions, passkeys, lead imports), as are Today and the calendar, which know what day it is.
  */
 const TIMELESS: readonly (readonly [Area, readonly string[]])[] = [
-  [accounts, ['/user', '/client', '/client/:id', '/account/security']],
-  [alerts, ['/alerts', '/create-alert', '/sponsors', '/sponsors/rates', '/house']],
+  [accounts, ['/user', '/account/security']],
+  [alerts, ['/alerts', '/create-alert', '/sponsors', '/sponsors/rates', '/house', '/client', '/client/:id']],
   [alerts, ['/alert-email-preview/:id', '/alert-holiday-email-preview/:id']],
   [content, ['/post', '/career-listing', '/events', '/event-listing', '/ad', '/annex', '/annex/:title', '/calendar']],
   [content, ['/career-listing/:id', '/event-listing/:id', '/ad/:id']], // the status panel is that of `/post/:id`

@@ -10,9 +10,9 @@ import httpx
 import pytest
 from sqlalchemy import insert, update
 
+from services.alerts.bookings.links import store_link
 from services.alerts.bookings.repository import Booking
-from services.alerts.bookings.requests import store_link
-from services.alerts.replicas import Client, User
+from services.alerts.replicas import Client, Contact, User
 from services.alerts.tests.samples import REFERENCES
 from services.chassis.events.catalogue import load_catalogue
 from tests.support.events import make_event
@@ -87,12 +87,13 @@ async def media(media_of) -> Media:
 def link_to(database) -> Callable[..., Awaitable[str]]:
     """Return a function that stores a link to a booking, as auth publishes it, and returns its token."""
 
-    async def link_to(booking: dict[str, Any], request: int = 0) -> str:
+    async def link_to(booking: dict[str, Any], request: int = 0, **contact: int) -> str:
         token = secrets.token_urlsafe(32)
         data = {
             "bookingId": booking["id"],
             "request": request,
             "tokenHash": hashlib.sha256(token.encode()).hexdigest(),
+            **contact,
         }
         session = await database("alerts")
         await store_link(session, make_event(load_catalogue().find("booking-link"), booking["id"], 1, data))
@@ -124,6 +125,28 @@ def upload(visitor, media) -> Callable[..., Awaitable[str]]:
         return f"{media.files_host}/{grant['key']}"
 
     return upload
+
+
+@pytest.fixture
+async def mails(events, database):
+    """Return a function that lists the mails that were published."""
+
+    async def mails(purpose: str = "") -> list[dict[str, Any]]:
+        found = [one for one in await events.announced(await database("alerts")) if one.entity == "booking-mail"]
+        return [dict(one.data) for one in found if purpose in ("", one.data["purpose"])]
+
+    return mails
+
+
+@pytest.fixture
+async def contacts(database) -> list[str]:
+    """The contacts of Heliox: one who gets requests, and one who does not."""
+    session = await database("alerts")
+    for number, email in enumerate(found := ["tom@agency.example", "accounts@heliox.example"], 400):
+        row = {"id": number, "version": 1, "client_id": CLIENT, "email": email, "gets_requests": number == 400}
+        await session.execute(insert(Contact).values(**row))
+    await session.commit()
+    return found
 
 
 @pytest.fixture

@@ -1,10 +1,19 @@
 """Bookings of ad slots: created, read, listed, changed and cancelled (ALERT-101, ALERT-102, ALERT-104)."""
 
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
+from zoneinfo import ZoneInfo
 
 import pytest
 
-from services.alerts.bookings.rules import CHOOSE_FUTURE_TIME, ENDED, HOLD_AFTER_ISSUE, HOLD_TOO_LONG, ISSUE_TOO_NEAR
+from services.alerts.bookings.rules import (
+    CHOOSE_FUTURE_TIME,
+    ENDED,
+    HOLD_AFTER_ISSUE,
+    HOLD_TOO_LONG,
+    ISSUE_TOO_NEAR,
+    compute_due_time,
+    move_due_time,
+)
 from services.alerts.tests.bookings.conftest import CLIENT, HELIOX, NOVACELL, OTHER_CLIENT, in_days
 
 
@@ -43,7 +52,8 @@ async def test_a_booking_has_its_issue_and_its_client(staff, issue, book) -> Non
         "client": {"id": CLIENT, "company": HELIOX},
         "delivered": None,
     }
-    assert parse(issue["date"]) - parse(record["dueAt"]) == timedelta(days=7)
+    day = parse(issue["date"]).date() - timedelta(days=7)
+    assert record["dueAt"] == f"{day}T23:59:59.000Z"  # the house has no zone yet
     read = await staff.get(f"/alert-booking/{record['id']}")
     assert (read.json(), read.headers["ETag"]) == (record, '"1"')
     assert (await staff.get("/alert-bookings")).json() == [record]
@@ -196,3 +206,29 @@ async def test_bookings_share_the_trash_with_their_issue(staff, issue, booking, 
         ("alert-booking", booking["id"]),
         ("alert-item", issue["id"]),
     ]
+
+
+@pytest.mark.parametrize(
+    ("issue_date", "zone", "due"),
+    [
+        ("2027-03-16T09:00", "UTC", "2027-03-09T23:59:59"),
+        ("2027-03-16T09:00", "America/New_York", "2027-03-10T04:59:59"),
+        ("2027-04-06T09:00", "America/New_York", "2027-03-31T03:59:59"),
+        ("2027-03-12T09:00", "Europe/Amsterdam", "2027-03-11T22:59:59"),  # five days before: the day before the issue
+        ("2027-03-07T18:00", "Asia/Tokyo", "2027-03-07T14:59:59"),
+    ],
+)
+def test_a_creative_is_due_at_the_end_of_a_day_in_the_house_zone(issue_date, zone, due) -> None:
+    now, date = (parse(text).replace(tzinfo=UTC) for text in ("2027-03-07T12:00", issue_date))
+    assert compute_due_time(now, date, ZoneInfo(zone)) == parse(due).replace(tzinfo=UTC)
+
+
+def test_an_issue_without_a_date_to_come_has_no_deadline() -> None:
+    now = parse("2027-03-07T12:00").replace(tzinfo=UTC)
+    assert [compute_due_time(now, date, UTC) for date in (None, now)] == [None, None]
+
+
+def test_a_deadline_moves_by_days_not_hours() -> None:
+    winter = parse("2027-03-10T04:59:59").replace(tzinfo=UTC)
+    moved = move_due_time(winter, timedelta(days=7), ZoneInfo("America/New_York"))
+    assert moved == parse("2027-03-17T03:59:59").replace(tzinfo=UTC)

@@ -4,19 +4,21 @@ import asyncio
 from datetime import UTC, datetime, timedelta
 
 import pytest
-from sqlalchemy import select, update
+from sqlalchemy import insert, select, update
 
 from services.alerts.bookings.repository import Booking
 from services.alerts.bookings.requests import send_due_reminders
 from services.alerts.bookings.rules import (
     ALREADY_APPROVED,
     MAX_REQUESTS_PER_HOUR,
-    NO_PORTAL_USER,
-    NOT_A_PORTAL_USER,
+    NO_RECIPIENT,
+    NOT_A_RECIPIENT,
+    SEVERAL_CLIENTS,
     TOO_MANY_REQUESTS,
     find_reminder,
 )
-from services.alerts.tests.bookings.conftest import CLIENT, HELIOX, in_days
+from services.alerts.replicas import Contact
+from services.alerts.tests.bookings.conftest import CLIENT, HELIOX, OTHER_CLIENT, in_days
 
 NOW = datetime(2027, 3, 9, 12, tzinfo=UTC)
 
@@ -25,36 +27,30 @@ async def request(staff, booking, **body: object):
     return await staff.post(f"/alert-booking/{booking['id']}/request", json=body)
 
 
-@pytest.fixture
-async def mails(events, database):
-    """Return a function that lists the mails that were published."""
-
-    async def mails(purpose: str = "") -> list[dict]:
-        found = [one for one in await events.announced(await database("alerts")) if one.entity == "booking-mail"]
-        return [dict(one.data) for one in found if purpose in ("", one.data["purpose"])]
-
-    return mails
-
-
 async def test_a_request_is_mailed_to_all_portal_users(client, staff, booking, portal_users, mails) -> None:
     await (await client("alerts", role="admin")).put("/house", json={"timeZone": "America/New_York"})
     response = await request(staff, booking, message="Green,\nplease")
     assert (response.status_code, response.json()["version"], response.json()["requestedAt"] is None) == (200, 2, False)
     [mail] = await mails()
-    assert mail == {
-        "id": booking["id"],
-        "version": 1,
+    ad = {
         "bookingId": booking["id"],
-        "clientId": CLIENT,
-        "company": HELIOX,
         "request": 1,
-        "purpose": "request",
-        "to": None,
-        "message": "Green,\nplease",
         "slot": "Ad 3",
         "issue": 419,
         "issueDate": mail["issueDate"],
         "dueAt": mail["dueAt"],
+    }
+    assert mail == {
+        **ad,
+        "id": booking["id"],
+        "version": 1,
+        "clientId": CLIENT,
+        "company": HELIOX,
+        "purpose": "request",
+        "to": None,
+        "message": "Green,\nplease",
+        "timeZone": "America/New_York",
+        "ads": [ad],
     }
     assert datetime.fromisoformat(mail["dueAt"]) == datetime.fromisoformat(booking["dueAt"])
     assert mail["dueAt"][-6:] in {"-04:00", "-05:00"}  # the day that is printed is the house's (CONSOLE-40)
@@ -70,12 +66,54 @@ async def test_one_portal_user_is_chosen_by_address(staff, booking, portal_users
     assert (await request(staff, booking, to="bea@heliox.example ")).status_code == 200
     assert [mail["to"] for mail in await mails()] == ["Bea@Heliox.example"]
     refused = await request(staff, booking, to="eve@elsewhere.example")
-    assert refused.json()["errors"] == [{"field": "to", "message": NOT_A_PORTAL_USER}]
+    assert refused.json()["errors"] == [{"field": "to", "message": NOT_A_RECIPIENT}]
+
+
+async def test_contacts_are_chosen_besides_portal_users(staff, booking, portal_users, contacts, mails) -> None:
+    chosen = ["Accounts@heliox.example", "ada@heliox.example", "accounts@heliox.example"]
+    assert (await request(staff, booking, to=chosen)).status_code == 200
+    assert [mail["to"] for mail in await mails()] == ["accounts@heliox.example\nada@heliox.example"]
+    refused = await request(staff, booking, to=["ada@heliox.example", "eve@elsewhere.example"])
+    assert (refused.status_code, refused.json()["message"]) == (422, NOT_A_RECIPIENT)
+    assert (await request(staff, booking, to=["a@b.example"] * 21)).status_code == 422
+
+
+async def test_a_contact_who_gets_requests_is_enough(staff, booking, contacts, mails, database) -> None:
+    assert (await request(staff, booking)).status_code == 200
+    session = await database("alerts")
+    await session.execute(update(Contact).values(gets_requests=False))
+    await session.commit()
+    assert (await request(staff, booking)).json()["message"] == NO_RECIPIENT
+
+
+@pytest.mark.usefixtures("committed")
+async def test_a_contact_whose_event_is_late_is_waited_for(staff, booking, database) -> None:
+    asked = asyncio.create_task(request(staff, booking, to="new@heliox.example"))
+    await asyncio.sleep(0)
+    session = await database("alerts")
+    row = {"id": 9, "version": 1, "client_id": CLIENT, "email": "new@heliox.example", "gets_requests": True}
+    await session.execute(insert(Contact).values(row))
+    await session.commit()
+    assert (await asked).status_code == 200
+
+
+async def test_several_ads_are_asked_for_in_one_email(staff, issue, booking, book, contacts, mails) -> None:
+    other, foreign = (await book(issue, 4)).json(), (await book(issue, 5, OTHER_CLIENT)).json()
+    both = [{"id": one["id"], "version": one["version"]} for one in (other, booking)]
+    asked = await staff.post("/alert-bookings/request", json={"bookings": both, "to": contacts, "message": "Hello"})
+    assert [(one["id"], one["version"]) for one in asked.json()] == [(booking["id"], 2), (other["id"], 2)]
+    [mail] = await mails()
+    assert [(ad["slot"], ad["request"]) for ad in mail["ads"]] == [("Ad 3", 1), ("Ad 4", 1)]
+    assert (await staff.post("/alert-bookings/request", json={"bookings": both})).status_code == 412
+    mixed = {"bookings": [{"id": booking["id"]}, {"id": foreign["id"]}]}
+    assert (await staff.post("/alert-bookings/request", json=mixed)).json()["message"] == SEVERAL_CLIENTS
+    assert (await staff.post("/alert-bookings/request", json={"bookings": []})).status_code == 422
+    assert len(await mails()) == 1
 
 
 async def test_without_a_portal_user_nobody_is_asked(staff, booking, mails) -> None:
     response = await request(staff, booking)
-    assert (response.status_code, response.json()["message"]) == (409, NO_PORTAL_USER)
+    assert (response.status_code, response.json()["message"]) == (409, NO_RECIPIENT)
     assert await mails() == []
 
 

@@ -7,8 +7,8 @@ import secrets
 import pytest
 from sqlalchemy import insert, update
 
+from services.alerts.bookings.links import LINK_ENDED, BookingLink
 from services.alerts.bookings.repository import Booking
-from services.alerts.bookings.requests import LINK_ENDED, BookingLink
 from services.alerts.bookings.rules import ALREADY_APPROVED, FILL_ALL, NOT_UPLOADED_HERE
 from services.alerts.tests.bookings.conftest import CLIENT, HELIOX, OTHER_CLIENT, in_days
 from tests.support.media import picture
@@ -182,3 +182,53 @@ async def test_the_preview_is_the_email_with_nothing_but_the_ad(visitor, staff, 
     assert "files.example/bookings/1/ad.png" in response.text
     assert "Bags &lt;of&gt; Heliox" in response.text
     assert "Still secret" not in response.text
+    assert "Sent to you." in response.text
+
+
+async def test_a_link_mailed_to_a_contact_proves_the_address_once(visitor, booking, link_to, events, database) -> None:
+    token, other = await link_to(booking, contactId=7, addressNumber=2), await link_to(booking)
+    for one in (other, token, token):
+        assert (await visitor.get(f"/alert-creative/{one}")).status_code == 200
+    proofs = [one for one in await events.announced(await database("alerts")) if one.entity == "contact-proof"]
+    assert [(one.data["contactId"], one.data["addressNumber"]) for one in proofs] == [(7, 2)]
+
+
+async def test_who_was_asked_gets_one_receipt_until_the_ad_is_reviewed_and_hears_of_the_approval(
+    visitor, staff, booking, portal_users, link_to, upload, mails
+) -> None:
+    path = f"/alert-booking/{booking['id']}"
+    assert (await staff.post(f"{path}/request", json={"to": portal_users[0]})).status_code == 200
+    token = await link_to(booking, 1)
+    ad = {"image": await upload(token), "link": LINK, "altText": "Bags"}
+    for _ in range(2):
+        assert (await send(visitor, token, **ad)).status_code == 200
+    assert [mail["to"] for mail in await mails("receipt")] == [portal_users[0]]
+    await staff.put(path, json={"creativeStatus": "changes-requested", "comment": "Larger"})
+    await send(visitor, token, **ad)
+    assert len(await mails("receipt")) == 2
+    for _ in range(2):
+        await staff.put(path, json={"creativeStatus": "approved"})
+    assert [mail["to"] for mail in await mails("approved")] == [portal_users[0]]
+
+
+async def test_nobody_is_told_of_an_ad_that_nobody_was_asked_for(staff, booking, sent, mails) -> None:
+    assert (await staff.put(f"/alert-booking/{booking['id']}", json={"creativeStatus": "approved"})).status_code == 200
+    assert await mails() == []
+
+
+async def test_staff_pass_a_link_on(visitor, staff, booking, portal_users, events, database) -> None:
+    path = f"/alert-booking/{booking['id']}"
+    made = await staff.post(f"{path}/link")
+    address, _, token = made.json()["url"].rpartition("/")
+    assert (made.status_code, address.endswith("/sponsor")) == (201, True)
+    assert (await visitor.get(f"/alert-creative/{token}")).json()["version"] == 1
+    last = (await staff.get(f"{path}/history")).json()[0]
+    assert (last["action"], last["changes"]) == ("linked", [])
+    assert "sponsor-link" in {one.entity for one in await events.announced(await database("alerts"))}
+    await staff.post(f"{path}/request")
+    assert (await visitor.get(f"/alert-creative/{token}")).status_code == 404
+
+
+async def test_links_to_pass_on_have_a_limit(staff, booking) -> None:
+    statuses = [(await staff.post(f"/alert-booking/{booking['id']}/link")).status_code for _ in range(21)]
+    assert statuses == [201] * 20 + [429]

@@ -136,8 +136,9 @@ async def list_users(
     role: Role | None = None,
     active: bool | None = None,
     verification: Verification | None = None,
+    client_id: Annotated[Id | None, Query(alias="clientId")] = None,
 ) -> Response:
-    filters = {"role": role, "active": active, "verification": verification}
+    filters = {"role": role, "active": active, "verification": verification, "client_id": client_id}
     return await users.list_response(reader, page, search=like_pattern(normalize_email(q)), **filters)
 
 

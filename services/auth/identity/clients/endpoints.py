@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from fastapi import APIRouter, Depends, Path, Query, Response
 
 from services.auth.identity.clients import service
+from services.auth.identity.clients.contacts import remove_contacts_of
 from services.auth.identity.clients.repository import CLIENT, ClientIn, ClientOut, clients
 from services.auth.identity.clients.service import check_unused, check_without_records
 from services.auth.identity.users.repository import list_emails_of_client
@@ -53,4 +54,5 @@ async def delete_client(caller: Staff, session: Session, client_id: ClientId, ex
     await clients.lock(session, client_id, expected)  # the lock also blocks new references to it
     check_unused(await list_emails_of_client(session, client_id))
     check_without_records(await count_uses_of_client(session, client_id))
+    await remove_contacts_of(session, client_id)
     return Deleted(deleted=await clients.remove(session, [client_id], publish=CLIENT))

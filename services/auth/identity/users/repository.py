@@ -4,7 +4,7 @@ from collections.abc import Collection
 from typing import Annotated, Any
 
 from pydantic import WithJsonSchema
-from sqlalchemy import Boolean, String, bindparam, case, func, or_, select
+from sqlalchemy import BigInteger, Boolean, String, bindparam, case, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.identity.users.models import User
@@ -95,6 +95,7 @@ users = Records(
         "search": matches_part("search", User.email_key),
         "role": User.role == bindparam("role", type_=String),
         "active": User.active == bindparam("active", type_=Boolean),
+        "client_id": User.client_id == bindparam("client_id", type_=BigInteger),
         "verification": _verification == bindparam("verification", type_=String),
     },
     sorts={"email": User.email_key},

@@ -1,14 +1,22 @@
 """Emails about bookings: to the users of a client's portal, within limits (ACCOUNT-80)."""
 
 import re
+from datetime import UTC, datetime
 from email import message_from_bytes
 from email.policy import default
 
 import pytest
 from sqlalchemy import func, select, update
 
+from services.auth.identity.clients.contacts import ClientContact
 from services.auth.identity.users.models import User
-from services.auth.limits import EMAILS_ABOUT_BOOKINGS, EMAILS_OF_BOOKING
+from services.auth.limits import (
+    EMAILS_ABOUT_BOOKINGS,
+    EMAILS_OF_BOOKING,
+    FIRST_EMAILS_OF_MAILBOX,
+    FIRST_EMAILS_TO_CONTACTS,
+    spend_uses,
+)
 from services.auth.messages.booking_mail import queue_booking_mail
 from services.auth.outgoing_mail.emails import Message
 from services.auth.tests.support import Auth, let_pass, send_all
@@ -26,7 +34,8 @@ MAIL = {
     "slot": "Ad 3",
     "issue": 419,
     "issueDate": "2099-03-09T09:00:00+00:00",
-    "dueAt": "2099-03-02T09:00:00+00:00",
+    "dueAt": "2099-03-02T23:59:59-05:00",
+    "timeZone": "America/New_York",
 }
 
 
@@ -100,8 +109,113 @@ async def test_the_email_says_what_is_to_be_done(auth, heliox, mailer, inbox, pu
     message = inbox.last()
     assert message["Subject"].endswith(subject)
     text = message.get_body(("plain",)).get_content().replace("\r\n", "\n")
-    for words in ("Ad 3", "419", "9 March 2099", "2 March 2099", "Heliox", "Green,\nplease"):
+    for words in (
+        "Ad 3",
+        "419",
+        "March 9th, 2099",
+        "Monday, March 2nd",
+        "end of that day in New York",
+        "Heliox",
+        "Green,\nplease",
+    ):
         assert words in text
+
+
+@pytest.mark.parametrize(
+    ("purpose", "subject"),
+    [("receipt", "your ad for issue 419 has arrived"), ("approved", "your ad for issue 419 is approved")],
+)
+async def test_who_was_asked_hears_what_became_of_the_ad(auth, heliox, mailer, inbox, purpose, subject) -> None:
+    await receive(auth, clientId=heliox, purpose=purpose, message="")
+    await send_all(auth, mailer)
+    text = inbox.last().get_body(("plain",)).get_content()
+    assert (inbox.last()["Subject"].endswith(subject), "Due" in text) == (True, False)
+
+
+async def test_several_ads_are_in_one_email_each_with_a_link(auth, heliox, mailer, inbox, events) -> None:
+    other = {**MAIL, "bookingId": 13, "request": 5, "slot": "Ad 1", "issue": 425, "dueAt": "2099-01-12T23:59:59-05:00"}
+    await receive(auth, clientId=heliox, ads=[MAIL, other])
+    await send_all(auth, mailer)
+    [envelope] = inbox.envelopes
+    assert inbox.last()["Subject"].endswith("please send your 2 next ads")
+    text = inbox.last().get_body(("plain",)).get_content()
+    assert "Ad 3 of issue 419, due Monday, March 2nd" in text
+    assert "Ad 1 of issue 425, due Monday, January 12th" in text
+    tokens = re.findall(r"https://console.example/sponsor/([\w-]+)", text)
+    found = [one.data for one in await events.announced(auth.session) if one.entity == "booking-link"]
+    assert [(one["bookingId"], one["request"], one["tokenHash"]) for one in found] == [
+        (12, 2, hash_token(tokens[0]).hex()),
+        (13, 5, hash_token(tokens[1]).hex()),
+    ]
+    assert envelope.rcpt_tos == ["ada@heliox.example"]
+
+
+@pytest.fixture
+async def contact(auth, heliox):
+    """Return a function that stores a contact of the client, by default one whose address is confirmed."""
+
+    async def contact(email: str, client_id: int = heliox, **fields: object) -> ClientContact:
+        fields = {"confirmed_at": datetime.now(UTC), **fields}
+        return await auth._store(ClientContact(client_id=client_id, name="Tom", email=email, **fields))
+
+    return contact
+
+
+async def test_contacts_who_get_requests_are_written_to(auth, heliox, contact, mailer, inbox, events) -> None:
+    tom = await contact("tom@agency.example", address_number=3)
+    await contact("ada@heliox.example")  # a portal user too, who is written to once
+    await contact("accounts@heliox.example", gets_requests=False)
+    await contact("eve@elsewhere.example", (await auth.client("Elsewhere")).id)
+    await receive(auth, clientId=heliox)
+    await send_all(auth, mailer)
+    assert sorted(one.rcpt_tos[0] for one in inbox.envelopes) == ["ada@heliox.example", "tom@agency.example"]
+    links = [one.data for one in await events.announced(auth.session) if one.entity == "booking-link"]
+    assert [(one.get("contactId"), one.get("addressNumber")) for one in links] == [(None, None), (tom.id, 3)]
+    await receive(auth, clientId=heliox, to="accounts@heliox.example\nTom@agency.example")
+    assert await count_queued(auth) == 2
+
+
+async def test_an_unconfirmed_contact_gets_one_request_and_nothing_else(auth, heliox, contact, events) -> None:
+    tom = await contact("tom@agency.example", confirmed_at=None)
+    await receive(auth, clientId=heliox, to=tom.email, purpose="reminder")
+    assert await count_queued(auth) == 0
+    for purpose in ("request", "request", "receipt", "changes"):
+        await receive(auth, clientId=heliox, to=tom.email, purpose=purpose)
+    assert await count_queued(auth) == 1
+    [state] = [one for one in await events.announced(auth.session) if one.entity == "client-contact"]
+    assert (state.version, state.data["askedAt"] is not None) == (2, True)
+    await auth.session.execute(update(ClientContact).values(confirmed_at=datetime.now(UTC)))
+    await receive(auth, clientId=heliox, to=tom.email, purpose="changes")
+    assert await count_queued(auth) == 2
+
+
+async def test_who_is_no_contact_any_more_or_has_another_address_gets_nothing(
+    auth, heliox, contact, mailer, inbox
+) -> None:
+    gone, moved = await contact("gone@agency.example"), await contact("old@agency.example")
+    await receive(auth, clientId=heliox, to="gone@agency.example\nold@agency.example")
+    assert await count_queued(auth) == 2
+    await auth.session.delete(gone)
+    moved.email, moved.address_number = "new@agency.example", 2
+    await auth.session.commit()
+    await send_all(auth, mailer)
+    assert (inbox.envelopes, await count_queued(auth)) == ([], 0)
+
+
+async def test_first_emails_have_limits_that_adding_a_contact_again_does_not_pass(auth, contact) -> None:
+    async def ask(email: str) -> None:
+        client = await auth.client()
+        await contact(email, client.id, confirmed_at=None)
+        await receive(auth, clientId=client.id, bookingId=client.id)
+
+    for tag in range(FIRST_EMAILS_OF_MAILBOX.amount + 2):
+        await ask(f"tom+{tag}@agency.example")
+    assert await count_queued(auth) == FIRST_EMAILS_OF_MAILBOX.amount
+    rest = FIRST_EMAILS_TO_CONTACTS.amount - FIRST_EMAILS_OF_MAILBOX.amount
+    await spend_uses(auth.session, [FIRST_EMAILS_TO_CONTACTS.use()] * (rest - 1))
+    for name in ("last", "late"):
+        await ask(f"{name}@agency.example")
+    assert await count_queued(auth) == FIRST_EMAILS_OF_MAILBOX.amount + 1
 
 
 async def test_who_lost_the_grant_gets_nothing(auth, heliox, mailer, inbox) -> None:

@@ -3,25 +3,7 @@ import { formatChanges, formatEntity, getRecordPath, groupEntries } from '../mod
 import { findSubject, getForwardLink, getReplyLink, getSender, summarizeForm } from '../model/contactForms';
 import { describeDevice } from '../model/device';
 import type { AuditEntry } from '../model/records';
-import { FORM } from '../screens/client/values';
 import { toRequestBody, validateNewUser } from '../screens/user/newUser';
-
-describe('a client', () => {
-  const client = { company: ' Orrery Labs ', logo: ' ', active: true, notes: '' };
-  it('is sent with null for blank fields', () =>
-    expect(FORM.toRequestBody(client)).toEqual({ company: 'Orrery Labs', logo: null, active: true, notes: null }));
-  it('shows the URL of its logo with https:// (API-12)', () => {
-    const stored = { id: 5, version: 1, createdAt: '', clientPortalId: null, assignedUserId: null };
-    expect(FORM.toFormValues({ ...stored, ...client, logo: 'cdn.example/l.png' }).logo).toBe(
-      'https://cdn.example/l.png',
-    );
-    expect(FORM.toFormValues({ ...stored, ...client, logo: null }).logo).toBeNull();
-  });
-  it('requires a company', () => {
-    expect(FORM.validate({ ...client, company: ' ' }).company).toBe('Please fill out all fields');
-    expect(FORM.validate(client).company).toBeUndefined();
-  });
-});
 
 describe('a new user', () => {
   const user = { email: ' a@b ', password: 'secret', invites: false, role: 'editor', clientId: null } as const;

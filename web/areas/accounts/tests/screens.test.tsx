@@ -2,11 +2,10 @@ import { storage } from '@masthead/client/shell';
 import { setDraftOwner } from '@masthead/kit/shell';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listReply, problemReply, type Routes, renderScreen, stubApi } from '../../../testing/screen';
 import type { User } from '../model/records';
 import Account from '../screens/account/Account';
-import { ClientRemoval } from '../screens/client/ClientRemoval';
 import CreateUser from '../screens/user/CreateUser';
 import EditUser from '../screens/user/EditUser';
 import UserList from '../screens/users/UserList';
@@ -250,38 +249,6 @@ describe('an account', () => {
     renderScreen(<EditUser />, { at: '/edit-user/7', route: '/edit-user/:id' });
     await screen.findByText(/what you allow waits until they confirm it/);
     await screen.findAllByText('Not confirmed');
-  });
-});
-
-describe('a client in use', () => {
-  it('is kept, and the issues and slots of its live bookings are linked', async () => {
-    const client = { id: 4, version: 2, company: 'Orrery', logo: null, active: true, notes: '' };
-    const sent = stubApi({
-      'DELETE client/4': problemReply(409, 'This client is in use by 1 booking.'),
-      'GET alert-bookings': listReply([{ id: 9, position: 4, status: 'hold', issue: { issue: 431 } }]),
-    });
-    renderScreen(<ClientRemoval client={client as never} onGone={() => {}} />, { at: '/client/4', as: admin });
-    await userEvent.click(screen.getByRole('button', { name: 'Delete Client' }));
-    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
-    const link = await screen.findByRole('link', { name: 'Ad 4 of issue 431' });
-    expect(link.getAttribute('href')).toBe('/sponsors/booking/9');
-    expect(screen.getByText('This client is in use by 1 booking.').tagName).toBe('STRONG');
-    expect(sent.at(-1)?.params).toMatchObject({ clientId: 4, status: ['hold', 'booked'] });
-  });
-});
-
-describe('a client', () => {
-  it('is deleted after it was named', async () => {
-    const client = { id: 4, version: 2, company: 'Orrery', logo: null, active: true, notes: '' };
-    stubApi({ 'DELETE client/4': { body: { deleted: [4] } } });
-    const onGone = vi.fn();
-    renderScreen(<ClientRemoval client={client as never} onGone={onGone} />, { at: '/client/4', as: admin });
-    await userEvent.click(screen.getByRole('button', { name: 'Delete Client' }));
-    const question = await screen.findByRole('dialog');
-    expect(question.textContent).toContain('“Orrery”');
-    await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
-    await screen.findByText('Client deleted successully');
-    expect(onGone).toHaveBeenCalled();
   });
 });
 

@@ -1,6 +1,6 @@
 import type { BoardIssue, BoardSlot } from '@masthead/client/types/alerts';
 import type { Money } from '@masthead/kit';
-import { formatDate } from '@masthead/kit';
+import { formatDate, isPastDue } from '@masthead/kit';
 import { sumMoney } from './money';
 
 export type { BoardIssue, BoardSlot };
@@ -37,12 +37,12 @@ export type SlotState = keyof typeof SLOT_STATES;
 /** Whether a booking has the slot for itself. */
 export const isLive = ({ state }: BoardSlot): boolean => state === 'hold' || state === 'booked';
 
-/** Whether the creative of a booking was due before `now`, in milliseconds since 1970, and is not there. */
+/** Whether the day on which the creative of a booking was due is over, and it is not there. */
 export const isOverdue = ({ creativeStatus, dueAt, state }: BoardSlot, now: number): boolean =>
   state === 'booked' &&
   (creativeStatus === 'awaited' || creativeStatus === 'changes-requested') &&
   dueAt !== null &&
-  Date.parse(dueAt) < now;
+  isPastDue(dueAt, now);
 
 /** Whether a slot has a state. */
 export function hasState(slot: BoardSlot, state: SlotState, now: number): boolean {

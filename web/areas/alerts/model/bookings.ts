@@ -60,6 +60,7 @@ const ACTIONS: Record<BookingChangeOut['action'], string> = {
   expired: 'Hold ended',
   requested: 'Creative requested',
   reminded: 'Reminder sent',
+  linked: 'Link copied',
   submitted: 'Creative submitted',
   'changes-requested': 'Changes asked for',
   approved: 'Creative approved',

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { problemReply } from '../../../testing/screen';
+import { listReply, problemReply } from '../../../testing/screen';
 import { bodiesOf, cavanagh, dueAt, heliox, openBoard, sold } from './desk';
 
 describe('a booking beside the board', () => {
@@ -66,16 +66,68 @@ describe('a booking beside the board', () => {
     expect(changes()[0]?.body).not.toHaveProperty('dueAt');
   });
 
-  it('requests a creative that is awaited', async () => {
+  it('asks contacts and portal users for the creative, with ticks', async () => {
+    const contact = { id: 1, version: 1, createdAt: dueAt, clientId: 204, title: 'Agency', getsReports: false };
+    const confirmed = { ...contact, askedAt: null, confirmedAt: dueAt };
     const { changes } = await openBoard(
-      { [`POST alert-booking/${cavanagh.id}/request`]: { body: { ...cavanagh, requestedAt: dueAt } } },
+      {
+        'GET client-contacts/204': listReply([
+          { ...confirmed, name: 'Tom', email: 'tom@agency.example', getsRequests: true },
+          { ...confirmed, id: 2, name: 'Accounts', email: 'accounts@cavanagh.example', getsRequests: false },
+          {
+            ...contact,
+            id: 3,
+            name: 'New',
+            email: 'new@x.example',
+            getsRequests: true,
+            askedAt: dueAt,
+            confirmedAt: null,
+          },
+        ]),
+        'GET users': listReply([{ id: 9, email: 'maeve@cavanagh.example' }]),
+        'POST alert-bookings/request': { body: [{ ...cavanagh, requestedAt: dueAt }] },
+      },
       `/sponsors/booking/${cavanagh.id}`,
     );
     await userEvent.click(await screen.findByRole('button', { name: 'Request creative' }));
     const dialog = within(await screen.findByRole('dialog', { name: /Request creative/ }));
+    const ticks = () => dialog.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked);
+    expect(ticks()).toEqual([true, true, false, false]);
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'maeve@cavanagh.example' }));
     await userEvent.type(dialog.getByRole('textbox', { name: /Message/ }), 'By Friday, please');
     await userEvent.click(dialog.getByRole('button', { name: /^Send/ }));
     await screen.findByText('The request was mailed to Cavanagh Filtration');
-    expect(bodiesOf(changes())).toMatchObject([{ body: { to: null, message: 'By Friday, please' }, version: '"6"' }]);
+    expect(changes().at(-1)?.body).toEqual({
+      ...{ bookings: [{ id: cavanagh.id, version: 6 }], to: ['tom@agency.example'], message: 'By Friday, please' },
+    });
+  });
+
+  it('adds a contact where there is nobody, and copies the link of the sponsor', async () => {
+    let people: object[] = [];
+    const { changes } = await openBoard(
+      {
+        'GET client-contacts/204': () => listReply(people),
+        'GET users': listReply([]),
+        'POST client-contacts/204': ({ body }) => {
+          people = [
+            { id: 1, version: 1, title: '', getsRequests: true, askedAt: null, confirmedAt: null, ...(body as object) },
+          ];
+          return { status: 201, body: people[0] };
+        },
+        [`POST alert-booking/${cavanagh.id}/link`]: { status: 201, body: { url: 'https://aspen.example/sponsor/abc' } },
+      },
+      `/sponsors/booking/${cavanagh.id}`,
+    );
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Request creative' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /Request creative/ }));
+    await user.click(dialog.getByRole('button', { name: /^Send/ }));
+    await dialog.findAllByText('Choose who gets the request');
+    await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Tom');
+    await user.type(dialog.getByRole('textbox', { name: 'Email' }), 'tom@agency.example{Enter}');
+    expect((await dialog.findByRole<HTMLInputElement>('checkbox', { name: /^Tom/ })).checked).toBe(true);
+    await user.click(dialog.getByRole('button', { name: 'Copy the sponsor’s link' }));
+    await waitFor(async () => expect(await navigator.clipboard.readText()).toBe('https://aspen.example/sponsor/abc'));
+    expect(changes().map(({ path }) => path)).toEqual(['client-contacts/204', `alert-booking/${cavanagh.id}/link`]);
   });
 });

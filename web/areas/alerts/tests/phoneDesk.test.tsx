@@ -21,7 +21,7 @@ describe('the board on a phone', () => {
       'GET alert-board': { body: BOARD },
       'GET alert-rates': { body: RATES },
       'GET alert-bookings': ({ params }) => listReply(params.alertItemId === 3 ? [cavanagh] : [heliox]),
-      [`POST alert-booking/${cavanagh.id}/request`]: { body: cavanagh },
+      'POST alert-bookings/request': { body: [cavanagh] },
     });
     renderScreen(<Sponsors />, { at: `/sponsors${PERIOD}`, route: '/sponsors' });
     await screen.findByRole('heading', { name: /^Issue# 420/ });
@@ -36,7 +36,7 @@ describe('the board on a phone', () => {
     await userEvent.click(question.getByRole('button', { name: 'Send' }));
     await screen.findByText('1 request mailed');
     const requests = sent.filter(({ method }) => method === 'POST');
-    expect(bodiesOf(requests)).toMatchObject([{ path: `alert-booking/${cavanagh.id}/request`, version: '"6"' }]);
+    expect(requests.map(({ body }) => body)).toEqual([{ bookings: [{ id: cavanagh.id, version: 6 }] }]);
   });
 });
 

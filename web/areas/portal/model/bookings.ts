@@ -1,5 +1,5 @@
 import type { SponsorPageOut } from '@masthead/client/types/alerts';
-import { DAY, describeFields, formatDateTime, formatZone, text, toLocalDateTime, value } from '@masthead/kit';
+import { countDays, describeFields, getDay, text, value } from '@masthead/kit';
 import { isAllowedLink } from '@masthead/kit/editor';
 import { sections } from '../../../client/generated/sections';
 
@@ -82,19 +82,11 @@ export function describeSlot(position: number): string {
   return before ? `${place}, after ${before}` : place;
 }
 
-/** Describe when the ad is due, in the publisher's time zone: "November 27, 2026 6:00 PM, New York, GMT-05:00". */
-export function describeDueTime(dueAt: string): string {
-  const local = toLocalDateTime(dueAt);
-  return `${formatDateTime(local)}, ${formatZone(local)}`;
-}
-
-/** Describe the time left: "4 days left", "less than a day left", "overdue". */
+/** Describe the time left: "in 4 days", "tomorrow", "today", "overdue". */
 export function describeTimeLeft(dueAt: string, now = Date.now()): string {
-  const left = new Date(dueAt).getTime() - now;
-  if (left <= 0) return 'overdue';
-  const days = Math.floor(left / DAY);
-  if (days === 0) return 'less than a day left';
-  return days === 1 ? '1 day left' : `${days} days left`;
+  const days = countDays(getDay(now), getDay(dueAt));
+  if (days < 0) return 'overdue';
+  return ['today', 'tomorrow'][days] ?? `in ${days} days`;
 }
 
 export const toAdValues = ({ creative }: AdBooking): AdValues => AD_FORM.toFormValues(creative);

@@ -55,8 +55,8 @@ describe('a booking', () => {
     expect(describeSlot(1)).toMatch(/^Ad 1 of 10, between .+ and .+$/);
     const due = '2026-11-27T12:00:00.000Z';
     const at = (time: string) => describeTimeLeft(due, new Date(time).getTime());
-    expect([at('2026-11-23T11:00:00Z'), at('2026-11-26T11:00:00Z')]).toEqual(['4 days left', '1 day left']);
-    expect([at('2026-11-27T11:00:00Z'), at('2026-11-27T12:00:00Z')]).toEqual(['less than a day left', 'overdue']);
+    expect([at('2026-11-23T11:00:00Z'), at('2026-11-26T11:00:00Z')]).toEqual(['in 4 days', 'tomorrow']);
+    expect([at('2026-11-27T23:00:00Z'), at('2026-11-28T00:00:00Z')]).toEqual(['today', 'overdue']);
   });
 });
 

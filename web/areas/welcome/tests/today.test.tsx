@@ -48,7 +48,7 @@ const BEFORE = [2_700, 9_000, 2_750, 2_850];
 const routes = (): Routes => ({
   'GET alert-items/calendar': { body: [ISSUE] },
   'GET calendar': { body: [POST] },
-  'GET contact-forms/counts': { body: { new: 4, handled: 2 } },
+  'GET inbox': { body: INBOX },
   'GET lead-imports': { body: [IMPORT] },
   'GET media-images': listReply([{ id: 1 }], 12),
   'GET alert-email/9/report': { body: REPORT },
@@ -62,6 +62,16 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2027-03-09T12:00:00Z'), toFake: ['Date'] });
 });
 afterEach(() => void vi.useRealTimers());
+
+const row = (kind: string, id: number, text: string, action: string, to = `/sponsors/booking/${id}`) => ({
+  ...{ kind, entity: 'alert-booking', id, text, action, to, detail: '', at: '2027-03-11T12:00:00Z' },
+});
+const INBOX = [
+  row('review-ad', 5, 'Cavanagh sent Ad 4 of issue 421', 'Review'),
+  row('hold-ends', 6, 'Verrault holds Ad 3 of issue 425', 'Decide'),
+  row('hold-ends', 7, 'Fenwick holds Ad 4 of issue 425', 'Decide'),
+  row('contact-forms', 1, '4 new contact forms', 'Open', '/contact-forms'),
+];
 
 describe('today for staff (CONSOLE-44)', () => {
   it('says how the next issue stands and leads to its empty slots', async () => {
@@ -135,12 +145,16 @@ describe('today for staff (CONSOLE-44)', () => {
     renderScreen(<Today />, AT);
     const links = await Promise.all(
       [
+        'Review: Cavanagh sent Ad 4 of issue 421',
+        'Decide: 2 holds end on Thursday, Mar. 11th, 2027',
         'Open: 4 new contact forms',
         'Open import: 1 row of webinar.csv was refused',
         'Add text: 12 pictures without alternative text',
       ].map((name) => screen.findByRole('link', { name })),
     );
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/sponsors/booking/5',
+      '/sponsors',
       '/contact-forms',
       '/portal/email-marketing/8',
       '/media-library?only=missingAlt',
@@ -173,7 +187,7 @@ describe('today for staff (CONSOLE-44)', () => {
     stubApi({
       ...routes(),
       ...{ 'GET alert-items/calendar': { body: [] }, 'GET lead-imports': { body: [] } },
-      ...{ 'GET contact-forms/counts': { body: { new: 0 } }, 'GET media-images': listReply([]) },
+      ...{ 'GET inbox': { body: [] }, 'GET media-images': listReply([]) },
     });
     renderScreen(<Today />, AT);
     await screen.findByText('Nothing waits for you.');
@@ -182,6 +196,13 @@ describe('today for staff (CONSOLE-44)', () => {
 });
 
 describe('today for others', () => {
+  it('begins with what a client is asked for', async () => {
+    stubApi({ 'GET inbox': { body: [row('send-ad', 5, 'Send your ad: Ad 4 of issue 421', 'Send')] } });
+    renderScreen(<Today />, { ...AT, as: { role: 'exhibitor', clientId: 117 } });
+    await screen.findByRole('link', { name: 'Send: Send your ad: Ad 4 of issue 421' });
+    screen.getByText('Due Thursday, March 11th, 2027.');
+  });
+
   const site = { id: 2, pageTitle: 'Heliox', company: 'Heliox' };
   const SHOWN = Object.fromEntries(
     [

@@ -78,6 +78,11 @@ export const requestIn = {
   message: 2000,
   to: 320,
 } as const;
+export const requestsIn = {
+  bookings: 20,
+  message: 2000,
+  to: 320,
+} as const;
 export const socialProfileIn = {
   link: 2048,
 } as const;

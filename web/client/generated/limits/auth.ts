@@ -3,6 +3,11 @@
 export const apiKeyIn = {
   name: 100,
 } as const;
+export const clientContactIn = {
+  email: 254,
+  name: 200,
+  title: 200,
+} as const;
 export const clientIn = {
   company: 500,
   logo: 2048,
@@ -33,6 +38,7 @@ export const webhookIn = {
 export const pageSizes = {
   listApiKeys: 500,
   listAudit: 500,
+  listClientContacts: 500,
   listClients: 500,
   listContactForms: 500,
   listUsers: 3500,

@@ -1,7 +1,7 @@
 // Made by `make generate` from the service; not to be edited.
 
 import type { Operation, Read } from '../../operation';
-import type { Status, AdSlotOut, CreativeStatus, BoardIssue, Status2, BookingOut, NewBookingIn, ClientBookingOut, CreativeIn, BookingIn, BookingChangeOut, MoveIn, RequestIn, ImageUploadOut, ImageUploadIn, Deleted, ItemsToDelete, SponsorPageOut, Variant, EmailReport, TestMailOut, TestMailIn, AlertItemOut, AlertItemIn, AlertItemChangeIn, AlertItemCopyIn, PresenceOut, PresenceIn, RestoreIn, StartIn, CalendarIssue, AlertItemCounts, AlertItemProposal, PlanIn, TrashedItemOut, TrashedSectionOut, UndatedIssue, RateOut, RateIn, SourceUseOut, AlertSectionOut, AlertsAll, HouseOut, HouseIn, Brand, PublicIssueEmail, PublicIssue, SystemReport, Discarded, DeadLetterSelection, Redriven, AlertSectionNew, AlertSectionChange } from '../alerts';
+import type { Status, AdSlotOut, CreativeStatus, BoardIssue, Status2, BookingOut, NewBookingIn, ClientBookingOut, CreativeIn, BookingIn, BookingChangeOut, SponsorLinkOut, MoveIn, RequestIn, ImageUploadOut, ImageUploadIn, Deleted, ItemsToDelete, RequestsIn, SponsorPageOut, Variant, EmailReport, TestMailOut, TestMailIn, AlertItemOut, AlertItemIn, AlertItemChangeIn, AlertItemCopyIn, PresenceOut, PresenceIn, RestoreIn, StartIn, CalendarIssue, AlertItemCounts, AlertItemProposal, PlanIn, TrashedItemOut, TrashedSectionOut, UndatedIssue, RateOut, RateIn, SourceUseOut, AlertSectionOut, AlertsAll, HouseOut, HouseIn, Brand, PublicIssueEmail, PublicIssue, SystemReport, Discarded, DeadLetterSelection, Redriven, AlertSectionNew, AlertSectionChange } from '../alerts';
 
 type ListAlertAdSlotsApiResponse =
   /** status 200 Successful Response */ AdSlotOut[];
@@ -41,6 +41,9 @@ type UpdateBookingCreativeApiArg = {
 type GetAlertBookingHistoryApiResponse =
   /** status 200 Successful Response */ BookingChangeOut[];
 type GetAlertBookingHistoryApiArg = /** The booking's id. */ number;
+type CreateAlertBookingLinkApiResponse =
+  /** status 201 Successful Response */ SponsorLinkOut;
+type CreateAlertBookingLinkApiArg = /** The booking's id. */ number;
 type MoveAlertBookingApiResponse =
   /** status 200 Successful Response */ BookingOut;
 type MoveAlertBookingApiArg = {
@@ -100,6 +103,9 @@ type ListAlertBookingsApiArg = {
   /** Only these; all without it. */
   creativeStatus?: CreativeStatus[] | null;
 };
+type RequestAlertBookingCreativesApiResponse =
+  /** status 200 Successful Response */ BookingOut[];
+type RequestAlertBookingCreativesApiArg = RequestsIn;
 type GetAlertCreativeApiResponse =
   /** status 200 Successful Response */ SponsorPageOut;
 type GetAlertCreativeApiArg = /** Of the link. */ string;
@@ -564,6 +570,12 @@ export const getAlertBookingHistory: Read<GetAlertBookingHistoryApiArg, GetAlert
   reads: ['bookings'],
   url: `alert-booking/${encodeURIComponent(String(queryArg))}/history`,
 });
+export const createAlertBookingLink: Operation<CreateAlertBookingLinkApiArg, CreateAlertBookingLinkApiResponse> = (queryArg) => ({
+  changes: ['bookings'],
+  id: queryArg,
+  url: `alert-booking/${encodeURIComponent(String(queryArg))}/link`,
+  method: "POST",
+});
 export const moveAlertBooking: Operation<MoveAlertBookingApiArg, MoveAlertBookingApiResponse> = (queryArg) => ({
   changes: ['bookings'],
   id: queryArg.id,
@@ -615,6 +627,12 @@ export const listAlertBookings: Read<ListAlertBookingsApiArg, ListAlertBookingsA
     alertItemId: queryArg.alertItemId,
     creativeStatus: queryArg.creativeStatus,
   },
+});
+export const requestAlertBookingCreatives: Operation<RequestAlertBookingCreativesApiArg, RequestAlertBookingCreativesApiResponse> = (queryArg) => ({
+  changes: ['bookings'],
+  url: `alert-bookings/request`,
+  method: "POST",
+  body: queryArg,
 });
 export const getAlertCreative: Read<GetAlertCreativeApiArg, GetAlertCreativeApiResponse> = (queryArg) => ({
   reads: ['bookings'],

@@ -1,7 +1,7 @@
 // Made by `make generate` from the service; not to be edited.
 
 import type { Operation, Read } from '../../operation';
-import type { NewApiKeyOut, ApiKeyIn, Deleted, ApiKeyOut, Action, AuditEntryOut, ClientOut, ClientIn, Kind, Status, ContactFormOut, ContactFormIn, ItemsToDelete, ContactFormCounts, ConsentOut, ConsentIn, MessageLimitsOut, RecipientOut, RecipientIn, MessageSwitchOut, MessageSwitchIn, NoticeOut, ForgottenIn, ResetIn, SupportIn, SystemReport, Discarded, DeadLetterSelection, Redriven, Role, UserOut, NewUserIn, UserChangeIn, PasskeyOut, VerificationOut, CredentialsIn, PasskeyResponseIn, CeremonyOut, NewPasskeyIn, RegistrationStartIn, PasswordIn, SessionOut, VerificationIn, UsersToDelete, Verification, NewWebhookOut, NewWebhookIn, DeliveryOut, WebhookOut, WebhookIn, WebhookHealth } from '../auth';
+import type { NewApiKeyOut, ApiKeyIn, Deleted, ApiKeyOut, Action, AuditEntryOut, ClientOut, ClientIn, ClientContactOut, ClientContactIn, Kind, Status, ContactFormOut, ContactFormIn, ItemsToDelete, ContactFormCounts, InboxRowOut, InboxCount, ConsentOut, ConsentIn, MessageLimitsOut, RecipientOut, RecipientIn, MessageSwitchOut, MessageSwitchIn, NoticeOut, ForgottenIn, ResetIn, SupportIn, SystemReport, Discarded, DeadLetterSelection, Redriven, Role, UserOut, NewUserIn, UserChangeIn, PasskeyOut, VerificationOut, CredentialsIn, PasskeyResponseIn, CeremonyOut, NewPasskeyIn, RegistrationStartIn, PasswordIn, SessionOut, VerificationIn, UsersToDelete, Verification, NewWebhookOut, NewWebhookIn, DeliveryOut, WebhookOut, WebhookIn, WebhookHealth } from '../auth';
 
 type CreateApiKeyApiResponse =
   /** status 201 Successful Response */ NewApiKeyOut;
@@ -46,6 +46,47 @@ type ListAuditApiArg = {
 type CreateClientApiResponse =
   /** status 201 Successful Response */ ClientOut;
 type CreateClientApiArg = ClientIn;
+type DeleteClientContactApiResponse =
+  /** status 200 Successful Response */ Deleted;
+type DeleteClientContactApiArg = {
+  /** The contact's id. */
+  id: number;
+  /** The version it is based on. */
+  version?: number;
+};
+type GetClientContactApiResponse =
+  /** status 200 Successful Response */ ClientContactOut;
+type GetClientContactApiArg = /** The contact's id. */ number;
+type UpdateClientContactApiResponse =
+  /** status 200 Successful Response */ ClientContactOut;
+type UpdateClientContactApiArg = {
+  /** The contact's id. */
+  id: number;
+  /** The version it is based on. */
+  version?: number;
+  body: ClientContactIn;
+};
+type ListClientContactsApiResponse =
+  /** status 200 Successful Response */ ClientContactOut[];
+type ListClientContactsApiArg = {
+  /** The client's id. */
+  clientId: number;
+  /** The maximum number of records. */
+  limit?: number;
+  /** The number of records to skip. */
+  skip?: number;
+  /** The `X-Next-Cursor` of the previous page, for deep pages. */
+  cursor?: string | null;
+  /** The sort order; `-` is descending. */
+  sort?: string;
+};
+type CreateClientContactApiResponse =
+  /** status 201 Successful Response */ ClientContactOut;
+type CreateClientContactApiArg = {
+  /** The client's id. */
+  clientId: number;
+  body: ClientContactIn;
+};
 type DeleteClientApiResponse =
   /** status 200 Successful Response */ Deleted;
 type DeleteClientApiArg = {
@@ -120,6 +161,12 @@ type CountContactFormsApiArg = {
   /** A part of the message, the sender or the page title. */
   q?: string;
 };
+type ListInboxRowsApiResponse =
+  /** status 200 Successful Response */ InboxRowOut[];
+type ListInboxRowsApiArg = void;
+type CountInboxRowsApiResponse =
+  /** status 200 Successful Response */ InboxCount;
+type CountInboxRowsApiArg = void;
 type GetLetterConsentApiResponse =
   /** status 200 Successful Response */ ConsentOut;
 type GetLetterConsentApiArg = /** The token of a mailed link. */ string;
@@ -268,6 +315,7 @@ type ListUsersApiArg = {
   role?: Role | null;
   active?: boolean | null;
   verification?: Verification | null;
+  clientId?: number | null;
   /** The maximum number of records. */
   limit?: number;
   /** The number of records to skip. */
@@ -385,6 +433,43 @@ export const listAudit: Read<ListAuditApiArg, ListAuditApiResponse> = (queryArg)
 export const createClient: Operation<CreateClientApiArg, CreateClientApiResponse> = (queryArg) => ({
   changes: ['clients'],
   url: `client`, method: "POST", body: queryArg });
+export const deleteClientContact: Operation<DeleteClientContactApiArg, DeleteClientContactApiResponse> = (queryArg) => ({
+  changes: ['client contacts'],
+  id: queryArg.id,
+  url: `client-contact/${encodeURIComponent(String(queryArg.id))}`,
+  method: "DELETE",
+  version: queryArg.version,
+});
+export const getClientContact: Read<GetClientContactApiArg, GetClientContactApiResponse> = (queryArg) => ({
+  reads: ['client contacts'],
+  id: queryArg,
+  url: `client-contact/${encodeURIComponent(String(queryArg))}`,
+});
+export const updateClientContact: Operation<UpdateClientContactApiArg, UpdateClientContactApiResponse> = (queryArg) => ({
+  changes: ['client contacts'],
+  id: queryArg.id,
+  url: `client-contact/${encodeURIComponent(String(queryArg.id))}`,
+  method: "PUT",
+  body: queryArg.body,
+  version: queryArg.version,
+});
+export const listClientContacts: Read<ListClientContactsApiArg, ListClientContactsApiResponse> = (queryArg) => ({
+  reads: ['client contacts'],
+  url: `client-contacts/${encodeURIComponent(String(queryArg.clientId))}`,
+  params: {
+    limit: queryArg.limit,
+    skip: queryArg.skip,
+    cursor: queryArg.cursor,
+    sort: queryArg.sort,
+  },
+});
+export const createClientContact: Operation<CreateClientContactApiArg, CreateClientContactApiResponse> = (queryArg) => ({
+  changes: ['client contacts'],
+  id: queryArg.clientId,
+  url: `client-contacts/${encodeURIComponent(String(queryArg.clientId))}`,
+  method: "POST",
+  body: queryArg.body,
+});
 export const deleteClient: Operation<DeleteClientApiArg, DeleteClientApiResponse> = (queryArg) => ({
   changes: ['clients'],
   id: queryArg.id,
@@ -457,6 +542,12 @@ export const countContactForms: Read<CountContactFormsApiArg, CountContactFormsA
     q: queryArg.q,
   },
 });
+export const listInboxRows: Read<ListInboxRowsApiArg, ListInboxRowsApiResponse> = () => ({
+  reads: ['inbox'],
+  url: `inbox` });
+export const countInboxRows: Read<CountInboxRowsApiArg, CountInboxRowsApiResponse> = () => ({
+  reads: ['inbox'],
+  url: `inbox/count` });
 export const getLetterConsent: Read<GetLetterConsentApiArg, GetLetterConsentApiResponse> = (queryArg) => ({
   reads: ['letter recipients'],
   id: queryArg,
@@ -652,6 +743,7 @@ export const listUsers: Read<ListUsersApiArg, ListUsersApiResponse> = (queryArg)
     role: queryArg.role,
     active: queryArg.active,
     verification: queryArg.verification,
+    clientId: queryArg.clientId,
     limit: queryArg.limit,
     skip: queryArg.skip,
     cursor: queryArg.cursor,

@@ -324,3 +324,11 @@ async def test_concurrent_confirmations_change_the_user_once(auth, mailer, inbox
     assert {response.status_code for response in responses} == {200, 429}  # two at a time are checked
     assert (await find_user(auth, user_id)).version == 2
     assert await auth.session.scalar(select(func.count()).select_from(UserSession)) == 0
+
+
+async def test_the_list_is_filtered_by_the_client(auth) -> None:
+    acme, other = await auth.client("Acme"), await auth.client("Other")
+    user = await auth.user("exhibitor", client_id=acme.id)
+    await auth.user("exhibitor", client_id=other.id)
+    found = await (await auth.sign_in_as("editor")).get(f"/users?clientId={acme.id}&verification=verified&active=true")
+    assert [one["id"] for one in found.json()] == [user.id]

@@ -1,8 +1,8 @@
 import { getFileUrl } from '@masthead/client';
+import { CLIENT_STATUSES, usePrefetch } from '@masthead/client/choices';
 import { ButtonLink, formatDate, getDay, getLabel, StatusMark, Thumbnail } from '@masthead/kit';
 import { type Column, ListScreen, useList } from '@masthead/kit/lists';
-import { type ClientStatus, MAX_CLIENTS, useClientListQuery, usePrefetch } from '../../api/clients';
-import { CLIENT_STATUSES } from '../../model/options';
+import { type ClientStatus, MAX_CLIENTS, useClientListQuery } from '../../api/clients';
 import type { Client } from '../../model/records';
 import { TaggedName } from '../TaggedName';
 import styles from './ClientList.module.css';

@@ -1,4 +1,4 @@
-import { Button, EmptyState, formatCountOf, Loading, type Money, useShortcut } from '@masthead/kit';
+import { Button, EmptyState, formatCountOf, Loading, type Money, useLocation, useShortcut } from '@masthead/kit';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { type BoardIssue, type Cell, countByMonth, findBooking, isFiltered, shortenNames } from '../../model/board';
 import { formatSums } from '../../model/money';
@@ -23,6 +23,8 @@ interface WideDeskProps extends DeskProps {
 
 /** The board with its header, its dialogs and the open booking beside it. */
 export function Desk(props: WideDeskProps) {
+  /** Where a slot is booked for a client, as its desk says. */
+  const from = useLocation().state as { clientId?: number } | null;
   const { board, issues, rates, clicks, rows, address, now, today, openedId, panel, onClose } = props;
   const { period, filter } = address;
   const { positions } = filter;
@@ -76,7 +78,7 @@ export function Desk(props: WideDeskProps) {
         <HoldDialog
           {...dialog}
           rates={rates}
-          clientId={actions.clientId ?? filter.clientId}
+          clientId={actions.clientId ?? filter.clientId ?? from?.clientId ?? null}
           onDone={actions.afterHold}
           onClose={() => actions.closeDialog()}
         />

@@ -11,9 +11,10 @@ interface AdFormProps {
   stage: Stage;
 }
 
+const LABELS: Partial<Record<Stage, string>> = { send: 'Send to the editors', changes: 'Send again' };
 const NOTES: Partial<Record<Stage, string>> = {
   send: 'You can change it until it is approved.',
-  review: 'The editors review your ad. You can change it until it is approved.',
+  review: 'Your ad has arrived. The editors review it; you can change it until it is approved.',
 };
 
 /** Picture, alternative text and link of an ad. */
@@ -32,13 +33,13 @@ export function AdForm({ form, booking, source, stage }: AdFormProps) {
       <TextField type="url" placeholder="https://" {...field('link')} />
       <Row wrap gap={[2, 3]} className={styles.send}>
         <Button
-          kind="primary"
+          kind={stage === 'review' ? 'default' : 'primary'}
           size="large"
           type="submit"
           shortcut={formatShortcut('mod+s')}
           busy={form.state === 'saving'}
         >
-          {stage === 'send' ? 'Send to the editors' : 'Send again'}
+          {LABELS[stage] ?? 'Send the change'}
         </Button>
         <Small role="status">{NOTES[stage]}</Small>
       </Row>

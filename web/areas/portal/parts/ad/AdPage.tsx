@@ -7,6 +7,7 @@ import {
   Figures,
   formatCount,
   formatDate,
+  formatDeadline,
   Icon,
   Note,
   Row,
@@ -24,7 +25,6 @@ import {
   type AdSource,
   type AdValues,
   canSend,
-  describeDueTime,
   describeSlot,
   describeTimeLeft,
   getStage,
@@ -212,7 +212,7 @@ function AdFacts({ booking: { position, issue, dueAt }, stage }: { booking: AdBo
         'Send by': dueAt && canSend(stage) && (
           <>
             <Text as="b" weight="medium">
-              {describeDueTime(dueAt)}
+              {formatDeadline(dueAt)}
             </Text>
             , {describeTimeLeft(dueAt)}
           </>

@@ -77,5 +77,8 @@ export const FRESH = {
   skipPollingIfUnfocused: true,
 } as const;
 
+/** How what colleagues and sponsors cause is read, so that it shows while the page is open. */
+export const SOON = { ...FRESH, pollingInterval: 15_000 } as const;
+
 /** How figures are read that may be live: they change within seconds of a click (STATS-76). */
 export const LIVE = { ...FRESH, pollingInterval: 2500 } as const;

@@ -12,15 +12,15 @@ export interface Task {
   action: string;
 }
 
-/** A list of things to do. */
-export function Tasks({ tasks }: { tasks: readonly Task[] }) {
+/** A list of things to do, each with a heading of the given level. */
+export function Tasks({ tasks, heading = 'h3' }: { tasks: readonly Task[]; heading?: 'h3' | 'h4' }) {
   return (
     <ul>
       {tasks.map(({ key, icon, title, text, to, action }) => (
         <Row as="li" key={key} gap={3} pad={[3, 0]} className={styles.task}>
           <Icon name={icon} />
           <Text as="div" grow size="sm">
-            <Text as="h3" size="sm" weight="medium">
+            <Text as={heading} size="sm" weight="medium">
               {title}
             </Text>
             <Text tone="muted">{text}</Text>

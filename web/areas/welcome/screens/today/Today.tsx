@@ -24,6 +24,7 @@ import {
 } from '@masthead/kit';
 import { useRef } from 'react';
 import { useTodayFiguresQuery, useTodayReportQuery } from '../../todayApi';
+import { Asked } from './Asked';
 import { Aside, Block, LIVE, Nothing } from './Block';
 import { LastItems } from './LastItems';
 import { NextIssue } from './NextIssue';
@@ -139,7 +140,10 @@ export default function Today() {
         <StaffToday today={today} />
       ) : (
         <Columns {...COLUMNS}>
-          <OwnMicrosites />
+          <div>
+            {clientId !== null && <Asked />}
+            <OwnMicrosites />
+          </div>
           <div>{clientId !== null && <LastReport clientId={clientId} />}</div>
         </Columns>
       )}

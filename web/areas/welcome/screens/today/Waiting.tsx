@@ -1,51 +1,46 @@
 import type { LeadImportOut } from '@masthead/client/types/stats';
-import { DAY, formatCountOf, Loading, Skeleton } from '@masthead/kit';
-import { useTodayFormsQuery, useTodayImagesQuery, useTodayImportsQuery } from '../../todayApi';
-import { Aside, FRESH, Frame, Nothing } from './Block';
+import { DAY, formatCountOf, Loading, Skeleton, Text } from '@masthead/kit';
+import { useInboxQuery, useTodayImagesQuery, useTodayImportsQuery } from '../../todayApi';
+import { Aside, FRESH, Frame, Nothing, SOON } from './Block';
+import { GROUPS, listInboxTasks } from './inbox';
 import { type Task, Tasks } from './Tasks';
 
 /** Days during which an import with refused rows is shown. */
 const IMPORT_DAYS = 14;
 
-/** What waits for staff: new contact forms, refused rows of imports, images without alt text. */
+/** What waits for staff by cause: the inbox, refused rows of imports, images without alt text. */
 export function Waiting() {
-  const forms = useTodayFormsQuery(undefined, FRESH);
+  const inbox = useInboxQuery(undefined, SOON);
   const imports = useTodayImportsQuery(undefined, FRESH);
   const images = useTodayImagesQuery(undefined, FRESH);
   const sources = [
-    { what: 'Contact forms', query: forms, tasks: listFormTasks(forms.data?.new ?? 0) },
-    { what: 'Imports', query: imports, tasks: listImportTasks(imports.data ?? [], new Date()) },
-    { what: 'Images without alt text', query: images, tasks: listImageTasks(images.data?.total ?? 0) },
+    { what: 'The inbox', query: inbox },
+    { what: 'Imports', query: imports },
+    { what: 'Images without alt text', query: images },
   ];
-  const tasks = sources.flatMap((source) => source.tasks);
+  const others = [...listImportTasks(imports.data ?? [], new Date()), ...listImageTasks(images.data?.total ?? 0)];
+  const groups = GROUPS.map(({ title, kinds }, index) => {
+    const tasks = listInboxTasks((inbox.data ?? []).filter(({ kind }) => kinds.includes(kind)));
+    return { title, tasks: index === GROUPS.length - 1 ? [...tasks, ...others] : tasks };
+  }).filter(({ tasks }) => tasks.length > 0);
   const isLoading = sources.some(({ query }) => query.data === undefined && query.error === undefined);
   return (
-    <Frame
-      title={
-        <>
-          Waiting for you <Aside>{tasks.length}</Aside>
-        </>
-      }
-    >
+    <Frame title="Waiting for you">
       {sources.map(({ what, query }) => query.error && <Loading key={what} {...{ query, what }} />)}
-      <Tasks tasks={tasks} />
+      {groups.map(({ title, tasks }) => (
+        <section key={title}>
+          <Text as="h3" size="sm" weight="medium" top={3}>
+            {title} <Aside>{tasks.length}</Aside>
+          </Text>
+          <Tasks tasks={tasks} heading="h4" />
+        </section>
+      ))}
       {isLoading && <Skeleton rows={2} label="Loading what waits for you" />}
-      {tasks.length === 0 && !isLoading && sources.every(({ query }) => !query.error) && (
+      {groups.length === 0 && !isLoading && sources.every(({ query }) => !query.error) && (
         <Nothing>Nothing waits for you.</Nothing>
       )}
     </Frame>
   );
-}
-
-function listFormTasks(count: number): Task[] {
-  if (count === 0) return [];
-  const text = 'From the support page and the microsites.';
-  return [
-    {
-      ...{ key: 'forms', icon: 'message', text, to: '/contact-forms', action: 'Open' },
-      title: formatCountOf(count, 'new contact form'),
-    },
-  ];
 }
 
 function listImageTasks(count: number): Task[] {

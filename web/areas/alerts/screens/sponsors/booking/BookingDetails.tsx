@@ -8,6 +8,7 @@ import {
   Figures,
   formatCount,
   formatDate,
+  formatDeadline,
   formatMoney,
   formatTime,
   Link,
@@ -130,7 +131,7 @@ function Terms({ booking }: { booking: Booking }) {
           </>
         ),
         Reference: reference,
-        'Creative due': dueAt ? formatTime(dueAt) : '–',
+        'Creative due': formatDeadline(dueAt),
       }}
     />
   );

@@ -7,6 +7,7 @@ import {
   FormDialog,
   formatTime,
   Icon,
+  isPastDue,
   Row,
   Section,
   Skeleton,
@@ -34,6 +35,7 @@ import {
 } from '../../../model/bookings';
 import dots from '../Dots.module.css';
 import styles from './Booking.module.css';
+import { CopySponsorLink } from './CopySponsorLink';
 import { RequestDialog } from './RequestDialog';
 
 interface ChangesDialogProps {
@@ -112,7 +114,7 @@ export function Creative({ booking }: { booking: Booking }) {
         </Row>
       )}
       {isChangeable(booking) && <CreativeActions booking={booking} onDialog={setDialog} />}
-      {dialog === 'request' && <RequestDialog booking={booking} onClose={close} />}
+      {dialog === 'request' && <RequestDialog bookings={[booking]} onClose={close} />}
       {dialog === 'changes' && <ChangesDialog booking={booking} onClose={close} />}
       {dialog === 'email' && <EmailDialog booking={booking} onClose={close} />}
     </Section>
@@ -183,7 +185,12 @@ function CreativeActions({ booking, onDialog }: CreativeActionsProps) {
     <>
       <Row wrap gap={2}>
         {canApprove && (
-          <Button kind="primary" shortcut="A" busy={isLoading} onClick={() => void approve()}>
+          <Button
+            kind={creativeStatus === 'changes-requested' ? 'default' : 'primary'}
+            shortcut="A"
+            busy={isLoading}
+            onClick={() => void approve()}
+          >
             Approve
           </Button>
         )}
@@ -193,6 +200,7 @@ function CreativeActions({ booking, onDialog }: CreativeActionsProps) {
             {requestedAt ? 'Request again' : 'Request creative'}
           </Button>
         )}
+        <CopySponsorLink bookings={[booking]} />
       </Row>
       {canApprove && (
         <p className={styles.hint}>
@@ -208,7 +216,7 @@ const TONES = { approved: 'ok', submitted: 'warn', awaited: 'secondary', overdue
 function getLook({ creativeStatus, dueAt, status }: Booking): keyof typeof TONES {
   if (creativeStatus === 'approved') return 'approved';
   const isMissing = creativeStatus !== 'submitted' && status === 'booked';
-  if (isMissing && dueAt && Date.parse(dueAt) < Date.now()) return 'overdue';
+  if (isMissing && dueAt && isPastDue(dueAt)) return 'overdue';
   return creativeStatus === 'awaited' ? 'awaited' : 'submitted';
 }
 

@@ -1,8 +1,12 @@
 import {
+  DateField,
   DateTimeField,
   describeFields,
+  endDay,
   FormDialog,
+  formatDate,
   formatDateTime,
+  getDay,
   NumberField,
   TextAreaField,
   TextField,
@@ -42,7 +46,11 @@ const FORM = describeFields({
     check: (code) => (/^[a-z]{3}$/i.test(code.trim()) ? undefined : INVALID_CODE),
   }),
   reference: title('Reference', { limit: bookingIn.reference }),
-  dueAt: moment('Creative due'),
+  dueAt: {
+    ...value<string | null>('Creative due', null, { format: (day) => formatDate(day, 'weekdayLong') }),
+    read: (stored: string | null) => stored && getDay(stored),
+    write: (day: string | null) => day && endDay(day),
+  },
   notes: title('Notes'),
 });
 type Values = typeof FORM.empty;
@@ -76,7 +84,11 @@ export function EditDialog({ booking, onClose }: EditDialogProps) {
       <NumberField decimal {...form.field('price')} />
       <TextField showCount={false} hint="Such as EUR or USD." {...form.field('currency')} />
       <TextField hint="The client's order number." {...form.field('reference')} />
-      <DateTimeField inHouseZone hint="Reminders are mailed 7, 3 and 1 days before." {...form.field('dueAt')} />
+      <DateField
+        dateOnly
+        hint="The end of that day. Reminders are mailed 7, 3 and 1 days before."
+        {...form.field('dueAt')}
+      />
       <TextAreaField hint="Only staff see them." {...form.field('notes')} />
     </FormDialog>
   );

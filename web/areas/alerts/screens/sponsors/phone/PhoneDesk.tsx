@@ -1,3 +1,4 @@
+import { toProblem } from '@masthead/client';
 import {
   Button,
   Columns,
@@ -65,7 +66,7 @@ export function PhoneDesk({ board, issues, rates, address, now, today, onOpen }:
           <Dock bookings={bookings} isOpen={issue.status === 'draft'} onOpen={onOpen} />
         </>
       )}
-      {requested && <RequestDialog booking={requested} onClose={() => setRequested(null)} />}
+      {requested && <RequestDialog bookings={[requested]} onClose={() => setRequested(null)} />}
       {booked && (
         <HoldDialog
           {...{ rates, status: 'hold', slots: [booked], clientId: address.filter.clientId }}
@@ -131,9 +132,14 @@ function Dock({ bookings, isOpen, onOpen }: DockProps) {
     const title = `Remind ${formatCountOf(awaited.length, 'sponsor')}?`;
     const text = `${awaited.map(({ client, id }) => client.company ?? `Booking ${id}`).join(', ')}: each gets an email with a new link to send the ad.`;
     if (!(await confirm({ title, text, action: 'Send', isDestructive: false }))) return;
-    const { done, refused } = await request(awaited.map(({ id, version }) => ({ id, version, body: {} }))).unwrap();
-    if (done.length > 0) toast.success(`${formatCountOf(done.length, 'request')} mailed`);
-    for (const { message } of refused) toast.error(message);
+    let mailed = 0;
+    for (const asked of new Set(awaited.map(({ clientId }) => clientId))) {
+      const bookings = awaited.filter(({ clientId }) => clientId === asked);
+      const { error } = await request({ bookings: bookings.map(({ id, version }) => ({ id, version })) });
+      if (error) toast.error(toProblem(error).message);
+      else mailed += bookings.length;
+    }
+    if (mailed > 0) toast.success(`${formatCountOf(mailed, 'request')} mailed`);
   };
   return (
     <Row gap={2} pad={[2, 4]} className={styles.dock}>

@@ -113,7 +113,7 @@ function BookingAction({ slot, look, booking, onOpen, onRequest }: ActionProps) 
 const WAITING = new Set<CellLook>(['booked', 'awaited', 'overdue', 'changes']);
 
 function describeSlot({ dueAt, holdUntil }: BoardSlot, look: CellLook, now: number, rate: Money | undefined): string {
-  const due = dueAt ? `, due ${formatDate(getDay(dueAt), 'day')}` : '';
+  const due = dueAt ? `, due ${formatDate(getDay(dueAt))}` : '';
   const words: Record<CellLook, string> = {
     free: rate ? formatMoney(rate) : 'No rate yet',
     hold: `On hold, ${formatLeft(holdUntil, now)} left`,

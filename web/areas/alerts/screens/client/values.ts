@@ -1,6 +1,6 @@
 import { getFullFileUrl } from '@masthead/client';
+import { CLIENT_STATUSES } from '@masthead/client/choices';
 import { describeFields, getLabel, text, title, value } from '@masthead/kit';
-import { CLIENT_STATUSES } from '../../model/options';
 
 /** The fields of a client (ACCOUNT-17). The URL of the logo is shown with its scheme (API-12). */
 export const FORM = describeFields({

@@ -1,8 +1,9 @@
 import { toProblem } from '@masthead/client';
+import type { ClientOut as Client } from '@masthead/client/types/auth';
 import { Button, confirm, Failure, formatCount, Link, Row, toast, useNavigate } from '@masthead/kit';
 import { Fragment, useState } from 'react';
-import { useLiveBookingsQuery, useRemoveClientMutation } from '../../api/clients';
-import type { Client } from '../../model/records';
+import { useLiveBookingsQuery } from '../../bookingsApi';
+import { useRemoveClientMutation } from '../../clientsApi';
 import styles from './Client.module.css';
 
 interface ClientRemovalProps {

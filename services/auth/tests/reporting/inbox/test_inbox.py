@@ -1,0 +1,116 @@
+"""What waits for staff and clients, derived from states of records (CONSOLE-88)."""
+
+from datetime import UTC, datetime, timedelta
+from uuid import uuid4
+
+import pytest
+from httpx import AsyncClient
+
+from services.auth.reporting.consumer import record_changes
+from services.auth.reporting.inbox.rules import list_causes
+from services.auth.tests.support import Auth
+from services.chassis.events import Event
+
+NOW = datetime.now(UTC)
+
+
+def day(days: float) -> str:
+    return (NOW + timedelta(days=days)).isoformat()
+
+
+def booking(**fields: object) -> dict[str, object]:
+    state = {"id": 5, "version": 2, "dueAt": day(10), "holdUntil": None, "requestedAt": None}
+    state |= {"title": "Ad 4 of issue 421, Cavanagh", "status": "booked", "creativeStatus": "awaited", "clientId": 7}
+    return state | {"comment": ""} | fields
+
+
+ASKED = {"requestedAt": day(-1)}
+
+
+@pytest.mark.parametrize(
+    ("fields", "texts"),
+    [
+        ({"status": "hold", "holdUntil": day(3)}, ["Cavanagh holds Ad 4 of issue 421"]),
+        ({}, ["Cavanagh was never asked for Ad 4 of issue 421", "Send your ad: Ad 4 of issue 421"]),
+        (ASKED, ["Cavanagh owes Ad 4 of issue 421", "Send your ad: Ad 4 of issue 421"]),
+        ({"creativeStatus": "submitted"}, ["Cavanagh sent Ad 4 of issue 421"]),
+        (
+            {"creativeStatus": "changes-requested", "comment": "Another link, please."},
+            ["Cavanagh owes Ad 4 of issue 421", "Ad 4 of issue 421 needs a change"],
+        ),
+        ({"creativeStatus": "approved"}, []),
+        ({"status": "cancelled"}, []),
+        ({"title": "Ad 4 of issue 421", **ASKED, "dueAt": None}, ["Send your ad: Ad 4 of issue 421"]),
+    ],
+)
+def test_a_booking_waits_for_whoever_is_next(fields, texts) -> None:
+    causes = list_causes("alert-booking", booking(**fields), NOW)
+    assert [cause.text for cause in causes] == texts
+    assert {cause.to for cause in causes if cause.client_id is None} <= {"/sponsors/booking/5"}
+    assert {cause.to for cause in causes if cause.client_id == 7} <= {"/portal/bookings/5"}
+
+
+def event(entity: str, data: dict[str, object], *, version: int = 2, removed: bool = False, id: int = 5) -> Event:
+    return Event(entity, id, version, removed, {**data, "id": id, "version": version}, uuid4(), "alerts", NOW, 7)
+
+
+async def read(http: AsyncClient) -> list[str]:
+    rows = (await http.get("/inbox")).raise_for_status().json()
+    assert (await http.get("/inbox/count")).json() == {"count": len(rows)}
+    return [row["text"] for row in rows]
+
+
+async def test_rows_follow_the_state_and_go_with_their_cause(auth: Auth) -> None:
+    editor = await auth.sign_in_as("editor")
+    await record_changes(auth.session, [event("alert-booking", booking(creativeStatus="submitted"))])
+    assert await read(editor) == ["Cavanagh sent Ad 4 of issue 421"]
+    await record_changes(auth.session, [event("alert-booking", booking(creativeStatus="approved"), version=3)])
+    assert await read(editor) == []
+    await record_changes(auth.session, [event("alert-booking", booking(dueAt=day(-1), **ASKED), version=4)])
+    assert await read(editor) == ["Cavanagh owes Ad 4 of issue 421"]
+    await record_changes(auth.session, [event("alert-booking", {}, version=5, removed=True)])
+    assert await read(editor) == []
+
+
+async def test_a_client_has_what_is_asked_of_it_and_nobody_elses(auth: Auth) -> None:
+    client, other = await auth.client(), await auth.client("Other")
+    await record_changes(auth.session, [event("alert-booking", booking(clientId=client.id, **ASKED))])
+    own = await auth.sign_in(await auth.user("exhibitor", client_id=client.id))
+    assert await read(own) == ["Send your ad: Ad 4 of issue 421"]
+    for user in (await auth.user("exhibitor", client_id=other.id), await auth.user("exhibitor")):
+        assert await read(await auth.sign_in(user)) == []
+
+
+async def test_a_row_waits_until_it_is_time_and_not_for_ever(auth: Auth) -> None:
+    editor = await auth.sign_in_as("editor")
+    held = {"alert-booking": booking(status="hold", holdUntil=day(8))}
+    await record_changes(auth.session, [event(entity, data) for entity, data in held.items()])
+    assert await read(editor) == []
+    await record_changes(auth.session, [event("alert-booking", booking(status="hold", holdUntil=day(6)), version=3)])
+    assert await read(editor) == ["Cavanagh holds Ad 4 of issue 421"]
+    await record_changes(auth.session, [event("alert-booking", booking(dueAt=day(-31), **ASKED), version=4)])
+    assert await read(editor) == []
+
+
+@pytest.mark.parametrize("is_first", [True, False])
+async def test_an_issue_waits_for_its_report(auth: Auth, is_first: bool) -> None:
+    editor = await auth.sign_in_as("editor")
+    state = {"issue": 417, "status": "published", "date": day(-4), "deletedAt": None}
+    published = event("alert-item", state, id=9)
+    live = {"alertItemId": 9, "delivered": None}
+    await record_changes(auth.session, [published, event("email-stat", live, id=3)])
+    assert await read(editor) == ["Issue 417 has no report yet"]
+    imported = event("email-stat", live | {"delivered": 21_000}, id=3, version=3)
+    newer = event("alert-item", state, id=9, version=3)
+    await record_changes(auth.session, [newer, imported] if is_first else [imported, newer])
+    assert await read(editor) == []
+
+
+async def test_new_contact_forms_are_one_row(auth: Auth) -> None:
+    editor = await auth.sign_in_as("editor")
+    await auth.contact_form(status="handled")
+    assert await read(editor) == []
+    await auth.contact_form(status="new")
+    assert await read(editor) == ["1 new contact form"]
+    await auth.contact_form(status="new")
+    assert await read(editor) == ["2 new contact forms"]

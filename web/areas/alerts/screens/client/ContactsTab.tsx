@@ -1,0 +1,128 @@
+import type { ClientContactOut } from '@masthead/client/types/auth';
+import { Button, formatDate, getDay, Loading, reportResult, Section, Small, SmallTable } from '@masthead/kit';
+import { AddContact } from '../../choices/AddContact';
+import { useChangeContactMutation, usePortalUsersQuery, useRemoveContactMutation } from '../../clientsApi';
+import type { Booking } from '../../model/bookings';
+import { nameAd, splitBookings } from '../../model/clientDesk';
+import { CopySponsorLink } from '../sponsors/booking/CopySponsorLink';
+import styles from './Client.module.css';
+import type { Desk } from './useDesk';
+
+interface ContactsTabProps {
+  clientId: number;
+  desk: Desk;
+  isAdding: boolean;
+}
+
+/** The people at a client who get mail, and links to pass on in any other way (ACCOUNT-90, ALERT-130). */
+export function ContactsTab({ clientId, desk: { contacts, bookings }, isAdding }: ContactsTabProps) {
+  const users = usePortalUsersQuery(clientId);
+  if (!contacts.data) return <Loading query={contacts} what="The contacts" rows={4} />;
+  const accounts = new Set(users.data?.map(({ email }) => email.toLowerCase()));
+  const open = splitBookings(bookings.data ?? []).next.filter(({ creativeStatus }) => creativeStatus !== 'approved');
+  return (
+    <>
+      {contacts.data.length > 0 && (
+        <SmallTable label="Contacts" className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col">Email</th>
+              <th scope="col">Gets requests</th>
+              <th scope="col">Gets reports</th>
+              <th scope="col">Account</th>
+              <th scope="col" data-number>
+                Remove
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {contacts.data.map((contact) => (
+              <ContactRow key={contact.id} contact={contact} hasAccount={accounts.has(contact.email)} />
+            ))}
+          </tbody>
+        </SmallTable>
+      )}
+      <div className={styles.add}>
+        <AddContact hasShortcut takesFocus={isAdding} clientId={clientId} />
+      </div>
+      <Small>A contact needs no account. An address counts as confirmed once a link sent to it is opened.</Small>
+      {open.length > 0 && <SponsorLinks bookings={open} />}
+    </>
+  );
+}
+
+function ContactRow({ contact, hasAccount }: { contact: ClientContactOut; hasAccount: boolean }) {
+  const [change] = useChangeContactMutation();
+  const [remove, { isLoading }] = useRemoveContactMutation();
+  const { id, version, name, title, email, getsRequests, getsReports } = contact;
+  const save = (body: { getsRequests?: boolean; getsReports?: boolean }) =>
+    void reportResult(change({ id, version, body }), `${name} saved`);
+  return (
+    <tr>
+      <td>
+        <b>{name}</b>
+        {title && <small>{title}</small>}
+      </td>
+      <td>
+        {email}
+        <small>{describeProof(contact)}</small>
+      </td>
+      <td>
+        <input
+          type="checkbox"
+          aria-label={`${name} gets requests`}
+          checked={getsRequests}
+          onChange={(event) => save({ getsRequests: event.currentTarget.checked })}
+        />
+      </td>
+      <td>
+        <input
+          type="checkbox"
+          aria-label={`${name} gets reports`}
+          checked={getsReports}
+          onChange={(event) => save({ getsReports: event.currentTarget.checked })}
+        />
+      </td>
+      <td>{hasAccount ? 'Portal' : '–'}</td>
+      <td data-number>
+        <Button
+          kind="quiet"
+          size="small"
+          aria-label={`Remove ${name}`}
+          busy={isLoading}
+          onClick={() => void reportResult(remove({ id, version }), `${name} removed`)}
+        >
+          Remove
+        </Button>
+      </td>
+    </tr>
+  );
+}
+
+function describeProof({ confirmedAt, askedAt }: ClientContactOut): string {
+  if (confirmedAt) return `Confirmed ${formatDate(getDay(confirmedAt))}`;
+  return askedAt ? `Asked ${formatDate(getDay(askedAt))}, not confirmed yet` : 'Not confirmed yet';
+}
+
+function SponsorLinks({ bookings }: { bookings: readonly Booking[] }) {
+  return (
+    <Section title="Sponsor’s links" className={styles.links}>
+      <SmallTable label="Links of the bookings to come" className={styles.table}>
+        <tbody>
+          {bookings.map((booking) => (
+            <tr key={booking.id}>
+              <td>
+                <b>{nameAd(booking)}</b>
+              </td>
+              <td>Ends {formatDate(booking.issue.date)}, with the issue</td>
+              <td data-number>
+                <CopySponsorLink bookings={[booking]} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </SmallTable>
+    </Section>
+  );
+}

@@ -1,0 +1,121 @@
+import { getFileUrl } from '@masthead/client';
+import { useMicrositesQuery } from '@masthead/client/choices';
+import {
+  ButtonLink,
+  EmptyState,
+  Figures,
+  formatCount,
+  formatDate,
+  Link,
+  Loading,
+  Row,
+  SmallTable,
+  Stack,
+  StatusBadge,
+  Thumbnail,
+} from '@masthead/kit';
+import { shortenLink } from '../../model/addresses';
+import { bookingPath } from '../../model/bookings';
+import { listAds, nameAd } from '../../model/clientDesk';
+import styles from './Client.module.css';
+import type { Desk } from './useDesk';
+
+/** The ads that a client sent, each once. */
+export function AdsTab({ query }: { query: Desk['bookings'] }) {
+  if (!query.data) return <Loading query={query} what="The ads" rows={4} />;
+  const ads = listAds(query.data);
+  if (ads.length === 0) return <EmptyState title="No ads">Ads that the client sends are listed here.</EmptyState>;
+  return (
+    <ul className={styles.ads}>
+      {ads.map((booking) => (
+        <Stack as="li" key={booking.id} gap={1}>
+          <Thumbnail
+            src={getFileUrl(booking.creative.image ?? '')}
+            width={194}
+            height={160}
+            alt={booking.creative.altText ?? 'Ad'}
+          />
+          <Link to={bookingPath(booking.id)}>{nameAd(booking)}</Link>
+          <small>{booking.creative.link ? shortenLink(booking.creative.link) : 'No link'}</small>
+        </Stack>
+      ))}
+    </ul>
+  );
+}
+
+/** The microsites of a client. */
+export function MicrositeTab({ clientId }: { clientId: number }) {
+  const query = useMicrositesQuery();
+  if (!query.data) return <Loading query={query} what="The microsites" rows={3} />;
+  const microsites = query.data.filter(({ clientPortalId }) => clientPortalId === clientId);
+  if (microsites.length === 0) {
+    return (
+      <EmptyState title="No microsite" action={<ButtonLink to="/microsites">All microsites</ButtonLink>}>
+        No microsite belongs to this client. Its client is set under Access of a microsite.
+      </EmptyState>
+    );
+  }
+  return (
+    <SmallTable label="Microsites" className={styles.table}>
+      <tbody>
+        {microsites.map(({ id, pageTitle, status }) => (
+          <tr key={id}>
+            <td>
+              <Link to={`/microsite/${id}`}>{pageTitle}</Link>
+            </td>
+            <td>
+              <StatusBadge status={status === 'published' ? 'published' : 'draft'} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </SmallTable>
+  );
+}
+
+/** What the client's items brought in twelve months, and the way to the whole report. */
+export function ReportTab({ clientId, query }: { clientId: number; query: Desk['report'] }) {
+  if (!query.data) return <Loading query={query} what="The report" rows={4} />;
+  const { items, issues, itemClicks, leads } = query.data.totals;
+  return (
+    <Stack gap={4} top={4}>
+      <Figures
+        items={{
+          'Ads and articles': formatCount(items),
+          Issues: formatCount(issues),
+          Clicks: itemClicks === null ? '–' : formatCount(itemClicks),
+          Leads: formatCount(leads),
+        }}
+      />
+      <Row>
+        <ButtonLink to={`/portal/client-report/${clientId}`}>Open the report</ButtonLink>
+      </Row>
+    </Stack>
+  );
+}
+
+/** The items of a client that brought leads. */
+export function LeadsTab({ query }: { query: Desk['report'] }) {
+  if (!query.data) return <Loading query={query} what="The leads" rows={4} />;
+  const found = query.data.items.filter(({ leadCount }) => leadCount > 0);
+  if (found.length === 0)
+    return <EmptyState title="No leads">Nothing of this client brought leads in 12 months.</EmptyState>;
+  return (
+    <SmallTable label="Leads" className={styles.table}>
+      <tbody>
+        {found.map(({ id, title, issue, date, leadCount }) => (
+          <tr key={id}>
+            <td>
+              <Link to={`/portal/email-performance/email-issue-details/email-content-details/${id}`}>
+                {title ?? `Item ${id}`}
+              </Link>
+            </td>
+            <td>{issue === null ? '–' : `Issue ${issue}`}</td>
+            <td>{formatDate(date)}</td>
+            <td data-number>{formatCount(leadCount)} leads</td>
+          </tr>
+        ))}
+      </tbody>
+    </SmallTable>
+  );
+}
