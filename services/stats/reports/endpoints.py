@@ -111,6 +111,8 @@ class ReportedItem(Out):
         float | None, Field(description="The median of the slot in the 12 issues before; null under three (STATS-68).")
     ]
     lead_count: int
+    rank: Annotated[int | None, Field(description="Of an ad among the ads of the issue by clicks; null for others.")]
+    ranked: Annotated[int | None, Field(description="The ads of the issue that have clicks.")]
 
 
 class Totals(Out):

@@ -24,7 +24,7 @@ export default {
       title: 'Email Performance',
       access: 'portal',
       load: () => import(/* webpackMode: "eager" */ './screens/performance/PerformanceList'),
-      reads: [{ url: 'email-stats?limit=500&skip=0' }],
+      reads: [{ url: 'email-stats?limit=500&skip=0&sort=-date' }],
       navigation: { group: 'portal', order: 1, icon: 'performance' },
     },
     {

@@ -205,6 +205,10 @@ export type ReportedItem = {
   liveClicks: number | null;
   /** Of the issue. */
   opens: number | null;
+  /** Of an ad among the ads of the issue by clicks; null for others. */
+  rank: number | null;
+  /** The ads of the issue that have clicks. */
+  ranked: number | null;
   slot: ReportedSlot | null;
   source: Source;
   title: string | null;

@@ -1,7 +1,6 @@
 import type { ClickMap } from '@masthead/client/types/stats';
-import { formatCount, formatCountOf } from '@masthead/kit';
+import { compareUsual, formatCount, formatCountOf } from '@masthead/kit';
 import { sections } from '../../../client/generated/sections';
-import { formatChange } from './report';
 import { formatSlot, getTag } from './slots';
 
 /** A slot on the map. `tag` is its name in campaign parameters and in URLs of the issue: `ads-3`, `quote`. */
@@ -35,7 +34,8 @@ export const isAd = ({ kind }: MappedSlot): boolean => kind === 'ads';
 export function summarizeClicks(slots: readonly MappedSlot[]): { label: string; value: string; note: string }[] {
   const [all, ads] = [countClicks(slots), countClicks(slots.filter(isAd))];
   const { above, below } = findExtremes(slots);
-  const describe = (slot: MappedSlot) => `${formatCount(slot.clicks)} clicks, ${formatChange(slot.clicks, slot.usual)}`;
+  const describe = (slot: MappedSlot) =>
+    `${formatCount(slot.clicks)} clicks, ${compareUsual(slot.clicks, slot.usual)?.text}`;
   return [
     { label: 'Clicks', value: formatCount(all), note: `in ${formatCountOf(slots.length, 'slot')}` },
     { label: 'On ads', value: formatCount(ads), note: all > 0 ? `${Math.round((ads / all) * 100)}%` : '' },

@@ -30,3 +30,14 @@ export function describePlace(item: ReportedItem): string {
   if (!place) return type;
   return type ? `${place}, ${type.charAt(0).toLowerCase()}${type.slice(1)}` : place;
 }
+
+/** Return the place of an ad among those of its issue: "most of 10 ads", "3rd of 10 ads"; empty for others. */
+export function describeRank({ rank, ranked }: Pick<ReportedItem, 'rank' | 'ranked'>): string {
+  if (!rank || !ranked || ranked < 2) return '';
+  return `${rank === 1 ? 'most' : formatOrdinal(rank)} of ${ranked} ads`;
+}
+
+const ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
+const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' });
+
+const formatOrdinal = (number: number): string => `${number}${ENDINGS[ORDINALS.select(number)] ?? 'th'}`;

@@ -67,8 +67,8 @@ describe('click map (STATS-64)', () => {
     expect(summarizeClicks(sortSlots(SLOTS)).map(({ value, note }) => [value, note])).toEqual([
       ['805', 'in 3 slots'],
       ['297', '37%'],
-      ['Ad 1', '297 clicks, +13%'],
-      ['Upstream', '96 clicks, −5%'],
+      ['Ad 1', '297 clicks, 13% over usual'],
+      ['Upstream', '96 clicks, 5% under usual'],
     ]);
   });
 
@@ -86,7 +86,7 @@ describe('click map (STATS-64)', () => {
       within(row)
         .getAllByRole('cell')
         .map(({ textContent }) => textContent),
-    ).toEqual([...['Ad 1', 'Open slot', '', '297', '262', '+13%']]);
+    ).toEqual([...['Ad 1', 'Open slot', '', '297', '262', '13% over usual']]);
     expect(within(row).getByRole('link').getAttribute('href')).toBe('/alert/1?slot=ads-1');
     expect(screen.getByText('2 of 3 addresses belong to a slot')).toBeTruthy();
     await screen.findByText(/was not published here/);

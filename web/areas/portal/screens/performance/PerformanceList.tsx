@@ -88,7 +88,7 @@ const LIST = {
 export default function PerformanceList() {
   const { isStaff } = useSession();
   const list = useList(LIST);
-  const answer = useEmailStatsQuery(list.query);
+  const answer = useEmailStatsQuery({ ...list.query, sort: list.query.sort ?? '-date' });
   const prefetch = usePrefetch('emailStat');
   return (
     <ListScreen
