@@ -360,6 +360,23 @@ export type ChangedFigure = {
   before: number | null;
   name: string;
 };
+export type ReportedFile = {
+  addresses: number;
+  figures: number;
+  name: string;
+};
+export type Recognized = "links" | "name" | "chosen";
+export type IssueOfReport = {
+  alertItemId: number;
+  date: string | null;
+  /** Null in a dry run for an issue without figures. */
+  emailStatId: number | null;
+  issue: number;
+  /** By how many links it was recognized. */
+  links: number;
+  recognizedBy: Recognized;
+  title: string;
+};
 export type ReportSample = {
   /** The address, or the name of the figure. */
   name: string;
@@ -367,11 +384,16 @@ export type ReportSample = {
   slot: string | null;
   value: number | null;
 };
-export type SlotClicksOfClient = {
+export type ImportedSlot = {
+  /** Of the report, on addresses that are no signed links. */
+  added: number;
   clicks: number;
   clientCompany: string | null;
   clientId: number | null;
+  counted: number;
   kind: string;
+  /** Null without signed links. */
+  live: number | null;
   /** Null if the kind has only one slot. */
   position: number | null;
   title: string | null;
@@ -379,6 +401,9 @@ export type SlotClicksOfClient = {
 };
 export type UnknownAddress = {
   clicks: number | null;
+  /** Whether it was told with another report. */
+  isRemembered?: boolean;
+  isTold?: boolean;
   slots: string[];
   uniqueClicks: number | null;
   url: string;
@@ -389,24 +414,34 @@ export type UnusedLine = {
 };
 export type ReportImportDone = {
   addresses: number;
+  /** Whether live clicks stay the count. */
+  countsLive: boolean;
   figures: ChangedFigure[];
+  /** On the addresses of the report. */
+  fileClicks: number;
+  files: ReportedFile[];
   /** Null in a dry run. */
   importId: number | null;
+  issue: IssueOfReport;
   /** Items of content that did not exist. */
   itemsAdded: number;
   /** Items of content whose clicks change. */
   itemsChanged: number;
   /** Blocks of figures, or rows of an address, that were added to another. */
   joined: number;
+  /** Of people on signed links; null without such links. */
+  liveClicks: number | null;
   matched: number;
   /** The first three rows as they are stored. */
   samples: ReportSample[];
   /** Rows of the table of clicks that are no web address or have no number. */
   skipped: number;
   /** The slots that were clicked. */
-  slots: SlotClicksOfClient[];
+  slots: ImportedSlot[];
   /** What the file has, as a sentence. */
   summary: string;
+  /** The first hundred of which somebody told the slot. */
+  told: UnknownAddress[];
   /** The first hundred. */
   unknown: UnknownAddress[];
   /** The columns that were not recognised. */

@@ -125,16 +125,40 @@ type ListEmailLeadsApiArg = {
   /** The sort order; `-` is descending. */
   sort?: string;
 };
+type ImportReportOfIssueApiResponse =
+  /** status 200 Successful Response */ ReportImportDone;
+type ImportReportOfIssueApiArg = {
+  /** The issue; by default the one that the files name. */
+  alertItemId?: number | null;
+  body: {
+    /** Where clicked addresses belong, as JSON: `[{url, slot, remember}]`; `slot` as `ads-3`. */
+    addresses?: string;
+    /** `live` counts people on signed links, `file` what the report has. */
+    clicks?: string;
+    /** Report the result and store nothing. */
+    dryRun?: boolean;
+    /** A CSV of at most 1 MB; several files, such as overview and clicks, as further fields. */
+    file: Blob;
+    /** Of an issue that has no figures; by default its page in the archive. */
+    newsletterLink?: string;
+  };
+};
 type ImportEmailReportApiResponse =
   /** status 200 Successful Response */ ReportImportDone;
 type ImportEmailReportApiArg = {
   /** The email stat's id. */
   emailStatId: number;
   body: {
+    /** Where clicked addresses belong, as JSON: `[{url, slot, remember}]`; `slot` as `ads-3`. */
+    addresses?: string;
+    /** `live` counts people on signed links, `file` what the report has. */
+    clicks?: string;
     /** Report the result and store nothing. */
     dryRun?: boolean;
-    /** A CSV of at most 1 MB. */
+    /** A CSV of at most 1 MB; several files, such as overview and clicks, as further fields. */
     file: Blob;
+    /** Of an issue that has no figures; by default its page in the archive. */
+    newsletterLink?: string;
   };
 };
 type UndoEmailReportImportApiResponse =
@@ -513,6 +537,15 @@ export const listEmailLeads: Read<ListEmailLeadsApiArg, ListEmailLeadsApiRespons
     skip: queryArg.skip,
     cursor: queryArg.cursor,
     sort: queryArg.sort,
+  },
+});
+export const importReportOfIssue: Operation<ImportReportOfIssueApiArg, ImportReportOfIssueApiResponse> = (queryArg) => ({
+  changes: ['imports of reports'],
+  url: `email-report-import`,
+  method: "POST",
+  body: queryArg.body,
+  params: {
+    alertItemId: queryArg.alertItemId,
   },
 });
 export const importEmailReport: Operation<ImportEmailReportApiArg, ImportEmailReportApiResponse> = (queryArg) => ({
