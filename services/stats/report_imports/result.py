@@ -76,6 +76,7 @@ async def summarize(
             recognized_by=by,
             links=links,
             email_stat_id=stat.id,
+            slots=[place.tag for place in target.places],
         ),
         files=[],
         counts_live=counts_live,

@@ -102,6 +102,7 @@ class IssueOfReport(Out):
     recognized_by: Recognized
     links: Annotated[int, Field(description="By how many links it was recognized.")]
     email_stat_id: Annotated[int | None, Field(description="Null in a dry run for an issue without figures.")]
+    slots: Annotated[list[str], Field(description="To which addresses may belong, as in `utm_content`.")]
 
 
 class ReportSample(Out):

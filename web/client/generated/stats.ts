@@ -375,6 +375,8 @@ export type IssueOfReport = {
   /** By how many links it was recognized. */
   links: number;
   recognizedBy: Recognized;
+  /** To which addresses may belong, as in `utm_content`. */
+  slots: string[];
   title: string;
 };
 export type ReportSample = {

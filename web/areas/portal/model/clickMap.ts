@@ -4,12 +4,15 @@ import { sections } from '../../../client/generated/sections';
 import { formatSlot, getTag } from './slots';
 
 /** A slot on the map. `tag` is its name in campaign parameters and in URLs of the issue: `ads-3`, `quote`. */
-export type MappedSlot = ClickMap['slots'][number] & { id: string; label: string; tag: string };
+export type MappedSlot = ClickMap['slots'][number] & Named;
+
+type Slot = Pick<ClickMap['slots'][number], 'kind' | 'position'>;
+type Named = { id: string; label: string; tag: string };
 
 export type SlotOrder = 'issue' | 'clicks' | 'change';
 
 /** Return the slots of a click map in the order of the run sheet, with their names. */
-export function sortSlots(slots: ClickMap['slots']): MappedSlot[] {
+export function sortSlots<T extends Slot>(slots: readonly T[]): (T & Named)[] {
   const order = new Map<string, number>(sections.slots.map(({ label }, place) => [label, place]));
   return slots
     .map((slot) => {
@@ -28,7 +31,7 @@ export function orderSlots(slots: readonly MappedSlot[], by: SlotOrder): readonl
 
 const getShare = ({ clicks, usual }: MappedSlot): number => (usual ? clicks / usual : -1);
 
-export const isAd = ({ kind }: MappedSlot): boolean => kind === 'ads';
+export const isAd = ({ kind }: Slot): boolean => kind === 'ads';
 
 /** The figures above the map. */
 export function summarizeClicks(slots: readonly MappedSlot[]): { label: string; value: string; note: string }[] {

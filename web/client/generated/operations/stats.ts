@@ -540,7 +540,7 @@ export const listEmailLeads: Read<ListEmailLeadsApiArg, ListEmailLeadsApiRespons
   },
 });
 export const importReportOfIssue: Operation<ImportReportOfIssueApiArg, ImportReportOfIssueApiResponse> = (queryArg) => ({
-  changes: ['imports of reports'],
+  changes: ['imports of reports', 'email stats', 'content stats'],
   url: `email-report-import`,
   method: "POST",
   body: queryArg.body,

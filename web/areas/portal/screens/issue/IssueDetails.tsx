@@ -151,7 +151,7 @@ function Issue({ stat }: { stat: EmailStat }) {
       {isStaff && <ClickMap emailStatId={stat.id} clicks={query.currentData} />}
       {startsWithClicks && <IssueTrends stat={stat} />}
       <Contents stat={stat} />
-      {isStaff && <ReportImport emailStatId={stat.id} />}
+      {isStaff && <ReportImport stat={stat} />}
     </>
   );
 }

@@ -22,6 +22,7 @@ import {
   useNavigate,
   useShortcut,
 } from '@masthead/kit';
+import { ReportDrop } from '@masthead/kit/editor';
 import { useRef } from 'react';
 import { useTodayFiguresQuery, useTodayReportQuery } from '../../todayApi';
 import { Aside, Block, LIVE, Nothing } from './Block';
@@ -158,6 +159,7 @@ function StaffToday({ today }: { today: string }) {
       <div>
         <PublishesSoon today={today} />
         <LastIssue />
+        <ReportDrop />
       </div>
     </Columns>
   );

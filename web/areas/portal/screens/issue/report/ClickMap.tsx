@@ -2,7 +2,7 @@ import type { ClickMap as Clicks, IssueClicks } from '@masthead/client/types/sta
 import { Columns, Figures, Row, SegmentedControl, Small, useShortcut } from '@masthead/kit';
 import { type RefObject, useMemo, useRef, useState } from 'react';
 import { useClickMapQuery } from '../../../api/reportImports';
-import { isAd, orderSlots, type SlotOrder, sortSlots, summarizeClicks } from '../../../model/clickMap';
+import { isAd, type MappedSlot, orderSlots, type SlotOrder, sortSlots, summarizeClicks } from '../../../model/clickMap';
 import { ReportTable } from '../../report/ReportTable';
 import { toItems } from '../../report/Summary';
 import { ByClient, ByHour, LinkTable } from '../clicks/ClickParts';
@@ -108,7 +108,7 @@ function MapAndList({ map }: { map: Clicks }) {
   );
 }
 
-function Summary({ map: { addresses, matched }, slots }: { map: Clicks; slots: ReturnType<typeof sortSlots> }) {
+function Summary({ map: { addresses, matched }, slots }: { map: Clicks; slots: readonly MappedSlot[] }) {
   return (
     <Row wrap align="end" justify="between" gap={[2, 5]} top={5} className={styles.summary}>
       <Figures below label="Clicks" items={toItems(summarizeClicks(slots))} />
