@@ -41,6 +41,7 @@ export const resources = [
   "own account",
   "passkeys",
   "posts",
+  "report links",
   "reports",
   "revisions",
   "saved views",

@@ -119,6 +119,25 @@ export type BeaconAddressesOut = {
   dayLimit: number;
   limit: number;
 };
+export type ReportLinkOut = {
+  createdAt: string;
+  endsAt: string;
+  from: string | null;
+  id: number;
+  opened: number;
+  openedAt: string | null;
+  revokedAt: string | null;
+  to: string | null;
+  url: string;
+};
+export type ReportLinkIn = {
+  /** By default after 92 days. */
+  endsAt?: string | null;
+  /** The first day, in UTC. */
+  from?: string | null;
+  /** The last day; null for today. */
+  to?: string | null;
+};
 export type Averages = {
   /** In percent. */
   bounceRate: number | null;
@@ -635,6 +654,55 @@ export type LeadImportOut = {
   userEmail: string | null;
   userId: number;
   version: number;
+};
+export type SharedItem = {
+  category: string;
+  /** On the item; null if nobody entered them. */
+  clicks: number | null;
+  contentType: ContentType;
+  date: string;
+  /** Of the issue. */
+  delivered: number | null;
+  imageUrl: string;
+  issue: number | null;
+  leadCount: number;
+  /** Of an ad among the ads of the issue by clicks; null for others. */
+  rank: number | null;
+  /** The ads of the issue that have clicks. */
+  ranked: number | null;
+  slot: ReportedSlot | null;
+  title: string | null;
+  /** The median of the slot in the 12 issues before; null under three (STATS-68). */
+  usualClicks: number | null;
+};
+export type SharedTotals = {
+  /** On the items that have `usualClicks`. */
+  comparedClicks: number | null;
+  /** Emails that contained an item. */
+  delivered: number;
+  issues: number;
+  /** On items in issues; null if nobody entered them. */
+  itemClicks: number | null;
+  items: number;
+  leads: number;
+  /** The clicks that are left out, by reason. */
+  reasons: {
+    [key: string]: number;
+  };
+  /** Clicks that scanners made on items; they are left out. */
+  scanners: number;
+  /** Clicks on items that nothing decided; they are left out too. */
+  unsure: number;
+  /** The sum over the items with clicks. */
+  usualClicks: number | null;
+};
+export type SharedReport = {
+  client: ReportedClient;
+  endsAt: string;
+  from: string | null;
+  items: SharedItem[];
+  to: string;
+  totals: SharedTotals;
 };
 export type Accepted = {
   accepted: number;
