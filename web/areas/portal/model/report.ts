@@ -29,7 +29,7 @@ export function describeIssues(items: readonly ReportedItem[]): string {
 }
 
 /** Return the items by type: "4 ads and 1 sponsored article". */
-export function countItems(items: readonly ReportedItem[]): string {
+export function countItems(items: readonly Pick<ReportedItem, 'contentType'>[]): string {
   const counts = CONTENT_TYPES.map((type) => ({
     type,
     count: items.filter((item) => item.contentType === type).length,
@@ -41,7 +41,10 @@ export function countItems(items: readonly ReportedItem[]): string {
 }
 
 /** Compare the clicks on items with what is usual: "28% over usual"; empty if unknown. */
-export const compareTotal = ({ comparedClicks, usualClicks }: ClientReport['totals']): string =>
+export const compareTotal = ({
+  comparedClicks,
+  usualClicks,
+}: Pick<ClientReport['totals'], 'comparedClicks' | 'usualClicks'>): string =>
   compareUsual(comparedClicks, usualClicks)?.text ?? '';
 
 /** "61 by scanners left out"; empty if there are none. */
@@ -82,6 +85,11 @@ export function getReportFigures({ totals, items }: ClientReport): ReportFigure[
 /** Where leads came from: "30 from issues, 12 from campaigns", or "1 in 4.6 clicks". */
 function describeLeads(leads: number, itemLeads: number, itemClicks: number | null): string {
   if (leads > itemLeads) return itemLeads ? `${formatCount(itemLeads)} from issues` : 'from campaigns';
+  return describeLeadShare(itemLeads, itemClicks);
+}
+
+/** "1 in 4.6 clicks"; empty if that makes no sense. */
+export function describeLeadShare(itemLeads: number, itemClicks: number | null): string {
   if (!itemClicks || !itemLeads || itemClicks < itemLeads) return '';
   return `1 in ${(itemClicks / itemLeads).toLocaleString('en-US', { maximumFractionDigits: 1 })} clicks`;
 }
