@@ -90,14 +90,14 @@ function useFilesOver(take: (files: File[]) => void): number {
     const leave = (event: DragEvent) => event.relatedTarget === null && setCount(0);
     const drop = (event: DragEvent) => {
       setCount(0);
-      if (event.defaultPrevented) return;
+      if ((event.target as Partial<Element>).closest?.('[data-drop]')) return; // which takes them itself
       event.preventDefault();
       take([...(event.dataTransfer?.files ?? [])]);
     };
     const listeners = { dragover: drag, dragleave: leave, drop } as const;
-    for (const [name, listen] of Object.entries(listeners)) addEventListener(name as 'drop', listen);
+    for (const [name, listen] of Object.entries(listeners)) addEventListener(name as 'drop', listen, true);
     return () => {
-      for (const [name, listen] of Object.entries(listeners)) removeEventListener(name as 'drop', listen);
+      for (const [name, listen] of Object.entries(listeners)) removeEventListener(name as 'drop', listen, true);
     };
   });
   return count;

@@ -58,3 +58,28 @@ export function findExtremes(slots: readonly MappedSlot[]): { above: MappedSlot 
   const [least, most] = [compared[0], compared.at(-1)];
   return { above: most && most.share > 1 ? most.slot : null, below: least && least.share < 1 ? least.slot : null };
 }
+
+/** The names of the slots of the email that have no figure: they are empty, or lead nowhere. */
+export const listUncounted = (slots: readonly MappedSlot[]): string[] =>
+  sections.slots
+    .filter(
+      ({ inEmail, label }) =>
+        (inEmail as readonly string[]).includes('standard') && !slots.some((slot) => slot.label === label),
+    )
+    .map(({ label }) => label);
+
+/** The slots as a CSV, with a byte order mark; no cell is a formula. */
+export function toCsv(slots: readonly MappedSlot[]): string {
+  const head = ['slot', 'content', 'client', 'clicks', 'usual'];
+  const rows = slots.map(({ label, title, clientCompany, clicks, usual }) => [
+    label,
+    title,
+    clientCompany,
+    clicks,
+    usual,
+  ]);
+  return `\uFEFF${[head, ...rows].map((row) => row.map(toCell).join(',')).join('\r\n')}\r\n`;
+}
+
+const toCell = (value: string | number | null): string =>
+  typeof value === 'string' ? `"${value.replace(/^(?=[=+\-@\t\r])/, "'").replaceAll('"', '""')}"` : String(value ?? '');

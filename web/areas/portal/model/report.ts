@@ -40,12 +40,17 @@ export function countItems(items: readonly Pick<ReportedItem, 'contentType'>[]):
   return new Intl.ListFormat('en').format(parts);
 }
 
+type Compared = Pick<ClientReport['totals'], 'comparedClicks' | 'usualClicks'>;
+
 /** Compare the clicks on items with what is usual: "28% over usual"; empty if unknown. */
-export const compareTotal = ({
-  comparedClicks,
-  usualClicks,
-}: Pick<ClientReport['totals'], 'comparedClicks' | 'usualClicks'>): string =>
+export const compareTotal = ({ comparedClicks, usualClicks }: Compared): string =>
   compareUsual(comparedClicks, usualClicks)?.text ?? '';
+
+/** "usual 1,792", or how those compare that have a usual figure; empty if none has. */
+export const describeUsual = (totals: Compared & Pick<ClientReport['totals'], 'itemClicks'>): string =>
+  totals.usualClicks && totals.comparedClicks === totals.itemClicks
+    ? `usual ${formatOptional(totals.usualClicks)}`
+    : compareTotal(totals);
 
 /** "61 by scanners left out"; empty if there are none. */
 export const describeLeftOut = ({ scanners }: ClientReport['totals']): string =>
@@ -59,7 +64,7 @@ const isTyped = ({ clicks, source }: ReportedItem): boolean => clicks !== null &
 
 /** Return the figures at the top of the report. */
 export function getReportFigures({ totals, items }: ClientReport): ReportFigure[] {
-  const { delivered, issues, itemClicks, usualClicks, clickRate, usualClickRate, leads } = totals;
+  const { delivered, issues, itemClicks, clickRate, usualClickRate, leads } = totals;
   const itemLeads = items.reduce((sum, { leadCount }) => sum + leadCount, 0);
   return [
     // 0 if nobody has entered it: the issues only have live clicks.
@@ -71,7 +76,7 @@ export function getReportFigures({ totals, items }: ClientReport): ReportFigure[
     {
       label: 'Clicks',
       value: formatOptional(itemClicks),
-      note: usualClicks ? `usual ${formatOptional(usualClicks)}` : describeLeftOut(totals),
+      note: describeUsual(totals) || describeLeftOut(totals),
     },
     {
       label: 'Click rate',

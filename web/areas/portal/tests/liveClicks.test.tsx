@@ -83,7 +83,7 @@ describe('an issue with live clicks (STATS-76)', () => {
     expect(within(figures).getByRole('link').getAttribute('href')).toBe(`${ISSUE}/2/clicks`);
     expect(screen.getByText(/^Live, last click \d+ seconds? ago$/)).toBeTruthy();
     expect(screen.getByText(/^Provisional, final in \d+ min$/)).toBeTruthy();
-    expect(screen.getByRole('button', { name: /^CSV/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^CSV\s*of clicks/ })).toBeTruthy();
     expect(screen.queryByText('Delivered')).toBeNull();
     expect(screen.queryByText(/addresses belong/)).toBeNull();
   });
@@ -164,7 +164,7 @@ describe('an issue without live clicks', () => {
     await waitFor(() => expect(isLoaded()).toBe(true));
     if (trackClicks) expect(screen.queryByRole('link', { name: 'House' })).toBeNull();
     else expect((await screen.findByRole('link', { name: 'House' })).getAttribute('href')).toBe('/house');
-    expect(screen.queryByRole('button', { name: /^CSV/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^CSV\s*of clicks/ })).toBeNull();
   });
 
   it('is shown to a client without asking for clicks', async () => {

@@ -88,7 +88,7 @@ describe('a report', () => {
     const report = { totals: TOTALS, items: [ITEM] } as unknown as ClientReport;
     expect(getReportFigures(report).map(({ value, note }) => [value, note])).toEqual([
       ['20,000', '1 issue'],
-      ['310', 'usual 262'],
+      ['310', '13% over usual'],
       ['1.49%', 'all sponsors 1.31%'],
       ['58', '1 in 5.3 clicks'],
     ]);

@@ -3,7 +3,15 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { renderScreen, stubApi } from '../../../testing/screen';
-import { findExtremes, orderSlots, type SlotOrder, sortSlots, summarizeClicks } from '../model/clickMap';
+import {
+  findExtremes,
+  listUncounted,
+  orderSlots,
+  type SlotOrder,
+  sortSlots,
+  summarizeClicks,
+  toCsv,
+} from '../model/clickMap';
 import { ClickMap } from '../screens/issue/report/ClickMap';
 
 const slot = (
@@ -51,6 +59,18 @@ describe('click map (STATS-64)', () => {
     ]);
   });
 
+  it('says which slots have no figure, and is saved as a CSV without formulas', () => {
+    const slots = sortSlots([...SLOTS, { ...slot('ads', 2, 5, null), title: '=1+1', clientCompany: 'A "B" C' }]);
+    const uncounted = listUncounted(slots);
+    expect([uncounted.includes('News 1'), uncounted.includes('News 2'), uncounted.includes('Ad 3')]).toEqual([
+      ...[false, true, true],
+    ]);
+    const [head, ...rows] = toCsv(slots).split('\r\n');
+    expect(head).toBe('\uFEFF"slot","content","client","clicks","usual"');
+    expect(rows).toContain('"Ad 2","\'=1+1","A ""B"" C",5,');
+    expect(rows).toContain('"Ad 1",,,297,262');
+  });
+
   const map = { alertItemId: 1, issue: 418, addresses: 3, matched: 2, slots: SLOTS };
   const showMap = (body: Clicks = map) => {
     const sent = stubApi({ 'GET email-click-map/2': { body } });
@@ -65,7 +85,7 @@ describe('click map (STATS-64)', () => {
       within(row)
         .getAllByRole('cell')
         .map(({ textContent }) => textContent),
-    ).toEqual([...['Ad 1', 'Open slot', '', '297', '262', '13% over usual']]);
+    ).toEqual([...['Ad 1', 'Ad 1', '', '297', '262', '13% over usual']]);
     expect(within(row).getByRole('link').getAttribute('href')).toBe('/alert/1?slot=ads-1');
     expect(screen.getByText('2 of 3 addresses belong to a slot')).toBeTruthy();
     await screen.findByText(/was not published here/);

@@ -129,7 +129,8 @@ function NewLink({ clientId, period, isFirst }: Pick<ShareReportProps, 'clientId
   const [create, { isLoading }] = useCreateReportLinkMutation();
   const last = period.to ?? today;
   const make = async () => {
-    const endsAt = end && toInstant(addDays(end, 1));
+    // The last second of the day.
+    const endsAt = end && new Date(Date.parse(toInstant(addDays(end, 1))) - 1000).toISOString();
     const body = { from: period.from ?? null, to: isFixed ? last : null, endsAt };
     const { error } = await create({ clientId, body });
     if (error) toast.error(`The link could not be made. ${toProblem(error).message}`);

@@ -15,7 +15,14 @@ import {
 } from '@masthead/kit';
 import { useMemo } from 'react';
 import { useSharedReportQuery } from '../../api/reportLinks';
-import { compareTotal, countItems, describeLeadShare, findPrinted, formatOptional } from '../../model/report';
+import {
+  compareTotal,
+  countItems,
+  describeLeadShare,
+  describeUsual,
+  findPrinted,
+  formatOptional,
+} from '../../model/report';
 import { describePlace, describeRank, getHeadline } from '../../model/slots';
 import styles from '../report/ClientReport.module.css';
 import { Bar, Change } from '../report/Comparison';
@@ -104,14 +111,14 @@ function Lead({ report: { from, to, totals, items } }: { report: Report }) {
 }
 
 function listFigures({ totals, items }: Report) {
-  const { itemClicks, usualClicks, delivered, issues, leads, scanners } = totals;
+  const { itemClicks, delivered, issues, leads, scanners } = totals;
   const itemLeads = items.reduce((sum, { leadCount }) => sum + leadCount, 0);
   const known = delivered > 0 ? formatCount(delivered) : '–';
   return [
     {
       label: 'Clicks by people',
       value: formatOptional(itemClicks),
-      note: usualClicks ? `usual ${formatOptional(usualClicks)}` : '',
+      note: describeUsual(totals),
     },
     { label: 'Emails delivered', value: known, note: formatCountOf(issues, 'issue') },
     { label: 'Leads', value: formatCount(leads), note: describeLeadShare(itemLeads, itemClicks) },
