@@ -162,14 +162,14 @@ def match_clicks(
     places: Sequence[Place],
     answers: Mapping[str, Place | None] = EMPTY,
     known: Mapping[str, Place | None] = EMPTY,
-    signed: Collection[str] = (),
+    signed: Collection[str] | None = None,
 ) -> MatchedClicks:
     """Match the addresses of a report with the slots of the issue.
 
     Args:
         answers: the slots that somebody tells, by simplified address; None if an address belongs to none.
         known: those that somebody told before; they count if the issue itself does not say more.
-        signed: the slots whose links count clicks.
+        signed: the slots whose links count clicks; None if live clicks do not count.
     """
     finder, by_tag = SlotFinder(issue, places), {place.tag: PlaceClicks(place) for place in places}
     result = MatchedClicks([by_tag[place.tag] for place in places if place.addresses])
@@ -182,7 +182,7 @@ def match_clicks(
             tag = found[0].tag if len(found) == 1 else None
             result.samples.append(ReportSample(name=address.url, value=address.count, slot=tag))
         if len(found) == 1:
-            by_tag[found[0].tag].add(address, is_signed=not is_told and found[0].tag in signed)
+            by_tag[found[0].tag].add(address, is_signed=not is_told and (signed is None or found[0].tag in signed))
             result.matched += 1
         if is_told or len(found) != 1:
             said = {"is_told": is_told, "is_remembered": is_told and key not in answers}

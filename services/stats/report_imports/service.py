@@ -106,7 +106,7 @@ async def _import(session: AsyncSession, caller: Caller, target: Target, upload:
     known = await repository.read_known(
         session, {simplify_address(click.url) for click in report.clicks}, target.places
     )
-    signed = {link["slot"] for link in item.links} if counts_live else frozenset[str]()
+    signed = {link["slot"] for link in item.links} if counts_live else None
     matched = match_clicks(report.clicks, item.issue, target.places, answers, known, signed)
     figures = _list_changed_figures(target, report, matched, counts_live=counts_live)
     items = await repository.lock_items(session, stat.id)

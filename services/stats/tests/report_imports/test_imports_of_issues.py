@@ -82,6 +82,7 @@ async def test_several_files_are_one_import(staff, send_report) -> None:
     done = (await send_report(exports.HUBSPOT, exports.HUBSPOT_CLICKS, issue=ISSUE)).json()
     assert [(file["figures"], file["addresses"]) for file in done["files"]] == [(9, 0), (0, 2)]
     assert (await read_stats(staff))[0]["opens"] == 6354
+    assert [(slot["added"], slot["counted"]) for slot in done["slots"]] == [(0, 297), (0, 1212)]
     assert await read_slots(staff) == {"ads-1": 297, "ads-2": 1212, "news-1": 0, "upstream-None": 0}
     again = await send_report(exports.HUBSPOT_CLICKS, exports.HUBSPOT, issue=ISSUE)
     assert (again.status_code, again.json()["message"][:32]) == (409, "This file has been imported alre")
