@@ -11,7 +11,7 @@ Packages:
 - `csp_reports`: what browsers report about the Content-Security-Policy.
 - `redirects`: the links of emails, and the clicks on them. `link_clicks`: whether a person or a scanner clicked, with
   reasons, and the live figures.
-- `reports`: trends, the report of a client, and the latest figures of all.
+- `reports`: trends, the report of a client, and the latest figures of all. `report_links`: a report without an account.
 
 It publishes `email-content-stat`, `emc-stat` and `beacon-address`, and the facts `view`, `click` and `link-click`,
 which it consumes itself. It consumes `alert-item`, `client` and `user` into the tables of `replicas`.
@@ -39,6 +39,8 @@ from services.stats.redirects.repository import consumer as link_clicks
 from services.stats.redirects.repository import evidence_task
 from services.stats.replicas import consumers as replicas
 from services.stats.report_imports.endpoints import router as report_imports
+from services.stats.report_links.endpoints import public as shared_reports
+from services.stats.report_links.endpoints import router as report_links
 from services.stats.reports.endpoints import router as reports
 from services.stats.settings import StatsSettings
 from services.stats.visits.batcher import run_batcher
@@ -65,6 +67,8 @@ service = Service(
         csp_reports,
         link_click_figures,
         reports,
+        report_links,
+        shared_reports,
     ],
     open_routes=[link_route],
     consumers=[*replicas, *visit_consumers, link_clicks],

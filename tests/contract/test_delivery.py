@@ -16,7 +16,7 @@ TABLE = {
     service: {path: listed if isinstance(listed, list) else paths[listed] for path, listed in paths.items()}
     for service, paths in tomllib.loads(Path(__file__).with_name("public_fields.toml").read_text()).items()
 }
-SERVICES = ("content", "alerts", "microsites")
+SERVICES = ("content", "alerts", "microsites", "stats")
 PREFIX = "/public/"
 JSON = "application/json"
 PRIVATE = {"notes", "attribution", "attribution2", "clientId", "clientPortalId", "version", "status", "createdBy"}

@@ -9,15 +9,18 @@ import pytest
 from playwright.async_api import Locator, Page, expect
 
 from tests.e2e.axe import find_violations_in_all_looks
+from tests.e2e.clicks import count_clicks
 from tests.e2e.microsites import toast
 from tests.e2e.people import make_client
 from tests.e2e.publications import make
 from tests.e2e.stats import csv, make_email_stat
 from tests.support.eventually import eventually
 from tests.support.files import png, store
+from tests.support.system import issue_numbers
 
 AD, NEWS = "https://cavanagh.example/clarify", "https://paper.example/perfusion"
 HEADER = "URL,Total Clicks,Unique Clicks"
+MOST_CLICKS = 4
 
 
 def clicks_report(on_ad: int, issue: int) -> list[str]:
@@ -67,38 +70,85 @@ def row(page: Page, slot: str) -> Locator:
     return table.get_by_role("row").filter(has=page.get_by_role("cell", name=slot, exact=True))
 
 
-async def choose(page: Page, rows: list[str]) -> None:
-    await page.get_by_role("main").locator("input[type=file]").set_input_files([csv(rows, "report.csv")])
+async def drop(page: Page, *files: tuple[str, list[str]]) -> None:
+    """Drop files on the page, as somebody who drags them from a folder."""
+    contents = [{"name": name, "text": "\n".join(rows)} for name, rows in files]
+    await page.evaluate(
+        """(contents) => {
+            const dataTransfer = new DataTransfer();
+            for (const { name, text } of contents) dataTransfer.items.add(new File([text], name, { type: "text/csv" }));
+            for (const type of ["dragover", "drop"])
+                document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+        }""",
+        contents,
+    )
 
 
 async def test_a_report_is_checked_applied_and_undone(new_issue, sign_in, page: Page) -> None:
     stat = await new_issue()
-    issue = stat["alertItem"]["issue"]
+    issue, rows = stat["alertItem"]["issue"], clicks_report(297, stat["alertItem"]["issue"])
     await sign_in("editor")
     await page.goto(f"/portal/email-performance/email-issue-details/{stat['id']}")
-    await choose(page, clicks_report(297, issue))
-    await expect(page.get_by_text(f"2 of 3 addresses belong to slots of issue {issue}.")).to_be_visible()
-    clicked = page.get_by_role("region", name="Clicked slots")
+    await page.get_by_role("main").locator("input[type=file]").set_input_files([csv(rows, "report.csv")])
+    dialog = page.get_by_role("dialog", name="Import report")
+    await expect(dialog.get_by_text(f"Issue# {issue}")).to_be_visible()
+    await expect(dialog.get_by_text("Recognized by 1 of its links.")).to_be_visible()
+    clicked = dialog.get_by_role("region", name="Clicked slots")
     await expect(clicked.get_by_role("row").filter(has_text="Ad 1")).to_contain_text("297")
     await expect(clicked.get_by_role("row").filter(has_text="Ad 1")).to_contain_text(stat["company"])
-    await page.get_by_text("1 address without a slot").click()
-    await expect(page.get_by_role("cell", name="https://aspen.example/about")).to_be_visible()
+    await expect(dialog.get_by_text("1 address is still open. Its 3 clicks are left out.")).to_be_visible()
     assert await find_violations_in_all_looks(page) == []
-    await page.get_by_role("button", name="Apply").click()
-    await expect(toast(page, "Report imported")).to_be_visible()
+    await dialog.get_by_role("combobox", name="Where https://aspen.example/about belongs").click()
+    await page.get_by_role("option", name="No slot").click()
+    await expect(dialog.get_by_text("still open")).to_have_count(0)
+    await dialog.get_by_role("button", name="Import figures").click()
+    await expect(toast(page, f"Figures of issue {issue} imported")).to_be_visible()
     await expect(row(page, "Ad 1")).to_contain_text("297")
     await expect(row(page, "News 1")).to_contain_text("412")
     await expect(page.get_by_text("48,300").first).to_be_visible()
     await expect(page.get_by_role("table", name="Content in this issue")).to_contain_text(stat["company"])
     assert await find_violations_in_all_looks(page) == []
-    await choose(page, clicks_report(297, issue))
+    await drop(page, ("report.csv", rows))
     await expect(page.get_by_text("This file has been imported already. Undo that import first.")).to_be_visible()
-    await page.get_by_role("button", name="Choose another file").click()
+    await page.get_by_role("button", name="Cancel").click()
+    await page.goto(f"/portal/email-performance/email-issue-details/{stat['id']}")
     await page.get_by_role("list", name="Imported reports").get_by_role("button", name="Undo").click()
     await page.get_by_role("button", name="Undo import").click()
     await expect(toast(page, "Import undone")).to_be_visible()
     await expect(row(page, "Ad 1")).to_have_count(0)
     await expect(page.get_by_text("48,212").first).to_be_visible()
+
+
+@pytest.mark.parametrize("way", ["/today", "/portal/email-performance", "/alert-email-preview/{}"])
+async def test_the_first_report_of_an_issue_is_dropped_with_few_clicks_and_nothing_typed(
+    system, sign_in, page: Page, way
+) -> None:
+    async with system.api("editor") as api:
+        body = {"issue": next(issue_numbers), "title": "Without figures", "date": "2027-03-02T01:00:00Z"}
+        item = (await api.post("alert-item", json=body)).json()
+        await make(api, "alert-news", alertItemId=item["id"], position=1, title="Perfusion", link=NEWS)
+        await api.put(f"alert-item/{item['id']}", json={"status": "published"})
+        query, file = {"alertItemId": item["id"]}, {"file": ("report.csv", f"{HEADER}\n{NEWS},9,9", "text/csv")}
+        form = {"params": query, "files": file, "data": {"dryRun": "true"}}
+        await eventually(
+            lambda: api.post("email-report-import", **form), until=lambda done: done.json().get("matched") == 1
+        )
+    clicks = await count_clicks(page)
+    await sign_in("editor")
+    await page.goto(way.format(item["id"]))
+    await expect(page.get_by_text("Drop the report here")).to_be_visible()
+    clicks.begin()
+    overview = ["Campaign name,Sent,Delivered,Opened,Clicked", f"Aspen Alert {item['issue']},48300,48000,19000,1100"]
+    links = [HEADER, f"{NEWS}?utm_campaign=alert-{item['issue']}&utm_content=news-1,412,380"]
+    await drop(page, ("overview.csv", overview), ("clicks.csv", links))
+    dialog = page.get_by_role("dialog", name="Import report")
+    await expect(dialog.get_by_text(f"Issue# {item['issue']}")).to_be_visible()
+    await expect(dialog.get_by_text("The record of figures is made")).to_be_visible()
+    await dialog.get_by_role("button", name="Import figures").click()
+    await expect(row(page, "News 1")).to_contain_text("412")
+    await expect(page.get_by_text("48,300").first).to_be_visible()
+    assert clicks.number <= MOST_CLICKS, clicks.number
+    assert clicks.dialogs == 0
 
 
 async def test_clicks_are_compared_with_three_other_issues(new_issue, sign_in, page: Page, system) -> None:
@@ -108,7 +158,7 @@ async def test_clicks_are_compared_with_three_other_issues(new_issue, sign_in, p
             await send(api, stat, on_ad)
     await sign_in("editor")
     await page.goto(f"/portal/email-performance/email-issue-details/{stats[-1]['id']}")
-    await expect(row(page, "Ad 1")).to_contain_text("+")
+    await expect(row(page, "Ad 1")).to_contain_text("usual")
 
 
 async def test_clicks_are_drawn_on_the_email(new_issue, sign_in, page: Page, system) -> None:

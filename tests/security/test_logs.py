@@ -17,7 +17,7 @@ async def test_no_log_holds_what_a_request_carried(system: System) -> None:
         await stranger.get("support/", params={"name": typed, "email": f"{typed}@example.com", "body": typed})
         await stranger.get("jobs", headers={"Auth": typed})
         await stranger.get(f"no-such-path/{typed}", params={"q": typed})
-        for address in ("alert-creative/{}/upload", "user/verification/{}", "letter-consent/{}", "public/posts/{}"):
+        for address in ("alert-creative/{}/upload", "user/verification/{}", "letter-consent/{}", "public/report/{}"):
             await stranger.get(address.format(typed))
         for body in (
             b'{"jobTitle": "' + typed.encode() + b'"}',

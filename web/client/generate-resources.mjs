@@ -125,6 +125,7 @@ const OF_OPERATIONS = {
   getEmailClickMap: ['click maps', 'imports of reports', 'content stats'],
   judgeAlertClicks: ['reports', 'clicks of links', 'click maps', 'email stats', 'content stats'],
   importEmailReport: IMPORT,
+  importReportOfIssue: IMPORT,
   undoEmailReportImport: IMPORT,
   listEmailLeads: ['leads'],
   listEmcLeads: ['leads'],

@@ -117,3 +117,4 @@ export { formatNames, joinNames } from './text/names';
 export { type Status, StatusBadge, StatusMark } from './text/StatusBadge';
 export { Tag } from './text/Tag';
 export { Thumbnail } from './text/Thumbnail';
+export { compareUsual } from './text/usual';

@@ -16,8 +16,8 @@ MAX_LATER_ISSUES = 2 * COMPARED_ISSUES
 """How many later issues are published again; a slot may have no figure in some of them."""
 
 # The clicks that were typed for an item of content are the newest figure of its slot: an import sets them too. A report
-# that shares an address among slots, or belongs to no slot, has no figure of these. Without either, live clicks count;
-# an issue that nobody clicked was most likely sent without its signed links.
+# that shares an address among slots, or belongs to no slot, has no figure of these. Without either, live clicks count,
+# with those that a report adds; an issue that nobody clicked was most likely sent without its signed links.
 _REFRESH = text(f"""
     WITH issue AS (
         SELECT item.id, item.links FROM email_stats AS stat JOIN alert_items AS item ON item.id = stat.alert_item_id
@@ -36,6 +36,15 @@ _REFRESH = text(f"""
         SELECT slots FROM report_imports
         WHERE email_stat_id = :id AND undone_at IS NULL AND matched > 0
         ORDER BY id DESC LIMIT 1
+    ), reported AS (
+        SELECT kind, coalesce(position, 0) AS position, clicks, "isShared" IS TRUE AS is_shared, added
+        FROM report, jsonb_to_recordset(slots) AS slot (
+            kind text, "position" bigint, clicks bigint, "isShared" boolean, added bigint
+        )
+    ), counted AS (
+        SELECT kind, position, coalesce(live.clicks, 0) + coalesce(added, 0) AS clicks
+        FROM live FULL JOIN reported USING (kind, position)
+        WHERE live.clicks IS NOT NULL OR added > 0
     ), figure AS (
         SELECT DISTINCT ON (kind, position) kind, position, clicks
         FROM (
@@ -43,13 +52,9 @@ _REFRESH = text(f"""
             FROM email_content_stats
             WHERE email_stat_id = :id AND slot_kind IS NOT NULL AND clicks IS NOT NULL AND NOT follows_live
             UNION ALL
-            SELECT slot.kind, coalesce(slot.position, 0), slot.clicks, 0
-            FROM report, jsonb_to_recordset(slots) AS slot (
-                kind text, "position" bigint, clicks bigint, "isShared" boolean
-            )
-            WHERE "isShared" IS NOT TRUE
+            SELECT kind, position, clicks, 0 FROM reported WHERE NOT is_shared AND added IS NULL
             UNION ALL
-            SELECT kind, position, clicks, -1 FROM live
+            SELECT kind, position, clicks, -1 FROM counted
         ) AS known
         ORDER BY kind, position, id DESC
     ), removed AS (

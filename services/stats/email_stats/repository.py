@@ -19,6 +19,7 @@ from sqlalchemy import (
     select,
     text,
 )
+from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import InstrumentedAttribute, Mapped, aliased, mapped_column
 
@@ -32,6 +33,7 @@ from services.stats.figures.schemas import EmptyAsNone, FiguresIn, FiguresOfIssu
 from services.stats.leads import HasLeads
 from services.stats.models import StatsBase
 from services.stats.replicas import AlertItem, AlertItemOut
+from services.stats.settings import StatsSettings
 
 COMPARED_ISSUES = 12
 MIN_COMPARED_ISSUES = 3
@@ -226,3 +228,18 @@ async def lock_newest_stat(session: AsyncSession, alert_item_id: int) -> EmailSt
     """Lock the figures of an issue, the newest if there are duplicates; None if it has none."""
     newest = select(EmailStat).where(EmailStat.alert_item_id == alert_item_id).order_by(EmailStat.id.desc()).limit(1)
     return (await session.scalars(newest.with_for_update().execution_options(populate_existing=True))).one_or_none()
+
+
+async def lock_or_add_stat(session: AsyncSession, item: AlertItem, **values: Any) -> tuple[EmailStat, bool]:
+    """Lock the figures of an issue; if it has none, add some with these values. Return also whether they are new.
+
+    The link is that of the issue's page in the archive, unless another one is given.
+    """
+    if stat := await lock_newest_stat(session, item.id):
+        return stat, False
+    link = f"{StatsSettings().public_url}/aspen-alert/{item.issue}"
+    row = {"alert_item_id": item.id, "newsletter_link": link, "clicks": 0, "is_unique": True} | values
+    added = insert(EmailStat).values(row).on_conflict_do_nothing()  # someone may be typing them now
+    is_new = await session.scalar(added.returning(EmailStat.id)) is not None
+    stat, _ = await lock_or_add_stat(session, item, **values)
+    return stat, is_new

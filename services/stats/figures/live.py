@@ -27,6 +27,11 @@ class HasLiveClicks:
     """Mixin of rows whose `clicks` are those of people on signed links, unless someone typed or imported others."""
 
     live_clicks: Mapped[int | None] = mapped_column(comment="of people on signed links; null if the email has none")
+    added_clicks: Mapped[int] = mapped_column(
+        default=0,
+        server_default="0",
+        comment="of a report, on addresses that are no signed links: beside the live ones",
+    )
     follows_live: Mapped[bool] = mapped_column(
         default=False,
         server_default=text("false"),
@@ -50,14 +55,22 @@ class HasLiveClicks:
     def set_clicks(self, clicks: int | None, source: Source = Source.TYPED) -> None:
         """Set clicks that take precedence over live ones. None gives them up."""
         self.follows_live = clicks is None and self.live_clicks is not None
-        self.clicks = self.live_clicks if clicks is None else clicks
+        self.clicks = self._count_live() if clicks is None else clicks
         self.set_source(Source.LIVE if self.follows_live else source)
 
     def set_live_clicks(self, clicks: int) -> None:
         """Set the clicks of people on signed links."""
         self.live_clicks = clicks
         if self.typed_clicks is None:
-            self.follows_live, self.clicks = True, clicks
+            self.follows_live, self.clicks = True, self._count_live()
+
+    def _count_live(self) -> int | None:
+        return None if self.live_clicks is None else self.live_clicks + (self.added_clicks or 0)
+
+    def add_clicks(self, clicks: int) -> None:
+        """Count the live clicks, and these of a report beside them."""
+        self.added_clicks = clicks
+        self.take_live_clicks()
 
     def take_live_clicks(self) -> None:
         """Give up typed or imported clicks for live ones."""

@@ -1,23 +1,20 @@
 """Brings what people clicked on signed links into the figures of issues and of content (STATS-76)."""
 
 from collections.abc import Mapping
-from typing import cast
 
 from sqlalchemy import func, select, update
-from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.events import REPUBLISHED
 from services.stats.content_stats.repository import EMAIL_CONTENT_STAT
 from services.stats.content_stats.slots import refresh_slot_clicks
-from services.stats.email_stats.repository import EmailContentStat, EmailStat, lock_newest_stat
+from services.stats.email_stats.repository import EmailContentStat, lock_or_add_stat
 from services.stats.figures.live import Source
 from services.stats.link_clicks.rules import Verdict
 from services.stats.redirects.repository import LinkClick
 from services.stats.replicas import AlertItem
 from services.stats.report_imports.addresses import Place, build_item, find_item
 from services.stats.report_imports.repository import lock_items
-from services.stats.settings import StatsSettings
 
 
 async def refresh_live_figures(session: AsyncSession, alert_item_id: int) -> None:
@@ -31,21 +28,11 @@ async def refresh_live_figures(session: AsyncSession, alert_item_id: int) -> Non
     people = (LinkClick.alert_item_id == item.id, LinkClick.verdict == Verdict.PERSON)
     counted = await session.execute(select(LinkClick.slot, func.count()).where(*people).group_by(LinkClick.slot))
     clicks = {link["slot"]: 0 for link in item.links} | dict(counted.all())
-    stat = await _lock_or_add_stat(session, item)
+    live = {"live_clicks": 0, "follows_live": True, "source": Source.LIVE}
+    stat, _ = await lock_or_add_stat(session, item, **live)
     stat.set_live_clicks(sum(clicks.values()))
     await _count_content(session, stat.id, item, clicks)
     await refresh_slot_clicks(session, stat.id, REPUBLISHED)
-
-
-async def _lock_or_add_stat(session: AsyncSession, item: AlertItem) -> EmailStat:
-    if (stat := await lock_newest_stat(session, item.id)) is None:
-        values = {"alert_item_id": item.id, "newsletter_link": f"{StatsSettings().public_url}/aspen-alert/{item.issue}"}
-        row = insert(EmailStat).values(
-            **values, clicks=0, live_clicks=0, follows_live=True, source=Source.LIVE, is_unique=True
-        )
-        await session.execute(row.on_conflict_do_nothing())  # someone may be typing them now
-        stat = await lock_newest_stat(session, item.id)
-    return cast(EmailStat, stat)
 
 
 async def _count_content(session: AsyncSession, stat_id: int, item: AlertItem, clicks: Mapping[str, int]) -> None:

@@ -1,13 +1,15 @@
 """Counts the clicks of the slots that clicked addresses belong to, and finds their items (STATS-60, STATS-63)."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from types import MappingProxyType
 from typing import Any, Self
 from urllib.parse import SplitResult, parse_qsl, unquote, urlencode, urlsplit
 
 from services.stats.content_stats.repository import CATEGORIES, CATEGORY_OF_KIND, ContentType
 from services.stats.email_stats.repository import EmailContentStat
+from services.stats.figures.live import Source
 from services.stats.lead_lists.imports.schemas import SAMPLES
 from services.stats.report_imports.report_file import ClickedAddress
 from services.stats.report_imports.rules import check_size
@@ -22,6 +24,7 @@ _ADDED = frozenset(
     )
 )
 _PORTS = {"http": ":80", "https": ":443"}
+EMPTY: Mapping[str, Any] = MappingProxyType({})
 
 
 @dataclass(frozen=True)
@@ -101,17 +104,19 @@ class SlotFinder:
 
 @dataclass
 class PlaceClicks:
-    """The clicks of one slot."""
+    """The clicks of one slot; `added` are those that no signed link can have counted."""
 
     place: Place
     addresses: int = 0
     clicks: int = 0
     unique_clicks: int | None = None
+    added: int = 0
 
-    def add(self, clicked: ClickedAddress) -> None:
-        """Add the clicks of an address. Without a number of all clicks, that of different recipients counts."""
+    def add(self, clicked: ClickedAddress, *, is_signed: bool) -> None:
+        """Add the clicks of an address."""
         self.addresses += 1
-        self.clicks += (clicked.unique_clicks if clicked.clicks is None else clicked.clicks) or 0
+        self.clicks += clicked.count
+        self.added += 0 if is_signed else clicked.count
         if clicked.unique_clicks is not None:
             self.unique_clicks = (self.unique_clicks or 0) + clicked.unique_clicks
 
@@ -136,12 +141,14 @@ class MatchedClicks:
         slots: every slot of the issue that leads somewhere, also if nobody clicked it.
         samples: the first rows of the table.
         unknown: the addresses that belong to no slot, or to several.
+        told: those of which people told where they belong, now or before.
     """
 
     slots: list[PlaceClicks]
     matched: int = 0
     samples: list[ReportSample] = field(default_factory=list)
     unknown: list[UnknownAddress] = field(default_factory=list)
+    told: list[UnknownAddress] = field(default_factory=list)
 
     @property
     def shared(self) -> set[str]:
@@ -149,23 +156,38 @@ class MatchedClicks:
         return {tag for address in self.unknown for tag in address.slots}
 
 
-def match_clicks(clicked: Iterable[ClickedAddress], issue: int, places: Sequence[Place]) -> MatchedClicks:
-    """Match the addresses of a report with the slots of the issue."""
-    finder, by_place = SlotFinder(issue, places), {id(place): PlaceClicks(place) for place in places}
-    result = MatchedClicks([by_place[id(place)] for place in places if place.addresses])
+def match_clicks(
+    clicked: Iterable[ClickedAddress],
+    issue: int,
+    places: Sequence[Place],
+    answers: Mapping[str, Place | None] = EMPTY,
+    known: Mapping[str, Place | None] = EMPTY,
+    signed: Collection[str] | None = None,
+) -> MatchedClicks:
+    """Match the addresses of a report with the slots of the issue.
+
+    Args:
+        answers: the slots that somebody tells, by simplified address; None if an address belongs to none.
+        known: those that somebody told before; they count if the issue itself does not say more.
+        signed: the slots whose links count clicks; None if live clicks do not count.
+    """
+    finder, by_tag = SlotFinder(issue, places), {place.tag: PlaceClicks(place) for place in places}
+    result = MatchedClicks([by_tag[place.tag] for place in places if place.addresses])
     for address in clicked:
-        found = finder.find(address.url)
+        key, found = simplify_address(address.url), finder.find(address.url)
+        is_told = key in answers or (len(found) != 1 and key in known)
+        if is_told:
+            found = list(filter(None, [answers[key] if key in answers else known[key]]))
         if len(result.samples) < SAMPLES:
             tag = found[0].tag if len(found) == 1 else None
-            clicks = address.unique_clicks if address.clicks is None else address.clicks
-            result.samples.append(ReportSample(name=address.url, value=clicks, slot=tag))
+            result.samples.append(ReportSample(name=address.url, value=address.count, slot=tag))
         if len(found) == 1:
-            by_place[id(found[0])].add(address)
+            by_tag[found[0].tag].add(address, is_signed=not is_told and (signed is None or found[0].tag in signed))
             result.matched += 1
-        else:
-            names = [place.tag for place in found]
-            numbers = {"clicks": address.clicks, "unique_clicks": address.unique_clicks}
-            result.unknown.append(UnknownAddress(url=address.url, slots=names, **numbers))
+        if is_told or len(found) != 1:
+            said = {"is_told": is_told, "is_remembered": is_told and key not in answers}
+            row = UnknownAddress(**asdict(address), slots=[place.tag for place in found], **said)
+            (result.told if is_told else result.unknown).append(row)
     for slot in result.slots:
         check_size(max(slot.clicks, slot.unique_clicks or 0), f"clicks of {slot.place.tag}")
     return result
@@ -173,12 +195,26 @@ def match_clicks(clicked: Iterable[ClickedAddress], issue: int, places: Sequence
 
 @dataclass(frozen=True)
 class PlannedClicks:
-    """An item of content whose clicks or slot change."""
+    """An item of content whose clicks or slot change; with `is_live` they are added to its live ones."""
 
     item: EmailContentStat
     place: Place
     clicks: int
-    is_new: bool
+    is_new: bool = False
+    is_live: bool = False
+
+    @property
+    def stored(self) -> int | None:
+        """What is stored now."""
+        return self.item.added_clicks if self.is_live else self.item.typed_clicks
+
+    def apply(self) -> None:
+        """Set clicks and slot."""
+        if self.is_live:
+            self.item.add_clicks(self.clicks)
+        else:
+            self.item.set_clicks(self.clicks, Source.IMPORTED)
+        self.item.slot_kind, self.item.slot_position = self.place.kind, self.place.position
 
 
 def plan_clicks(email_stat_id: int, matched: MatchedClicks, items: Iterable[EmailContentStat]) -> list[PlannedClicks]:
@@ -195,10 +231,21 @@ def plan_clicks(email_stat_id: int, matched: MatchedClicks, items: Iterable[Emai
             free.remove(item)
             new = (slot.clicks, slot.place.kind, slot.place.position)
             if (item.typed_clicks, item.slot_kind, item.slot_position) != new:
-                planned.append(PlannedClicks(item, slot.place, slot.clicks, is_new=False))
+                planned.append(PlannedClicks(item, slot.place, slot.clicks))
         elif added := build_item(email_stat_id, slot.place):
             planned.append(PlannedClicks(added, slot.place, slot.clicks, is_new=True))
     return planned
+
+
+def plan_added_clicks(matched: MatchedClicks, items: Iterable[EmailContentStat]) -> list[PlannedClicks]:
+    """Return the items that count live clicks and to which the report adds others."""
+    live = [item for item in items if item.follows_live]
+    found = ((slot, find_item(slot.place, live)) for slot in matched.slots)
+    return [
+        PlannedClicks(item, slot.place, slot.added, is_live=True)
+        for slot, item in found
+        if item and item.added_clicks != slot.added
+    ]
 
 
 def find_item(place: Place, items: Sequence[EmailContentStat]) -> EmailContentStat | None:

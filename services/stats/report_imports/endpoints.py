@@ -19,16 +19,12 @@ from services.chassis.resource import IfMatch, Page, paging
 from services.chassis.resource.records import JSON
 from services.chassis.types import Id
 from services.stats.email_stats.repository import email_stats
-from services.stats.lead_lists.imports.upload import SizeLimit, describe_form, open_upload
 from services.stats.permissions import Reader, Writer
 from services.stats.report_imports import service
 from services.stats.report_imports.repository import CLICK_MAP, MAX_PAGE_SIZE, report_imports
 from services.stats.report_imports.schemas import ClickMap, ReportImportDone, ReportImportOut
+from services.stats.report_imports.upload import UPLOAD_FORM, open_report
 
-UPLOAD_FORM = describe_form(
-    file=("string", "A CSV of at most 1 MB."), dryRun=("boolean", "Report the result and store nothing.")
-)
-REPORT_FILE = SizeLimit(1_000_000, "A report may have at most 1 MB.")
 router = APIRouter(tags=["imports of reports"], responses=problems(Unauthenticated, Forbidden))
 EmailStatId = Annotated[Id, Path(alias="emailStatId", description="The email stat's id.")]
 
@@ -43,8 +39,27 @@ EmailStatId = Annotated[Id, Path(alias="emailStatId", description="The email sta
 async def import_email_report(
     caller: Writer, session: Session, request: Request, email_stat_id: EmailStatId
 ) -> ReportImportDone:
-    async with open_upload(request, REPORT_FILE) as upload:
+    async with open_report(request) as upload:
         return await service.import_report(session, caller, email_stat_id, upload)
+
+
+@router.post(
+    "/email-report-import",
+    summary="Import what a mail service exports for an issue that may have no figures yet",
+    response_model=ReportImportDone,
+    openapi_extra=UPLOAD_FORM,
+    responses=problems(NotFound, Conflict, TooLarge, WrongMediaType),
+)
+async def import_report_of_issue(
+    caller: Writer,
+    session: Session,
+    request: Request,
+    alert_item_id: Annotated[
+        Id | None, Query(alias="alertItemId", description="The issue; by default the one that the files name.")
+    ] = None,
+) -> ReportImportDone:
+    async with open_report(request) as upload:
+        return await service.import_report_of_issue(session, caller, alert_item_id, upload)
 
 
 @router.get("/email-report-imports", summary="Imports of reports, newest first", response_model=list[ReportImportOut])

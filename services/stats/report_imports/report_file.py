@@ -28,6 +28,7 @@ TOO_MANY_ROWS = f"A report may have at most {MAX_ROWS:,} rows."
 SEVERAL_EMAILS = (
     "This file lists several emails, and none or more than one names issue {issue}. Export the report of one."
 )
+TWO_REPORTS = "Two of these files say the same kind of thing. Drop the report of one issue."
 DIFFERENT_BLOCKS = (
     "This report has {blocks} blocks of figures that do not say the same. Export the figures of the whole email."
 )
@@ -52,6 +53,11 @@ class ClickedAddress:
     url: str
     clicks: int | None
     unique_clicks: int | None
+
+    @property
+    def count(self) -> int:
+        """All clicks; those of different recipients if the table has no others."""
+        return (self.unique_clicks if self.clicks is None else self.clicks) or 0
 
 
 @dataclass
@@ -79,6 +85,10 @@ class Report:
     unused_columns: list[str] = field(default_factory=list)
     unused_rows: list[Row] = field(default_factory=list)
     _blocks: list[Block] = field(default_factory=lambda: [Block()])
+
+    def count_clicks(self) -> int:
+        """Return the clicks on all addresses."""
+        return sum(click.count for click in self.clicks)
 
     def add_figure(self, label: str, name: str, number: float) -> None:
         """Add a figure to the last block, or to a new one if the last has the label already.
@@ -119,9 +129,8 @@ class Report:
             self.figures = whole[0].figures  # one of the blocks is the sum of the others
 
 
-def read_report(file: BinaryIO, issue: int) -> Report:
-    """Read a file; the number of the issue selects its row in an overview of several emails."""
-    rows = _read_rows(file)
+def read_report(rows: Sequence[Row], issue: int) -> Report:
+    """Read the rows of a file; the number of the issue selects its row in an overview of several emails."""
     report, at = Report(), 0
     while at < len(rows):
         at = _read_part(rows, at, issue, report)
@@ -131,7 +140,24 @@ def read_report(file: BinaryIO, issue: int) -> Report:
     return report
 
 
-def _read_rows(file: BinaryIO) -> list[Row]:
+def join_reports(reports: Sequence[Report]) -> Report:
+    """Return what several files say: only one of them may have figures, and one the clicked addresses."""
+    for name in ("figures", "clicks"):
+        if sum(bool(getattr(report, name)) for report in reports) > 1:
+            raise Invalid.for_fields(TWO_REPORTS, "file")
+    joined = Report()
+    for report in reports:
+        joined.figures |= report.figures
+        joined.clicks += report.clicks
+        joined.skipped += report.skipped
+        joined.joined += report.joined
+        joined.unused_columns += report.unused_columns
+        joined.leave_out(*report.unused_rows)
+    return joined
+
+
+def read_rows(file: BinaryIO) -> list[Row]:
+    """Read the rows of a CSV in any encoding."""
     encoding = detect_encoding(file)
     delimiter, skipped = detect_delimiter(read_first_lines(file, encoding), _count_known)
     text = file.read().decode(encoding, "replace").replace("\0", "\ufffd").replace("\r\n", "\n").replace("\r", "\n")

@@ -1,19 +1,21 @@
 """Queries of imported reports."""
 
+from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
 from sqlalchemy import ForeignKey, Index, bindparam, select, text
-from sqlalchemy.dialects.postgresql import JSONB
+from sqlalchemy.dialects.postgresql import JSONB, insert
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Mapped, mapped_column
 
 from services.chassis.persistence.base import Record
 from services.chassis.resource import Records
 from services.chassis.resource.json_columns import TIME_FORMAT
-from services.stats.email_stats.repository import SENT_AT, EmailContentStat, select_usual
+from services.stats.email_stats.repository import SENT_AT, EmailContentStat, SlotClicks, select_usual
 from services.stats.models import StatsBase
 from services.stats.replicas import Client, User
+from services.stats.report_imports.addresses import Place
 from services.stats.report_imports.schemas import ReportImportOut
 
 
@@ -37,6 +39,17 @@ class ReportImport(Record, StatsBase):
     slots: Mapped[list[dict[str, Any]]] = mapped_column(JSONB, comment="clicks of each slot of the issue")
     changes: Mapped[dict[str, Any]] = mapped_column(JSONB)
     undone_at: Mapped[datetime | None]
+
+
+class KnownAddress(StatsBase):
+    """A clicked address of which somebody told the slot, for the reports of other issues."""
+
+    __tablename__ = "known_addresses"
+
+    address: Mapped[str] = mapped_column(primary_key=True, comment="without what does not change where it leads")
+    kind: Mapped[str | None] = mapped_column(comment="of the slot it belongs to; null if it belongs to none")
+    position: Mapped[int | None]
+    client_id: Mapped[int | None] = mapped_column(comment="of the slot; null if the slot has no client")
 
 
 MAX_PAGE_SIZE = 100
@@ -137,3 +150,34 @@ async def read_companies(session: AsyncSession, client_ids: set[int]) -> dict[in
     """Return the names of clients by id."""
     rows = await session.execute(select(Client.id, Client.company).where(Client.id.in_(client_ids)))
     return {row.id: row.company for row in rows}
+
+
+async def read_live_clicks(session: AsyncSession, stat_id: int | None) -> dict[tuple[str, int], int]:
+    """Return people's clicks on signed links by kind and position of the slot."""
+    live = select(SlotClicks.kind, SlotClicks.position, SlotClicks.people).where(SlotClicks.email_stat_id == stat_id)
+    rows = await session.execute(live.where(SlotClicks.people.is_not(None)))
+    return {(row.kind, row.position): row.people for row in rows}
+
+
+async def read_known(
+    session: AsyncSession, addresses: Collection[str], places: Sequence[Place]
+) -> dict[str, Place | None]:
+    """Return the slots of an issue to which known addresses belong: of the same client and kind, wherever it stands."""
+    found: dict[str, Place | None] = {}
+    for known in await session.scalars(select(KnownAddress).where(KnownAddress.address.in_(addresses))):
+        if known.kind is None:
+            found[known.address] = None
+            continue
+        alike = [place for place in places if (place.kind, place.client_id) == (known.kind, known.client_id)]
+        same = [place for place in alike if place.position == known.position]
+        if len(own := same or (alike if known.client_id else [])) == 1:
+            found[known.address] = own[0]
+    return found
+
+
+async def remember_addresses(session: AsyncSession, answers: Mapping[str, Place | None]) -> None:
+    """Keep where addresses belong."""
+    for address, place in sorted(answers.items()):
+        values = {name: getattr(place, name, None) for name in ("kind", "position", "client_id")}
+        row = insert(KnownAddress).values(address=address, **values)
+        await session.execute(row.on_conflict_do_update(index_elements=["address"], set_=values))

@@ -79,6 +79,13 @@ def convert_figures(reported: Mapping[str, float]) -> dict[str, float]:
     return figures
 
 
+def add_live_rates(clicks: int, delivered: float | None, opens: float | None) -> dict[str, float]:
+    """Return the clicks of people, and the rates that follow from them."""
+    counts = {"unique_clicks": clicks} | {"delivered": delivered or 0, "unique_opens": opens or 0}
+    rates = {name: _compute_share(counts, name) for name in ("ctr", "ctor")}
+    return {"clicks": clicks} | {name: rate for name, rate in rates.items() if rate is not None and rate <= MAX_RATE}
+
+
 def check_size(number: float, what: str) -> None:
     """Check that a count that was computed can be stored."""
     if number > MAX_ID:

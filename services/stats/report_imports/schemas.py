@@ -1,13 +1,23 @@
 """Response schemas of imported reports."""
 
-from typing import Annotated
+from enum import StrEnum
+from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import Field, Json
 
-from services.chassis.resource import Out, RecordOut
-from services.chassis.types import UtcTime
+from services.chassis.resource import In, Out, RecordOut
+from services.chassis.types import Link, UtcTime
 from services.stats.figures.live import Source
 from services.stats.lead_lists.imports.schemas import UnusedLine
+from services.stats.report_imports.report_file import MAX_ADDRESS
+
+
+class Recognized(StrEnum):
+    """By what the issue of a report was found."""
+
+    LINKS = "links"
+    NAME = "name"
+    CHOSEN = "chosen"
 
 
 class ChangedFigure(Out):
@@ -35,13 +45,64 @@ class SlotClicksOfClient(SlotClicks):
     client_company: str | None
 
 
+class ImportedSlot(SlotClicksOfClient):
+    """A slot with its clicks in the report, by people on signed links, and those that count after the import."""
+
+    added: Annotated[int, Field(description="Of the report, on addresses that are no signed links.")]
+    live: Annotated[int | None, Field(description="Null without signed links.")]
+    counted: int
+
+
 class UnknownAddress(Out):
-    """A clicked address that belongs to no slot, or to several (`slots`), which only parameters could tell apart."""
+    """A clicked address of which the issue does not say the slot: it is in none or in several of them.
+
+    If somebody told where it belongs, `slots` has that, or is empty.
+    """
 
     url: str
     clicks: int | None
     unique_clicks: int | None
     slots: list[str]
+    is_told: bool = False
+    is_remembered: Annotated[bool, Field(description="Whether it was told with another report.")] = False
+
+
+class AnswerIn(In):
+    """Where a clicked address belongs, as somebody tells it."""
+
+    url: Annotated[str, Field(max_length=MAX_ADDRESS)]
+    slot: Annotated[str | None, Field(max_length=50)] = None
+    remember: bool = True
+
+
+class ReportOptionsIn(In):
+    """The fields of the form beside its files."""
+
+    dry_run: bool = False
+    clicks: Literal["live", "file"] | None = None
+    addresses: Json[list[AnswerIn]] = Field(default_factory=list, max_length=500)
+    newsletter_link: Link | None = None
+
+
+class ReportedFile(Out):
+    """A file of a report: how many figures and clicked addresses it has."""
+
+    name: str
+    figures: int
+    addresses: int
+
+
+class IssueOfReport(Out):
+    """The issue of a report, by what it was recognized, and the figures that it has already."""
+
+    alert_item_id: int
+    issue: int
+    title: str
+    date: UtcTime | None
+    recognized_by: Recognized
+    links: Annotated[int, Field(description="By how many links it was recognized.")]
+    email_stat_id: Annotated[int | None, Field(description="Null in a dry run for an issue without figures.")]
+    slots: Annotated[list[str], Field(description="To which addresses may belong, as in `utm_content`.")]
 
 
 class ReportSample(Out):
@@ -60,7 +121,13 @@ class ReportImportDone(Out):
     figures: list[ChangedFigure]
     addresses: int
     matched: int
-    slots: Annotated[list[SlotClicksOfClient], Field(description="The slots that were clicked.")]
+    slots: Annotated[list[ImportedSlot], Field(description="The slots that were clicked.")]
+    issue: IssueOfReport
+    files: list[ReportedFile]
+    counts_live: Annotated[bool, Field(description="Whether live clicks stay the count.")]
+    live_clicks: Annotated[int | None, Field(description="Of people on signed links; null without such links.")]
+    file_clicks: Annotated[int, Field(description="On the addresses of the report.")]
+    told: Annotated[list[UnknownAddress], Field(description="The first hundred of which somebody told the slot.")]
     unknown: Annotated[list[UnknownAddress], Field(description="The first hundred.")]
     skipped: Annotated[int, Field(description="Rows of the table of clicks that are no web address or have no number.")]
     items_changed: Annotated[int, Field(description="Items of content whose clicks change.")]

@@ -89,50 +89,62 @@ class ReportedSlot(Out):
     position: int | None
 
 
-class ReportedItem(Out):
-    """An item of content in an issue. Title and slot are null if no slot of the issue fits the item (STATS-52)."""
+class SharedItem(Out):
+    """What an item of content was and brought, without ids. Title and slot are null if no slot fits it (STATS-52)."""
 
-    id: int
-    email_stat_id: int
     issue: int | None
     date: UtcTime
     content_type: ContentType
     category: str
     image_url: str
-    external_link: str
     title: str | None
     slot: ReportedSlot | None
     delivered: Annotated[int | None, Field(description="Of the issue.")]
-    opens: Annotated[int | None, Field(description="Of the issue.")]
     clicks: Annotated[int | None, Field(description="On the item; null if nobody entered them.")]
-    source: Source
-    live_clicks: Annotated[int | None, Field(description="Of people on signed links, also if typed ones count.")]
     usual_clicks: Annotated[
         float | None, Field(description="The median of the slot in the 12 issues before; null under three (STATS-68).")
     ]
     lead_count: int
+    rank: Annotated[int | None, Field(description="Of an ad among the ads of the issue by clicks; null for others.")]
+    ranked: Annotated[int | None, Field(description="The ads of the issue that have clicks.")]
 
 
-class Totals(Out):
-    """The totals of a client, without the visits of bots."""
+class ReportedItem(SharedItem):
+    """An item of content in an issue."""
+
+    id: int
+    email_stat_id: int
+    external_link: str
+    opens: Annotated[int | None, Field(description="Of the issue.")]
+    source: Source
+    live_clicks: Annotated[int | None, Field(description="Of people on signed links, also if typed ones count.")]
+
+
+class SharedTotals(Out):
+    """The totals of a client's items, and its leads."""
 
     issues: int
     items: int
-    campaigns: int
     leads: int
-    views: int
-    clicks: Annotated[int, Field(description="On links of the client's pages.")]
     delivered: Annotated[int, Field(description="Emails that contained an item.")]
     item_clicks: Annotated[int | None, Field(description="On items in issues; null if nobody entered them.")]
     compared_clicks: Annotated[int | None, Field(description="On the items that have `usualClicks`.")]
     usual_clicks: Annotated[float | None, Field(description="The sum over the items with clicks.")]
+    scanners: Annotated[int, Field(description="Clicks that scanners made on items; they are left out.")]
+    unsure: Annotated[int, Field(description="Clicks on items that nothing decided; they are left out too.")]
+    reasons: Annotated[dict[Reason, int], Field(description="The clicks that are left out, by reason.")]
+
+
+class Totals(SharedTotals):
+    """The totals of a client, without the visits of bots."""
+
+    campaigns: int
+    views: int
+    clicks: Annotated[int, Field(description="On links of the client's pages.")]
     click_rate: Annotated[float | None, Field(description="Clicks on an item by emails delivered, in percent.")]
     usual_click_rate: Annotated[
         float | None, Field(description=f"The click rate of the items of all clients, in percent. {_OF_SPONSORS}")
     ]
-    scanners: Annotated[int, Field(description="Clicks that scanners made on items; they are left out.")]
-    unsure: Annotated[int, Field(description="Clicks on items that nothing decided; they are left out too.")]
-    reasons: Annotated[dict[Reason, int], Field(description="The clicks that are left out, by reason.")]
 
 
 class Month(Out):

@@ -94,6 +94,12 @@ _TITLE = """(
       AND (slot ->> 'clientId')::bigint = stat.client_id
     LIMIT 1
 )"""
+# Of an ad among the ads of its issue, which names nobody.
+_RANK = """(
+    SELECT {} FROM slot_clicks AS other
+    WHERE stat.slot_kind = 'ads' AND other.kind = 'ads' AND other.email_stat_id = stat.email_stat_id
+    HAVING stat.clicks IS NOT NULL AND count(*) > 0
+)"""
 _MONTHS = """coalesce((
     SELECT json_agg(json_build_object('month', month, 'visits', visits) ORDER BY month) FROM months WHERE kind = '{}'
 ), '[]')"""
@@ -141,7 +147,9 @@ CLIENT_REPORT = text(f"""
                stat.delivered, stat.opens, stat.clicks,
                {select_usual("own.slot_kind", "coalesce(own.slot_position, 0)", "own.sent_at", "own.issue")}
                    AS "usualClicks",
-               stat.lead_count AS "leadCount", stat.source, stat.live_clicks AS "liveClicks"
+               stat.lead_count AS "leadCount", stat.source, stat.live_clicks AS "liveClicks",
+               {_RANK.format("count(*) FILTER (WHERE other.clicks > stat.clicks) + 1")} AS rank,
+               {_RANK.format("count(*)")} AS ranked
         FROM sponsored AS stat CROSS JOIN LATERAL (SELECT stat.*) AS own
         WHERE stat.client_id = CAST(:client AS bigint)
     ), left_out AS (

@@ -89,3 +89,15 @@ def new_campaign(staff: httpx.AsyncClient, references: None) -> New:
 async def content(new_content: New) -> int:
     """The id of a content stat without leads."""
     return int((await new_content())["id"])
+
+
+@pytest.fixture
+def send_report(staff):
+    """Imports files, by default for the issue that they name."""
+
+    async def send_report(*files: str, issue: int | None = None, name: str = "report.csv", **fields: str) -> Any:
+        query = "" if issue is None else f"?alertItemId={issue}"
+        form = {"files": [("file", (name, file.encode(), "text/csv")) for file in files], "data": fields}
+        return await staff.post(f"/email-report-import{query}", **form)
+
+    return send_report

@@ -174,3 +174,22 @@ async def test_slots_that_share_an_address_have_no_figure(staff, new_issue, anno
     await staff.post(f"/email-report-import/{stat['id']}", **file)
     slots = (await announced("email-stat"))[stat["id"]]["slots"]
     assert [(slot["position"], slot["clicks"]) for slot in slots] == [(5, 8)]
+
+
+async def test_a_client_knows_the_rank_of_an_ad_and_nothing_of_the_others(staff, reader, new_issue) -> None:
+    own = place("ads", 3, CLIENT, URL)
+    others = [place("ads", slot, OTHER_CLIENT, f"https://heliox.example/{slot}") for slot in (5, 7)]
+    stat = await new_issue([own, *others, place("upstream", None, CLIENT, "https://tidewater.example/paper")])
+    rows = [
+        f"{URL},9",
+        "https://heliox.example/5,12",
+        "https://heliox.example/7,3",
+        "https://tidewater.example/paper,99",
+    ]
+    file = samples.form("\n".join(["URL,Clicks", *rows]), "report.csv")
+    assert (await staff.post(f"/email-report-import/{stat['id']}", **file)).status_code == 200
+    items = (await reader.get(f"/client-report/{CLIENT}")).json()["items"]
+    assert {item["slot"]["kind"]: (item["clicks"], item["rank"], item["ranked"]) for item in items} == {
+        "ads": (9, 2, 3),
+        "upstream": (99, None, None),
+    }

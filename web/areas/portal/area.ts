@@ -11,7 +11,8 @@ const loadClientReport = () => import(/* webpackChunkName: "client-report" */ '.
  *   screens/performance/, issue/, content/  issues, one issue, one content item of it
  *   screens/marketing/, campaign/, leads/   campaigns, one campaign, its leads
  *   screens/bookings/, sponsor/             a client's bookings, and the page on which an ad is sent without an account
- *   screens/report/, export/, forms/        a client's report, the export, the forms that enter figures
+ *   screens/report/, shared/                a client's report, and as whoever has a link to it reads it
+ *   screens/import/, export/, forms/        the import of reports, the export, the forms that enter figures
  *   parts/, charts/                         components of several screens
  *   model/                                  figures, rates and paths; no React
  *   choices/, api/                          options of select fields; RTK Query endpoints
@@ -24,7 +25,7 @@ export default {
       title: 'Email Performance',
       access: 'portal',
       load: () => import(/* webpackMode: "eager" */ './screens/performance/PerformanceList'),
-      reads: [{ url: 'email-stats?limit=500&skip=0' }],
+      reads: [{ url: 'email-stats?limit=500&skip=0&sort=-date' }],
       navigation: { group: 'portal', order: 1, icon: 'performance', key: 'f' },
     },
     {
@@ -125,6 +126,12 @@ export default {
       title: 'Your ad',
       access: 'public',
       load: () => import(/* webpackChunkName: "sponsor-page" */ './screens/sponsor/SponsorPage'),
+    },
+    {
+      path: '/report/:token',
+      title: 'Report',
+      access: 'public',
+      load: () => import(/* webpackChunkName: "shared-report" */ './screens/shared/SharedReport'),
     },
     { path: '/portal/client-report', title: 'Client Report', access: 'portal', load: loadClientReport },
     { path: '/portal/client-report/:id', title: 'Client Report', access: 'portal', load: loadClientReport },

@@ -43,6 +43,7 @@ export const resources = [
   "own account",
   "passkeys",
   "posts",
+  "report links",
   "reports",
   "revisions",
   "saved views",

@@ -120,6 +120,25 @@ export type BeaconAddressesOut = {
   dayLimit: number;
   limit: number;
 };
+export type ReportLinkOut = {
+  createdAt: string;
+  endsAt: string;
+  from: string | null;
+  id: number;
+  opened: number;
+  openedAt: string | null;
+  revokedAt: string | null;
+  to: string | null;
+  url: string;
+};
+export type ReportLinkIn = {
+  /** By default after 92 days. */
+  endsAt?: string | null;
+  /** The first day, in UTC. */
+  from?: string | null;
+  /** The last day; null for today. */
+  to?: string | null;
+};
 export type Averages = {
   /** In percent. */
   bounceRate: number | null;
@@ -206,6 +225,10 @@ export type ReportedItem = {
   liveClicks: number | null;
   /** Of the issue. */
   opens: number | null;
+  /** Of an ad among the ads of the issue by clicks; null for others. */
+  rank: number | null;
+  /** The ads of the issue that have clicks. */
+  ranked: number | null;
   slot: ReportedSlot | null;
   source: Source;
   title: string | null;
@@ -357,6 +380,25 @@ export type ChangedFigure = {
   before: number | null;
   name: string;
 };
+export type ReportedFile = {
+  addresses: number;
+  figures: number;
+  name: string;
+};
+export type Recognized = "links" | "name" | "chosen";
+export type IssueOfReport = {
+  alertItemId: number;
+  date: string | null;
+  /** Null in a dry run for an issue without figures. */
+  emailStatId: number | null;
+  issue: number;
+  /** By how many links it was recognized. */
+  links: number;
+  recognizedBy: Recognized;
+  /** To which addresses may belong, as in `utm_content`. */
+  slots: string[];
+  title: string;
+};
 export type ReportSample = {
   /** The address, or the name of the figure. */
   name: string;
@@ -364,11 +406,16 @@ export type ReportSample = {
   slot: string | null;
   value: number | null;
 };
-export type SlotClicksOfClient = {
+export type ImportedSlot = {
+  /** Of the report, on addresses that are no signed links. */
+  added: number;
   clicks: number;
   clientCompany: string | null;
   clientId: number | null;
+  counted: number;
   kind: string;
+  /** Null without signed links. */
+  live: number | null;
   /** Null if the kind has only one slot. */
   position: number | null;
   title: string | null;
@@ -376,6 +423,9 @@ export type SlotClicksOfClient = {
 };
 export type UnknownAddress = {
   clicks: number | null;
+  /** Whether it was told with another report. */
+  isRemembered?: boolean;
+  isTold?: boolean;
   slots: string[];
   uniqueClicks: number | null;
   url: string;
@@ -386,24 +436,34 @@ export type UnusedLine = {
 };
 export type ReportImportDone = {
   addresses: number;
+  /** Whether live clicks stay the count. */
+  countsLive: boolean;
   figures: ChangedFigure[];
+  /** On the addresses of the report. */
+  fileClicks: number;
+  files: ReportedFile[];
   /** Null in a dry run. */
   importId: number | null;
+  issue: IssueOfReport;
   /** Items of content that did not exist. */
   itemsAdded: number;
   /** Items of content whose clicks change. */
   itemsChanged: number;
   /** Blocks of figures, or rows of an address, that were added to another. */
   joined: number;
+  /** Of people on signed links; null without such links. */
+  liveClicks: number | null;
   matched: number;
   /** The first three rows as they are stored. */
   samples: ReportSample[];
   /** Rows of the table of clicks that are no web address or have no number. */
   skipped: number;
   /** The slots that were clicked. */
-  slots: SlotClicksOfClient[];
+  slots: ImportedSlot[];
   /** What the file has, as a sentence. */
   summary: string;
+  /** The first hundred of which somebody told the slot. */
+  told: UnknownAddress[];
   /** The first hundred. */
   unknown: UnknownAddress[];
   /** The columns that were not recognised. */
@@ -595,6 +655,55 @@ export type LeadImportOut = {
   userEmail: string | null;
   userId: number;
   version: number;
+};
+export type SharedItem = {
+  category: string;
+  /** On the item; null if nobody entered them. */
+  clicks: number | null;
+  contentType: ContentType;
+  date: string;
+  /** Of the issue. */
+  delivered: number | null;
+  imageUrl: string;
+  issue: number | null;
+  leadCount: number;
+  /** Of an ad among the ads of the issue by clicks; null for others. */
+  rank: number | null;
+  /** The ads of the issue that have clicks. */
+  ranked: number | null;
+  slot: ReportedSlot | null;
+  title: string | null;
+  /** The median of the slot in the 12 issues before; null under three (STATS-68). */
+  usualClicks: number | null;
+};
+export type SharedTotals = {
+  /** On the items that have `usualClicks`. */
+  comparedClicks: number | null;
+  /** Emails that contained an item. */
+  delivered: number;
+  issues: number;
+  /** On items in issues; null if nobody entered them. */
+  itemClicks: number | null;
+  items: number;
+  leads: number;
+  /** The clicks that are left out, by reason. */
+  reasons: {
+    [key: string]: number;
+  };
+  /** Clicks that scanners made on items; they are left out. */
+  scanners: number;
+  /** Clicks on items that nothing decided; they are left out too. */
+  unsure: number;
+  /** The sum over the items with clicks. */
+  usualClicks: number | null;
+};
+export type SharedReport = {
+  client: ReportedClient;
+  endsAt: string;
+  from: string | null;
+  items: SharedItem[];
+  to: string;
+  totals: SharedTotals;
 };
 export type Accepted = {
   accepted: number;

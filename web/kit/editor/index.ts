@@ -17,6 +17,7 @@ export {
 export { type Progress, trackProgress } from '../uploads/progress';
 export { type Batch, createUploadQueue, type QueuedFile, type UploadQueue } from '../uploads/queue';
 export { showQueueTransfer } from '../uploads/queueTransfer';
+export { type DroppedReport, droppedReport, ReportDrop } from '../uploads/ReportDrop';
 export { UploadActions } from '../uploads/UploadActions';
 export { UploadList } from '../uploads/UploadList';
 export { UploadProgress } from '../uploads/UploadProgress';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatBytes, formatCountOf } from '../text/format';
+import { compareUsual } from '../text/usual';
 
 describe('formatCountOf', () => {
   it.each([
@@ -20,4 +21,23 @@ describe('formatBytes', () => {
     [102_400, '102 KB'],
     [1_000_000_000, '1 GB'],
   ])('%d: %s', (bytes, text) => expect(formatBytes(bytes)).toBe(text));
+});
+
+describe('what is usual', () => {
+  it.each([
+    [103, 'as usual', false],
+    [97, 'as usual', false],
+    [104, '4% over usual', false],
+    [115, '15% over usual', true],
+    [50, '50% under usual', false],
+    [189, '89% over usual', true],
+    [190, '1.9 times the usual', true],
+    [200, 'twice the usual', true],
+  ])('%d against 100: %s', (value, text, isOutstanding) =>
+    expect(compareUsual(value, 100)).toEqual({ text, isOutstanding }),
+  );
+
+  it('is nothing to compare with if it is unknown or 0', () => {
+    expect([compareUsual(null, 5), compareUsual(5, null), compareUsual(5, 0)]).toEqual([null, null, null]);
+  });
 });

@@ -27,6 +27,7 @@ export function DropZone({ id, accept, multiple = false, onFiles, children }: Dr
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside do the same
     <div
+      data-drop
       className={isOver ? `${styles.area} ${styles.over}` : styles.area}
       onDragOver={(event) => {
         event.preventDefault();

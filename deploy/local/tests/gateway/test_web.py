@@ -56,6 +56,11 @@ class TestWeb:
         answer = await client.get(path)
         assert (answer.text, answer.headers["cache-control"]) == ("the shell", "no-cache")
 
+    @pytest.mark.parametrize("path", ["/report/a-token", "/sponsor/a-token"])
+    async def test_pages_of_private_links_are_not_indexed(self, client: httpx.AsyncClient, path: str) -> None:
+        answer = await client.get(path)
+        assert (answer.text, answer.headers["x-robots-tag"]) == ("the shell", "noindex")
+
     @pytest.mark.parametrize("path", ["/marketplace/microsite?id=4", "/marketplace/microsite/?title=Heliox&id=4"])
     async def test_a_microsite_is_a_document_of_its_service(self, client: httpx.AsyncClient, path: str) -> None:
         answer = await client.get(path)

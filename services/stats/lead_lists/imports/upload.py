@@ -54,22 +54,33 @@ class Upload:
     @classmethod
     def from_form(cls, form: FormData, limit: SizeLimit) -> Self:
         """Create the upload from a form. The file may be in any field."""
-        files = [value for _, value in form.multi_items() if isinstance(value, UploadFile)]
-        if not files or not files[0].filename:
-            raise Invalid.for_fields(NO_FILE, "file")
-        if len(files) > 1:
+        file, *others = list_files(form, limit)
+        if others:
             raise Invalid.for_fields(ONE_FILE, "file")
-        file = files[0]
-        if (file.size or 0) > limit.bytes:
-            raise TooLarge(limit.message)
-        name = (file.filename or "")[-MAX_NAME:].replace("\0", "")
         columns, client_id = parse_mapping(_get_text(form, "mapping")), _parse_client(_get_text(form, "clientId"))
-        return cls(file.file, name, client_id, columns, _get_text(form, "dryRun").lower() in ("true", "1", "yes"))
+        return cls(
+            file.file, get_name(file), client_id, columns, _get_text(form, "dryRun").lower() in ("true", "1", "yes")
+        )
 
     def check_client(self, client_id: int) -> None:
         """Check that the client in the form, if any, is that of the parent of the leads (STATS-14)."""
         if self.client_id not in (None, client_id):
             raise Invalid.for_fields(OTHER_CLIENT, "clientId")
+
+
+def list_files(form: FormData, limit: SizeLimit) -> list[UploadFile]:
+    """Return the files of a form, in any field: at least one, together within the limit."""
+    files = [value for _, value in form.multi_items() if isinstance(value, UploadFile)]
+    if not files or not all(file.filename for file in files):
+        raise Invalid.for_fields(NO_FILE, "file")
+    if sum(file.size or 0 for file in files) > limit.bytes:
+        raise TooLarge(limit.message)
+    return files
+
+
+def get_name(file: UploadFile) -> str:
+    """Return the name of a file as it is stored."""
+    return (file.filename or "")[-MAX_NAME:].replace("\0", "")
 
 
 def _get_text(form: FormData, name: str) -> str:
@@ -89,7 +100,14 @@ def _parse_client(text: str) -> int | None:
 @asynccontextmanager
 async def open_upload(request: Request, limit: SizeLimit = LEAD_FILE) -> AsyncIterator[Upload]:
     """Open the upload of a request."""
+    async with open_form(request) as form:
+        yield Upload.from_form(form, limit)
+
+
+@asynccontextmanager
+async def open_form(request: Request) -> AsyncIterator[FormData]:
+    """Open the form of a request that uploads files."""
     if not request.headers.get("Content-Type", "").lower().startswith(FORM):
         raise WrongMediaType(f"Send the file as {FORM}.")
     async with request.form(max_files=MAX_FILES, max_fields=MAX_FIELDS) as form:
-        yield Upload.from_form(form, limit)
+        yield form

@@ -9,8 +9,8 @@ from sqlalchemy import update
 from services.chassis.http.problems import Invalid
 from services.chassis.signed_links import LinkSigner, SignedLink
 from services.stats.replicas import AlertItem
-from services.stats.report_imports.endpoints import REPORT_FILE
-from services.stats.report_imports.report_file import MAX_ROWS, read_report
+from services.stats.report_imports.report_file import MAX_ROWS, read_report, read_rows
+from services.stats.report_imports.upload import REPORT_FILE
 from services.stats.settings import StatsSettings
 from services.stats.tests import samples
 from services.stats.tests.references import CLIENT, OTHER_CLIENT
@@ -201,7 +201,7 @@ async def test_numbers_that_are_too_large_together_are_refused_also_by_a_dry_run
 @pytest.mark.parametrize("cell", ["1" + " " * 16_000 + "2", "(" * 16_000 + ")", "9 (" + " " * 16_000, "0" * 40 + "5"])
 def test_a_long_cell_is_no_number(cell) -> None:
     with pytest.raises(Invalid, match="Neither figures"):
-        read_report(io.BytesIO(f"Sent,{cell}\n".encode()), 405)
+        read_report(read_rows(io.BytesIO(f"Sent,{cell}\n".encode())), 405)
 
 
 async def test_a_file_is_imported_once(send) -> None:

@@ -1,8 +1,8 @@
-import { api, endpoint, http } from '@masthead/client';
+import { api, brand, endpoint, http, listChangeTags } from '@masthead/client';
 import { getAlertEmail } from '@masthead/client/operations/alerts';
 import {
   getEmailClickMap,
-  importEmailReport,
+  importReportOfIssue,
   listEmailReportImports,
   undoEmailReportImport,
 } from '@masthead/client/operations/stats';
@@ -18,7 +18,7 @@ export const reportImportsApi = api.injectEndpoints({
       endpoint((id: number) => getAlertEmail({ id, variant: 'standard', snapshot: true, targets: true })),
     ),
     undoReportImport: build.mutation(
-      endpoint(({ id, version }: { id: number; version: number }) => undoEmailReportImport({ id, version })),
+      endpoint(({ id, version }: { id: number; version?: number }) => undoEmailReportImport({ id, version })),
     ),
   }),
 });
@@ -26,8 +26,33 @@ export const reportImportsApi = api.injectEndpoints({
 export const { useReportImportsQuery, useClickMapQuery, usePublishedEmailQuery, useUndoReportImportMutation } =
   reportImportsApi;
 
-/** Send a report; a dry run only says what it has. */
-export async function sendReport(emailStatId: number, file: File, dryRun: boolean): Promise<ReportImportDone> {
-  const { url, body } = importEmailReport({ emailStatId, body: { ...(dryRun && { dryRun }), file } });
-  return (await http.postForm<ReportImportDone>(url, body)).data;
+/** Where a clicked address belongs: a slot as in `utm_content`, or none. */
+export interface Answer {
+  url: string;
+  slot: string | null;
+  remember: boolean;
+}
+
+export interface Report {
+  files: readonly File[];
+  /** By default the issue that the files name. */
+  alertItemId: number | null;
+  clicks: 'live' | 'file' | null;
+  answers: readonly Answer[];
+}
+
+const NO_FILE = { file: new Blob() };
+/** What an import changes, to read it anew. */
+export const IMPORTED = listChangeTags(importReportOfIssue({ body: NO_FILE }));
+
+/** Send a report; a dry run only says what it has. Figures that are made get the link of the issue in the archive. */
+export async function sendReport(report: Report, issue: number | null): Promise<ReportImportDone> {
+  const { url, params } = importReportOfIssue({ alertItemId: report.alertItemId ?? undefined, body: NO_FILE });
+  const form = new FormData();
+  for (const file of report.files) form.append('file', file);
+  if (report.clicks) form.append('clicks', report.clicks);
+  form.append('addresses', JSON.stringify(report.answers));
+  if (issue === null) form.append('dryRun', 'true');
+  else form.append('newsletterLink', `${location.origin}/${brand().word}-alert/${issue}`);
+  return (await http.postForm<ReportImportDone>(url, form, { params })).data;
 }

@@ -3,7 +3,7 @@ import { useId, useRef } from 'react';
 import type { MeasureName } from '../api/stats';
 import { describeChart, type Mark } from '../model/comparison';
 import { FIGURE_LABELS, formatFigure } from '../model/figures';
-import { type Geometry, getGeometry, HEIGHT } from './geometry';
+import { EDGE, type Geometry, getGeometry, HEIGHT } from './geometry';
 import styles from './LineChart.module.css';
 import { useWidth } from './useWidth';
 
@@ -66,11 +66,8 @@ function ChartSvg({ measure, geometry }: { measure: MeasureName; geometry: Geome
   );
 }
 
-/** Distance from the left edge, in pixels, within which a label is placed left of its mark. */
-const EDGE = 48;
-
 function ChartMark({ point, measure }: { point: Geometry['points'][number]; measure: MeasureName }) {
-  const { x, y, label, value, isLabelled, isSubject } = point;
+  const { x, y, valueY, label, value, isLabelled, isSubject } = point;
   const shown = formatFigure(measure, value);
   const isAtEdge = x < EDGE;
   return (
@@ -87,7 +84,7 @@ function ChartMark({ point, measure }: { point: Geometry['points'][number]; meas
         <text
           className={`${styles.current} ${styles.value}`}
           x={isAtEdge ? x - 4 : x + 8}
-          y={y - 10}
+          y={valueY}
           textAnchor={isAtEdge ? 'start' : 'end'}
         >
           {shown}

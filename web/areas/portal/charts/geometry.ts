@@ -2,7 +2,7 @@ import type { Mark } from '../model/comparison';
 import { getTicks } from '../model/scale';
 
 /** Padding of the plot in pixels: axis on the right, labels below, value above the last mark. */
-const SPACE = { top: 20, right: 44, bottom: 26, left: 12 };
+const SPACE = { top: 20, right: 44, bottom: 38, left: 12 };
 /** Estimated width of a character and minimum distance of two labels, in pixels. */
 const LABEL = { letter: 7, gap: 8 };
 
@@ -11,7 +11,8 @@ export const HEIGHT = 176;
 export interface Geometry {
   width: number;
   ticks: { value: number; y: number }[];
-  points: (Mark & { x: number; y: number; isLabelled: boolean })[];
+  /** `valueY` is the base line of a value, on the side of its mark where the line is not. */
+  points: (Mark & { x: number; y: number; isLabelled: boolean; valueY: number })[];
   /** Position of the average; null without one. */
   averageY: number | null;
   /** End of the grid lines. */
@@ -29,6 +30,7 @@ export function getGeometry(marks: readonly Mark[], average: number | null, widt
   const needed = Math.max(...marks.map(({ label }) => label.length)) * LABEL.letter + LABEL.gap;
   const every = Math.max(1, Math.ceil(needed / (step || needed)));
   const subject = marks.findIndex(({ isSubject }) => isSubject);
+  const places = marks.map((mark, at) => ({ x: SPACE.left + at * step, y: toY(mark.value) }));
   return {
     width,
     right,
@@ -36,10 +38,20 @@ export function getGeometry(marks: readonly Mark[], average: number | null, widt
     // If the labels do not fit, drop some, counting from the subject's label.
     points: marks.map((mark, at) => ({
       ...mark,
-      x: SPACE.left + at * step,
-      y: toY(mark.value),
+      ...(places[at] as { x: number; y: number }),
+      valueY: getValueY(places, at),
       isLabelled: (subject - at) % every === 0,
     })),
     averageY: average === null ? null : toY(average),
   };
+}
+
+/** Distance from the left edge, in pixels, within which a value is written to the right of its mark. */
+export const EDGE = 48;
+
+/** Return where the value of a mark is written: above, or below where the line beside it comes from above. */
+function getValueY(places: readonly { x: number; y: number }[], at: number): number {
+  const { x = 0, y = 0 } = places[at] ?? {};
+  const beside = places[x < EDGE ? at + 1 : at - 1];
+  return beside && beside.y < y ? y + 18 : y - 10;
 }

@@ -1,16 +1,18 @@
 import type { ClickMap } from '@masthead/client/types/stats';
-import { formatCount, formatCountOf } from '@masthead/kit';
+import { compareUsual, formatCount, formatCountOf } from '@masthead/kit';
 import { sections } from '../../../client/generated/sections';
-import { formatChange } from './report';
 import { formatSlot, getTag } from './slots';
 
 /** A slot on the map. `tag` is its name in campaign parameters and in URLs of the issue: `ads-3`, `quote`. */
-export type MappedSlot = ClickMap['slots'][number] & { id: string; label: string; tag: string };
+export type MappedSlot = ClickMap['slots'][number] & Named;
+
+type Slot = Pick<ClickMap['slots'][number], 'kind' | 'position'>;
+type Named = { id: string; label: string; tag: string };
 
 export type SlotOrder = 'issue' | 'clicks' | 'change';
 
 /** Return the slots of a click map in the order of the run sheet, with their names. */
-export function sortSlots(slots: ClickMap['slots']): MappedSlot[] {
+export function sortSlots<T extends Slot>(slots: readonly T[]): (T & Named)[] {
   const order = new Map<string, number>(sections.slots.map(({ label }, place) => [label, place]));
   return slots
     .map((slot) => {
@@ -29,13 +31,14 @@ export function orderSlots(slots: readonly MappedSlot[], by: SlotOrder): readonl
 
 const getShare = ({ clicks, usual }: MappedSlot): number => (usual ? clicks / usual : -1);
 
-export const isAd = ({ kind }: MappedSlot): boolean => kind === 'ads';
+export const isAd = ({ kind }: Slot): boolean => kind === 'ads';
 
 /** The figures above the map. */
 export function summarizeClicks(slots: readonly MappedSlot[]): { label: string; value: string; note: string }[] {
   const [all, ads] = [countClicks(slots), countClicks(slots.filter(isAd))];
   const { above, below } = findExtremes(slots);
-  const describe = (slot: MappedSlot) => `${formatCount(slot.clicks)} clicks, ${formatChange(slot.clicks, slot.usual)}`;
+  const describe = (slot: MappedSlot) =>
+    `${formatCount(slot.clicks)} clicks, ${compareUsual(slot.clicks, slot.usual)?.text}`;
   return [
     { label: 'Clicks', value: formatCount(all), note: `in ${formatCountOf(slots.length, 'slot')}` },
     { label: 'On ads', value: formatCount(ads), note: all > 0 ? `${Math.round((ads / all) * 100)}%` : '' },
@@ -55,3 +58,28 @@ export function findExtremes(slots: readonly MappedSlot[]): { above: MappedSlot 
   const [least, most] = [compared[0], compared.at(-1)];
   return { above: most && most.share > 1 ? most.slot : null, below: least && least.share < 1 ? least.slot : null };
 }
+
+/** The names of the slots of the email that have no figure: they are empty, or lead nowhere. */
+export const listUncounted = (slots: readonly MappedSlot[]): string[] =>
+  sections.slots
+    .filter(
+      ({ inEmail, label }) =>
+        (inEmail as readonly string[]).includes('standard') && !slots.some((slot) => slot.label === label),
+    )
+    .map(({ label }) => label);
+
+/** The slots as a CSV, with a byte order mark; no cell is a formula. */
+export function toCsv(slots: readonly MappedSlot[]): string {
+  const head = ['slot', 'content', 'client', 'clicks', 'usual'];
+  const rows = slots.map(({ label, title, clientCompany, clicks, usual }) => [
+    label,
+    title,
+    clientCompany,
+    clicks,
+    usual,
+  ]);
+  return `\uFEFF${[head, ...rows].map((row) => row.map(toCell).join(',')).join('\r\n')}\r\n`;
+}
+
+const toCell = (value: string | number | null): string =>
+  typeof value === 'string' ? `"${value.replace(/^(?=[=+\-@\t\r])/, "'").replaceAll('"', '""')}"` : String(value ?? '');

@@ -1,5 +1,5 @@
 import type { ClientReport, ReportedItem } from '@masthead/client/types/stats';
-import { formatCount, formatCountOf, formatDate } from '@masthead/kit';
+import { compareUsual, formatCount, formatCountOf, formatDate } from '@masthead/kit';
 import { CONTENT_NOUNS, CONTENT_TYPES } from './contentTypes';
 import { formatRate } from './figures';
 
@@ -29,7 +29,7 @@ export function describeIssues(items: readonly ReportedItem[]): string {
 }
 
 /** Return the items by type: "4 ads and 1 sponsored article". */
-export function countItems(items: readonly ReportedItem[]): string {
+export function countItems(items: readonly Pick<ReportedItem, 'contentType'>[]): string {
   const counts = CONTENT_TYPES.map((type) => ({
     type,
     count: items.filter((item) => item.contentType === type).length,
@@ -40,20 +40,17 @@ export function countItems(items: readonly ReportedItem[]): string {
   return new Intl.ListFormat('en').format(parts);
 }
 
-/** Return the difference to the usual figure: "+13%", "−4%", "0%"; null if there is nothing to compare. */
-export function formatChange(value: number | null, usual: number | null): string | null {
-  if (value === null || !usual) return null;
-  const change = Math.round((value / usual - 1) * 100);
-  return `${change > 0 ? '+' : ''}${change}%`.replace('-', '−');
-}
+type Compared = Pick<ClientReport['totals'], 'comparedClicks' | 'usualClicks'>;
 
-/** Compare the clicks on items with what is usual: "28% more than such items usually get"; empty if unknown. */
-export function compareTotal({ comparedClicks, usualClicks }: ClientReport['totals']): string {
-  if (comparedClicks === null || !usualClicks) return '';
-  const change = Math.round((comparedClicks / usualClicks - 1) * 100);
-  if (change === 0) return 'as many as such items usually get';
-  return `${Math.abs(change)}% ${change > 0 ? 'more' : 'less'} than such items usually get`;
-}
+/** Compare the clicks on items with what is usual: "28% over usual"; empty if unknown. */
+export const compareTotal = ({ comparedClicks, usualClicks }: Compared): string =>
+  compareUsual(comparedClicks, usualClicks)?.text ?? '';
+
+/** "usual 1,792", or how those compare that have a usual figure; empty if none has. */
+export const describeUsual = (totals: Compared & Pick<ClientReport['totals'], 'itemClicks'>): string =>
+  totals.usualClicks && totals.comparedClicks === totals.itemClicks
+    ? `usual ${formatOptional(totals.usualClicks)}`
+    : compareTotal(totals);
 
 /** "61 by scanners left out"; empty if there are none. */
 export const describeLeftOut = ({ scanners }: ClientReport['totals']): string =>
@@ -67,8 +64,7 @@ const isTyped = ({ clicks, source }: ReportedItem): boolean => clicks !== null &
 
 /** Return the figures at the top of the report. */
 export function getReportFigures({ totals, items }: ClientReport): ReportFigure[] {
-  const { delivered, issues, itemClicks, comparedClicks, usualClicks, clickRate, usualClickRate, leads } = totals;
-  const change = formatChange(comparedClicks, usualClicks);
+  const { delivered, issues, itemClicks, clickRate, usualClickRate, leads } = totals;
   const itemLeads = items.reduce((sum, { leadCount }) => sum + leadCount, 0);
   return [
     // 0 if nobody has entered it: the issues only have live clicks.
@@ -80,7 +76,7 @@ export function getReportFigures({ totals, items }: ClientReport): ReportFigure[
     {
       label: 'Clicks',
       value: formatOptional(itemClicks),
-      note: change ? `${change} against usual` : describeLeftOut(totals),
+      note: describeUsual(totals) || describeLeftOut(totals),
     },
     {
       label: 'Click rate',
@@ -94,6 +90,11 @@ export function getReportFigures({ totals, items }: ClientReport): ReportFigure[
 /** Where leads came from: "30 from issues, 12 from campaigns", or "1 in 4.6 clicks". */
 function describeLeads(leads: number, itemLeads: number, itemClicks: number | null): string {
   if (leads > itemLeads) return itemLeads ? `${formatCount(itemLeads)} from issues` : 'from campaigns';
+  return describeLeadShare(itemLeads, itemClicks);
+}
+
+/** "1 in 4.6 clicks"; empty if that makes no sense. */
+export function describeLeadShare(itemLeads: number, itemClicks: number | null): string {
   if (!itemClicks || !itemLeads || itemClicks < itemLeads) return '';
   return `1 in ${(itemClicks / itemLeads).toLocaleString('en-US', { maximumFractionDigits: 1 })} clicks`;
 }

@@ -1,4 +1,4 @@
-import type { ReportedItem } from '@masthead/client/types/stats';
+import type { SharedItem } from '@masthead/client/types/stats';
 import { sections } from '../../../client/generated/sections';
 import { CONTENT_TYPE_LABELS, formatCategory } from './contentTypes';
 
@@ -19,14 +19,25 @@ export function nameTag(tag: string): string {
 }
 
 /** Return the headline of an item: its title in the issue, or else what kind of item it is. */
-export function getHeadline({ title, contentType }: ReportedItem): string {
+export function getHeadline({ title, contentType }: SharedItem): string {
   return title ?? CONTENT_TYPE_LABELS[contentType];
 }
 
 /** Return where an item stood and what it was: "Ad 3, newsletter ad"; without what the headline says already. */
-export function describePlace(item: ReportedItem): string {
+export function describePlace(item: SharedItem): string {
   const place = formatSlot(item.slot) ?? (item.category && formatCategory(item.category));
   const type = item.title === null ? '' : CONTENT_TYPE_LABELS[item.contentType];
   if (!place) return type;
   return type ? `${place}, ${type.charAt(0).toLowerCase()}${type.slice(1)}` : place;
 }
+
+/** Return the place of an ad among those of its issue: "most of 10 ads", "3rd of 10 ads"; empty for others. */
+export function describeRank({ rank, ranked }: Pick<SharedItem, 'rank' | 'ranked'>): string {
+  if (!rank || !ranked || ranked < 2) return '';
+  return `${rank === 1 ? 'most' : formatOrdinal(rank)} of ${ranked} ads`;
+}
+
+const ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
+const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' });
+
+const formatOrdinal = (number: number): string => `${number}${ENDINGS[ORDINALS.select(number)] ?? 'th'}`;

@@ -37,11 +37,9 @@ describe('report of a client', () => {
     renderScreen(<ClientReport />, OF_CLIENT);
     const items = await screen.findByRole('region', { name: /^Ads and articles/ });
     const row = within(items).getByRole('row', { name: /Clarify in one pass/ });
-    expect(row.textContent).toBe('Clarify in one passAd 3, newsletter ad417Nov. 17th, 20267,000297262+13%58');
+    expect(row.textContent).toBe('Clarify in one passAd 3, newsletter ad417Nov. 17th, 20267,00029726213% over usual58');
     const summary = screen.getByText(/Your 1 ad drew/).textContent;
-    expect(summary).toBe(
-      'Issue 417, November 17th, 2026. Your 1 ad drew 297 clicks, 13% more than such items usually get, and 58 leads.',
-    );
+    expect(summary).toBe('Issue 417, November 17th, 2026. Your 1 ad drew 297 clicks, 13% over usual, and 58 leads.');
     expect(screen.getByRole('region', { name: /^Your pages/ }).textContent).toContain('November 2026');
   });
 
@@ -132,7 +130,7 @@ describe('booked ad slots', () => {
         .slice(1),
     ).toEqual([
       'Ad 3 of issue 419Dec. 1st, 2026Changes requested––––',
-      'Ad 3 of issue 417Nov. 17th, 2026Published297250+19%58',
+      'Ad 3 of issue 417Nov. 17th, 2026Published29725019% over usual58',
     ]);
     const [asked] = sent.filter(({ path }) => path === 'alert-bookings');
     expect(asked?.params).toMatchObject({ clientId: 7, asClient: true, status: ['hold', 'booked'] });

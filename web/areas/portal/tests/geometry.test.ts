@@ -27,6 +27,17 @@ describe('geometryOf', () => {
     expect(labelled(300)).toEqual(['402', '404', '406', '408', '410', '412']);
   });
 
+  it('writes a value on the side of its mark where the line is not', () => {
+    const [first, falling, rising] = getGeometry(
+      [30, 20, 40].map((value, id) => ({ id, label: '', value, isSubject: false })),
+      ...([null, 600] as const),
+    ).points;
+    expect(first?.valueY).toBeLessThan(first?.y ?? 0);
+    expect(falling?.valueY).toBeGreaterThan(falling?.y ?? 0);
+    expect(rising?.valueY).toBeLessThan(rising?.y ?? 0);
+    expect(falling?.valueY).toBeLessThan(HEIGHT - 16);
+  });
+
   it('accepts a single mark', () => {
     const { points } = getGeometry(MARKS.slice(11), null, 300);
     expect(points).toHaveLength(1);

@@ -83,7 +83,7 @@ describe('an issue with live clicks (STATS-76)', () => {
     expect(within(figures).getByRole('link').getAttribute('href')).toBe(`${ISSUE}/2/clicks`);
     expect(screen.getByText(/^Live, last click \d+ seconds? ago$/)).toBeTruthy();
     expect(screen.getByText(/^Provisional, final in \d+ min$/)).toBeTruthy();
-    expect(screen.getByRole('button', { name: /^CSV/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^CSV\s*of clicks/ })).toBeTruthy();
     expect(screen.queryByText('Delivered')).toBeNull();
     expect(screen.queryByText(/addresses belong/)).toBeNull();
   });
@@ -164,7 +164,7 @@ describe('an issue without live clicks', () => {
     await waitFor(() => expect(isLoaded()).toBe(true));
     if (trackClicks) expect(screen.queryByRole('link', { name: 'House' })).toBeNull();
     else expect((await screen.findByRole('link', { name: 'House' })).getAttribute('href')).toBe('/house');
-    expect(screen.queryByRole('button', { name: /^CSV/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^CSV\s*of clicks/ })).toBeNull();
   });
 
   it('is shown to a client without asking for clicks', async () => {
@@ -237,5 +237,36 @@ describe('clicks elsewhere', () => {
     all[`GET ${path}`] = answer(52);
     await vi.advanceTimersByTimeAsync(2500);
     await screen.findByText('52');
+  });
+});
+
+describe('an issue for a client', () => {
+  const own = {
+    ...{ id: 11, emailStatId: 2, issue: 418, date: '2026-12-01T01:00:00.000Z', contentType: 'newsletter-ad' },
+    ...{ category: '', imageUrl: '', externalLink: '', title: 'Clarify', slot: { kind: 'ads', position: 3 } },
+    ...{ delivered: null, opens: null, clicks: 47, usualClicks: 34, leadCount: 9, rank: 1, ranked: 10 },
+    ...{ source: 'live', liveClicks: 47 },
+  };
+
+  it('begins with what is his, and compares nothing else with averages of the publisher', async () => {
+    const averages = { issues: { openRate: 40, ctr: 9, ctor: 20, opens: 1, clicks: 1 }, campaigns: {} };
+    const body = { items: [own, { ...own, id: 12, emailStatId: 9, title: 'Of another issue' }] };
+    stubApi(
+      routes({
+        'GET client-report/7': { body },
+        'GET email-stat/2': { body: { ...stat, openRate: 30, delivered: 5 } },
+        'GET stat-trends': { body: { ...trends, averages } },
+      }),
+    );
+    renderScreen(<IssueDetails />, { ...AT, as: { role: 'exhibitor', clientId: 7 } });
+    const table = await screen.findByRole('region', { name: /^Yours in this issue/ });
+    const rows = within(table).getAllByRole('row').slice(1);
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'ClarifyAd 3, newsletter ad, most of 10 ads418Dec. 1st, 2026–473438% over usual9',
+    ]);
+    expect(screen.queryByText(/under average/)).toBeNull();
+    expect(await screen.findByText('Open rate')).toBeTruthy();
+    const isBefore = table.compareDocumentPosition(screen.getByText('Open rate')) & Node.DOCUMENT_POSITION_FOLLOWING;
+    expect(isBefore).toBeTruthy();
   });
 });

@@ -6,11 +6,10 @@ import {
   countItems,
   describeIssues,
   findPrinted,
-  formatChange,
   getReportFigures,
   hasBothSources,
 } from '../model/report';
-import { describePlace, formatSlot, getHeadline } from '../model/slots';
+import { describePlace, describeRank, formatSlot, getHeadline } from '../model/slots';
 
 const ITEM: ReportedItem = {
   ...{ id: 1, emailStatId: 2, issue: 417, date: '2026-11-17T01:00:00.000Z', contentType: 'newsletter-ad' },
@@ -23,6 +22,8 @@ const ITEM: ReportedItem = {
     usualClicks: 262,
     source: 'typed',
     liveClicks: null,
+    rank: 2,
+    ranked: 10,
     leadCount: 58,
   },
 };
@@ -53,10 +54,13 @@ describe('an item', () => {
     );
   });
 
-  it('is compared with what is usual', () => {
-    expect([formatChange(297, 262), formatChange(100, 200), formatChange(5, 5)]).toEqual(['+13%', '−50%', '0%']);
-    expect([formatChange(null, 262), formatChange(297, null), formatChange(297, 0)]).toEqual([null, null, null]);
-  });
+  it.each([
+    [1, 10, 'most of 10 ads'],
+    [2, 10, '2nd of 10 ads'],
+    [11, 12, '11th of 12 ads'],
+    [1, 1, ''],
+    [null, null, ''],
+  ])('has the rank %s of %s ads: %s', (rank, ranked, text) => expect(describeRank({ rank, ranked })).toBe(text));
 });
 
 describe('a report', () => {
@@ -74,9 +78,9 @@ describe('a report', () => {
   });
 
   it('compares the clicks on the items that have a usual figure', () => {
-    expect(compareTotal(TOTALS)).toBe('13% more than such items usually get');
-    expect(compareTotal({ ...TOTALS, comparedClicks: 131 })).toBe('50% less than such items usually get');
-    expect(compareTotal({ ...TOTALS, comparedClicks: 262 })).toBe('as many as such items usually get');
+    expect(compareTotal(TOTALS)).toBe('13% over usual');
+    expect(compareTotal({ ...TOTALS, comparedClicks: 131 })).toBe('50% under usual');
+    expect(compareTotal({ ...TOTALS, comparedClicks: 262 })).toBe('as usual');
     expect(compareTotal({ ...TOTALS, usualClicks: null })).toBe('');
   });
 
@@ -84,7 +88,7 @@ describe('a report', () => {
     const report = { totals: TOTALS, items: [ITEM] } as unknown as ClientReport;
     expect(getReportFigures(report).map(({ value, note }) => [value, note])).toEqual([
       ['20,000', '1 issue'],
-      ['310', '+13% against usual'],
+      ['310', '13% over usual'],
       ['1.49%', 'all sponsors 1.31%'],
       ['58', '1 in 5.3 clicks'],
     ]);

@@ -1,12 +1,18 @@
-import { http } from '@masthead/client';
 import type { ClickMap as Clicks } from '@masthead/client/types/stats';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { listReply, renderScreen, stubApi } from '../../../testing/screen';
-import { findExtremes, orderSlots, type SlotOrder, sortSlots, summarizeClicks } from '../model/clickMap';
+import { describe, expect, it } from 'vitest';
+import { renderScreen, stubApi } from '../../../testing/screen';
+import {
+  findExtremes,
+  listUncounted,
+  orderSlots,
+  type SlotOrder,
+  sortSlots,
+  summarizeClicks,
+  toCsv,
+} from '../model/clickMap';
 import { ClickMap } from '../screens/issue/report/ClickMap';
-import { ReportImport } from '../screens/issue/report/ReportImport';
 
 const slot = (
   kind: string,
@@ -24,26 +30,7 @@ const slot = (
   },
 });
 const SLOTS = [slot('upstream', null, 96, 101), slot('ads', 1, 297, 262), slot('news', 1, 412, null)];
-const answer = {
-  ...{
-    importId: null,
-    summary: '2 of 3 addresses belong to slots of issue 418.',
-    addresses: 3,
-    matched: 2,
-    skipped: 1,
-  },
-  ...{ itemsChanged: 1, itemsAdded: 0, slots: SLOTS.slice(1), figures: [{ name: 'opens', before: 10, after: 12 }] },
-  ...{ joined: 2, unusedColumns: ['Email status'], unusedLines: [{ line: 3, text: 'Campaign Report' }] },
-  samples: [{ name: 'opens', value: 12, slot: null }],
-  unknown: [{ url: 'https://lab.example/b', clicks: 5, uniqueClicks: null, slots: ['ads-1', 'upstream'] }],
-};
 const at = { at: '/portal/email-performance' };
-
-async function choose(name = 'report.csv') {
-  const input = document.querySelector<HTMLInputElement>('input[type=file]');
-  if (!input) throw new Error('There is no file input.');
-  await userEvent.upload(input, new File(['URL,Clicks'], name, { type: 'text/csv' }), { applyAccept: false });
-}
 
 describe('click map (STATS-64)', () => {
   it('is in the order of the email', () => {
@@ -67,9 +54,21 @@ describe('click map (STATS-64)', () => {
     expect(summarizeClicks(sortSlots(SLOTS)).map(({ value, note }) => [value, note])).toEqual([
       ['805', 'in 3 slots'],
       ['297', '37%'],
-      ['Ad 1', '297 clicks, +13%'],
-      ['Upstream', '96 clicks, −5%'],
+      ['Ad 1', '297 clicks, 13% over usual'],
+      ['Upstream', '96 clicks, 5% under usual'],
     ]);
+  });
+
+  it('says which slots have no figure, and is saved as a CSV without formulas', () => {
+    const slots = sortSlots([...SLOTS, { ...slot('ads', 2, 5, null), title: '=1+1', clientCompany: 'A "B" C' }]);
+    const uncounted = listUncounted(slots);
+    expect([uncounted.includes('News 1'), uncounted.includes('News 2'), uncounted.includes('Ad 3')]).toEqual([
+      ...[false, true, true],
+    ]);
+    const [head, ...rows] = toCsv(slots).split('\r\n');
+    expect(head).toBe('\uFEFF"slot","content","client","clicks","usual"');
+    expect(rows).toContain('"Ad 2","\'=1+1","A ""B"" C",5,');
+    expect(rows).toContain('"Ad 1",,,297,262');
   });
 
   const map = { alertItemId: 1, issue: 418, addresses: 3, matched: 2, slots: SLOTS };
@@ -86,7 +85,7 @@ describe('click map (STATS-64)', () => {
       within(row)
         .getAllByRole('cell')
         .map(({ textContent }) => textContent),
-    ).toEqual([...['Ad 1', 'Open slot', '', '297', '262', '+13%']]);
+    ).toEqual([...['Ad 1', 'Ad 1', '', '297', '262', '13% over usual']]);
     expect(within(row).getByRole('link').getAttribute('href')).toBe('/alert/1?slot=ads-1');
     expect(screen.getByText('2 of 3 addresses belong to a slot')).toBeTruthy();
     await screen.findByText(/was not published here/);
@@ -108,50 +107,5 @@ describe('click map (STATS-64)', () => {
   it('says what to do without an imported report', async () => {
     showMap({ ...map, addresses: 0, matched: 0, slots: [] });
     await screen.findByText(/No clicks yet. Import what your mail service exports/);
-  });
-});
-
-describe('import of a report (STATS-61)', () => {
-  const render = () => {
-    stubApi({ 'GET email-report-imports': listReply([]) });
-    renderScreen(<ReportImport emailStatId={2} />, at);
-  };
-  const stubPost = () => {
-    const post = vi.spyOn(http, 'postForm');
-    onTestFinished(() => post.mockRestore());
-    return post;
-  };
-
-  it('is checked first and applied on confirmation', async () => {
-    const post = stubPost().mockResolvedValue({ data: answer });
-    render();
-    await choose();
-    await screen.findByText(answer.summary);
-    expect(screen.getByText('was 10')).toBeTruthy();
-    expect(screen.getByText(/1 address without a slot, 1 row skipped/)).toBeTruthy();
-    expect(screen.getByText(/in several slots/)).toBeTruthy();
-    const samples = within(screen.getByRole('region', { name: 'First rows as they will be stored' }));
-    expect(samples.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['Opens', '12', '–']);
-    expect(screen.getByText('2 rows or versions added up.')).toBeTruthy();
-    expect(screen.getByText('Email status')).toBeTruthy();
-    expect(screen.getByText(/Campaign Report/)).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
-    await screen.findByText('Report imported');
-    expect(post.mock.calls.map(([, body]) => (body as { dryRun?: boolean }).dryRun)).toEqual([true, undefined]);
-  });
-
-  it('says why a file was refused', async () => {
-    stubPost().mockRejectedValue(new Error('This file has been imported already.'));
-    render();
-    await choose();
-    await screen.findByText('report.csv was not imported. This file has been imported already.');
-  });
-
-  it('takes only CSV files', async () => {
-    const post = stubPost();
-    render();
-    await choose('report.xlsx');
-    await screen.findByText('report.xlsx is not a .csv file.');
-    expect(post).not.toHaveBeenCalled();
   });
 });

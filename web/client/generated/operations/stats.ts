@@ -1,7 +1,7 @@
 // Made by `make generate` from the service; not to be edited.
 
 import type { Operation, Read } from '../../operation';
-import type { Rejudged, JudgeIn, IssueClicks, Verdict, Evidence, BeaconAddressOut, BeaconAddressIn, BeaconAddressesOut, ClientReport, ClientFigures, ClickMap, LeadOut, EmailContentStatOut, EmailContentStatIn, Deleted, ItemsToDelete, LeadsRemoved, ReportImportDone, ReportImportOut, EmailStatOut, EmailStatIn, LeadImportDone, EmcStatOut, EmcStatIn, LeadImportOut, Accepted, ClickIn, ClickOut, Trends, ViewIn, ViewOut, SystemReport, Discarded, DeadLetterSelection, Redriven } from '../stats';
+import type { Rejudged, JudgeIn, IssueClicks, Verdict, Evidence, BeaconAddressOut, BeaconAddressIn, BeaconAddressesOut, ReportLinkOut, ReportLinkIn, ClientReport, ClientFigures, ClickMap, LeadOut, EmailContentStatOut, EmailContentStatIn, Deleted, ItemsToDelete, LeadsRemoved, ReportImportDone, ReportImportOut, EmailStatOut, EmailStatIn, LeadImportDone, EmcStatOut, EmcStatIn, LeadImportOut, SharedReport, Accepted, ClickIn, ClickOut, Trends, ViewIn, ViewOut, SystemReport, Discarded, DeadLetterSelection, Redriven } from '../stats';
 
 type JudgeAlertClicksApiResponse =
   /** status 200 Successful Response */ Rejudged;
@@ -34,6 +34,19 @@ type ChangeBeaconAddressApiArg = {
 type ListBeaconAddressesApiResponse =
   /** status 200 Successful Response */ BeaconAddressesOut;
 type ListBeaconAddressesApiArg = void;
+type RevokeClientReportLinkApiResponse =
+  /** status 200 Successful Response */ ReportLinkOut;
+type RevokeClientReportLinkApiArg = /** The link's id. */ number;
+type ListClientReportLinksApiResponse =
+  /** status 200 Successful Response */ ReportLinkOut[];
+type ListClientReportLinksApiArg = /** The client's id. */ number;
+type CreateClientReportLinkApiResponse =
+  /** status 201 Successful Response */ ReportLinkOut;
+type CreateClientReportLinkApiArg = {
+  /** The client's id. */
+  clientId: number;
+  body: ReportLinkIn;
+};
 type GetClientReportApiResponse =
   /** status 200 Successful Response */ ClientReport;
 type GetClientReportApiArg = {
@@ -125,16 +138,40 @@ type ListEmailLeadsApiArg = {
   /** The sort order; `-` is descending. */
   sort?: string;
 };
+type ImportReportOfIssueApiResponse =
+  /** status 200 Successful Response */ ReportImportDone;
+type ImportReportOfIssueApiArg = {
+  /** The issue; by default the one that the files name. */
+  alertItemId?: number | null;
+  body: {
+    /** Where clicked addresses belong, as JSON: `[{url, slot, remember}]`; `slot` as `ads-3`. */
+    addresses?: string;
+    /** `live` counts people on signed links, `file` what the report has. */
+    clicks?: string;
+    /** Report the result and store nothing. */
+    dryRun?: boolean;
+    /** A CSV of at most 1 MB; several files, such as overview and clicks, as further fields. */
+    file: Blob;
+    /** Of an issue that has no figures; by default its page in the archive. */
+    newsletterLink?: string;
+  };
+};
 type ImportEmailReportApiResponse =
   /** status 200 Successful Response */ ReportImportDone;
 type ImportEmailReportApiArg = {
   /** The email stat's id. */
   emailStatId: number;
   body: {
+    /** Where clicked addresses belong, as JSON: `[{url, slot, remember}]`; `slot` as `ads-3`. */
+    addresses?: string;
+    /** `live` counts people on signed links, `file` what the report has. */
+    clicks?: string;
     /** Report the result and store nothing. */
     dryRun?: boolean;
-    /** A CSV of at most 1 MB. */
+    /** A CSV of at most 1 MB; several files, such as overview and clicks, as further fields. */
     file: Blob;
+    /** Of an issue that has no figures; by default its page in the archive. */
+    newsletterLink?: string;
   };
 };
 type UndoEmailReportImportApiResponse =
@@ -333,6 +370,9 @@ type UploadEmailLeadsApiArg = {
     mapping?: string;
   };
 };
+type GetSharedReportApiResponse =
+  /** status 200 Successful Response */ SharedReport;
+type GetSharedReportApiArg = /** Of the link. */ string;
 type RecordClicksApiResponse =
   /** status 202 Successful Response */ Accepted;
 type RecordClicksApiArg = ClickIn | ClickIn[];
@@ -425,6 +465,23 @@ export const changeBeaconAddress: Operation<ChangeBeaconAddressApiArg, ChangeBea
 export const listBeaconAddresses: Read<ListBeaconAddressesApiArg, ListBeaconAddressesApiResponse> = () => ({
   reads: ['beacon addresses'],
   url: `beacon-addresses` });
+export const revokeClientReportLink: Operation<RevokeClientReportLinkApiArg, RevokeClientReportLinkApiResponse> = (queryArg) => ({
+  changes: ['report links'],
+  id: queryArg,
+  url: `client-report-link/${encodeURIComponent(String(queryArg))}`,
+  method: "DELETE",
+});
+export const listClientReportLinks: Read<ListClientReportLinksApiArg, ListClientReportLinksApiResponse> = (queryArg) => ({
+  reads: ['report links'],
+  url: `client-report-links/${encodeURIComponent(String(queryArg))}`,
+});
+export const createClientReportLink: Operation<CreateClientReportLinkApiArg, CreateClientReportLinkApiResponse> = (queryArg) => ({
+  changes: ['report links'],
+  id: queryArg.clientId,
+  url: `client-report-links/${encodeURIComponent(String(queryArg.clientId))}`,
+  method: "POST",
+  body: queryArg.body,
+});
 export const getClientReport: Read<GetClientReportApiArg, GetClientReportApiResponse> = (queryArg) => ({
   reads: ['reports', 'email stats', 'campaigns', 'content stats', 'leads'],
   id: queryArg.clientId,
@@ -513,6 +570,15 @@ export const listEmailLeads: Read<ListEmailLeadsApiArg, ListEmailLeadsApiRespons
     skip: queryArg.skip,
     cursor: queryArg.cursor,
     sort: queryArg.sort,
+  },
+});
+export const importReportOfIssue: Operation<ImportReportOfIssueApiArg, ImportReportOfIssueApiResponse> = (queryArg) => ({
+  changes: ['imports of reports', 'email stats', 'content stats'],
+  url: `email-report-import`,
+  method: "POST",
+  body: queryArg.body,
+  params: {
+    alertItemId: queryArg.alertItemId,
   },
 });
 export const importEmailReport: Operation<ImportEmailReportApiArg, ImportEmailReportApiResponse> = (queryArg) => ({
@@ -687,6 +753,11 @@ export const uploadEmailLeads: Operation<UploadEmailLeadsApiArg, UploadEmailLead
   url: `leads-csv-upload/${encodeURIComponent(String(queryArg.id))}`,
   method: "POST",
   body: queryArg.body,
+});
+export const getSharedReport: Read<GetSharedReportApiArg, GetSharedReportApiResponse> = (queryArg) => ({
+  reads: ['report links'],
+  id: queryArg,
+  url: `public/report/${encodeURIComponent(String(queryArg))}`,
 });
 export const recordClicks: Operation<RecordClicksApiArg, RecordClicksApiResponse> = (queryArg) => ({
   url: `stat-click`,

@@ -1,6 +1,6 @@
 import { isProblem } from '@masthead/client';
 import { Columns, Loading, PageHeader, useParams } from '@masthead/kit';
-import { EmailWindow } from '@masthead/kit/editor';
+import { EmailWindow, ReportDrop } from '@masthead/kit/editor';
 import { type ComponentProps, useState } from 'react';
 import { type EmailOf, useEmailHtmlQuery, useEmailTextQuery, useIssueQuery } from '../../api';
 import type { WholeIssue } from '../../model/records';
@@ -28,7 +28,10 @@ function Preview({ issue, variant }: { issue: WholeIssue; variant: Variant }) {
       />
       <Columns template="minmax(0, 1fr) 280px" below="desk" gap={[0, '40px']} align="start">
         <Canvas email={email} html={html} view={view} />
-        <Preflight email={email} images={countImages(html.currentData)} />
+        <div>
+          <Preflight email={email} images={countImages(html.currentData)} />
+          {item.status === 'published' && <ReportDrop alertItemId={item.id} />}
+        </div>
       </Columns>
     </>
   );

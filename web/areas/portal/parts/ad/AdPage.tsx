@@ -2,6 +2,7 @@ import { getFileUrl } from '@masthead/client';
 import type { Delivered } from '@masthead/client/types/alerts';
 import {
   Columns,
+  compareUsual,
   EmptyState,
   Facts,
   Figures,
@@ -32,7 +33,6 @@ import {
   type Stage,
   toAdValues,
 } from '../../model/bookings';
-import { formatChange } from '../../model/report';
 import { ExternalLink } from '../links';
 import styles from './Ad.module.css';
 import { AdForm } from './AdForm';
@@ -183,7 +183,7 @@ function AdSteps({ stage }: { stage: Stage }) {
 /** What an ad brought, compared with what is usual for its slot. */
 function AdFigures({ delivered, position }: { delivered: Delivered; position: number }) {
   const { clicks, leads, usualClicks } = delivered;
-  const change = formatChange(clicks, usualClicks);
+  const change = compareUsual(clicks, usualClicks);
   return (
     <Figures
       className={styles.figures}
@@ -192,7 +192,7 @@ function AdFigures({ delivered, position }: { delivered: Delivered; position: nu
         [`Usual for Ad ${position}`]: usualClicks !== null && (
           <>
             {formatCount(Math.round(usualClicks))}
-            {change && <small>yours {change}</small>}
+            {change && <small>yours {change.text}</small>}
           </>
         ),
         Leads: formatCount(leads),

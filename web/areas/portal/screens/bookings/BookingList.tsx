@@ -1,8 +1,11 @@
 import { useSession } from '@masthead/client';
+import { getToday } from '@masthead/kit';
 import { ListScreen, useList } from '@masthead/kit/lists';
+import { useMemo } from 'react';
 import { useClientBookingsQuery, usePrefetch } from '../../api/bookings';
 import { LIVE } from '../../api/linkClicks';
 import { PAGE_SIZE } from '../../api/stats';
+import { orderBookings } from '../../model/bookings';
 import { getBookingPath } from '../../model/paths';
 import { ReportLink } from '../../parts/links';
 import { getColumns } from './columns';
@@ -10,16 +13,22 @@ import { getColumns } from './columns';
 const STAFF = { filters: {}, columns: getColumns(true), pageSize: PAGE_SIZE };
 const CLIENT = { ...STAFF, columns: getColumns(false) };
 
-/** `/portal/bookings`: the bookings of a client, the newest first (ALERT-117). */
+/** `/portal/bookings`: the bookings of a client, what runs next first, then what ran (ALERT-117). */
 export default function BookingList() {
   const { isStaff } = useSession();
   const list = useList(isStaff ? STAFF : CLIENT);
   const answer = useClientBookingsQuery(list.query, LIVE);
+  const { data } = answer;
+  const ordered = useMemo(() => data && { ...data, items: orderBookings(data.items, getToday()) }, [data]);
   const prefetch = usePrefetch('adBooking');
   return (
     <ListScreen
       list={list}
-      answer={{ ...answer, isFetching: !answer.currentData && answer.isFetching }}
+      answer={{
+        ...answer,
+        ...(ordered && { data: ordered }),
+        isFetching: !answer.currentData && answer.isFetching,
+      }}
       media
       words={{ title: 'Bookings', noun: 'booking' }}
       empty={{ text: 'Ad slots that the publisher reserves for you are listed here.' }}

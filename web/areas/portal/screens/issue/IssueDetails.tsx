@@ -1,4 +1,5 @@
 import { getFileUrl, useSession } from '@masthead/client';
+import { useClientReportQuery } from '@masthead/client/choices';
 import type { IssueClicks } from '@masthead/client/types/stats';
 import {
   ButtonLink,
@@ -19,7 +20,7 @@ import {
   useUrlParam,
 } from '@masthead/kit';
 import { type Column, DataTable } from '@masthead/kit/lists';
-import { useIssueClicks } from '../../api/linkClicks';
+import { LIVE, useIssueClicks } from '../../api/linkClicks';
 import {
   useContentStatsQuery,
   useEmailStatQuery,
@@ -37,6 +38,7 @@ import { DeleteStat } from '../../parts/DeleteStat';
 import { FigureList } from '../../parts/FigureList';
 import { ExternalLink } from '../../parts/links';
 import { CONTENT_FIRST, removeStat } from '../../parts/removeStat';
+import { Items } from '../report/Items';
 import { ClicksDownload, LiveFigures, LiveStatus } from './clicks/LiveFigures';
 import { ClickMap } from './report/ClickMap';
 import { ReportImport } from './report/ReportImport';
@@ -122,7 +124,8 @@ function Issue({ stat }: { stat: EmailStat }) {
   const last = isStaff && trends ? findPreviousIssue(trends.issues, stat.id) : undefined;
   const { currentData: before } = useEmailStatQuery(last ?? stat.id, { skip: last === undefined });
   const name = `Issue# ${stat.alertItem?.issue ?? '–'}`;
-  const averages = trends?.averages.issues ?? null;
+  // A client compares what is his, and not the publisher's figures.
+  const averages = (isStaff && trends?.averages.issues) || null;
   const query = useIssueClicks(stat.alertItemId, stat.id, isStaff);
   const startsWithClicks = isStaff && isOnlyLive(stat);
   return (
@@ -141,13 +144,14 @@ function Issue({ stat }: { stat: EmailStat }) {
         subtitle={<Subtitle stat={stat} clicks={query.currentData} />}
         actions={<Actions stat={stat} name={name} clicks={query.currentData} />}
       />
+      <OwnItems stat={stat} />
       {!startsWithClicks && <FigureList figures={stat} {...{ averages, before }} />}
       <LiveFigures {...{ query, stat, name }} />
-      {!startsWithClicks && <IssueTrends stat={stat} />}
+      {isStaff && !startsWithClicks && <IssueTrends stat={stat} />}
       {isStaff && <ClickMap emailStatId={stat.id} clicks={query.currentData} />}
       {startsWithClicks && <IssueTrends stat={stat} />}
       <Contents stat={stat} />
-      {isStaff && <ReportImport emailStatId={stat.id} />}
+      {isStaff && <ReportImport stat={stat} />}
     </>
   );
 }
@@ -163,6 +167,19 @@ function Subtitle({ stat, clicks }: { stat: EmailStat; clicks: IssueClicks | und
       <LiveStatus clicks={clicks} />
     </>
   );
+}
+
+/** What a client had in the issue, with clicks, usual and rank; staff see all content below. */
+function OwnItems({ stat }: { stat: EmailStat }) {
+  const { isStaff, clientId } = useSession();
+  const day = stat.alertItem?.date?.slice(0, 10);
+  const period = day ? { from: day, to: day } : {};
+  const { data } = useClientReportQuery(
+    { clientId: clientId ?? 0, ...period },
+    { ...LIVE, skip: isStaff || !clientId },
+  );
+  const items = data?.items.filter(({ emailStatId }) => emailStatId === stat.id) ?? [];
+  return items.length > 0 && <Items items={items} title="Yours in this issue" />;
 }
 
 /** The figures of all issues, with this one marked. */

@@ -1,11 +1,13 @@
 import { useSession } from '@masthead/client';
 import { formatDate, Row, Tag, Text } from '@masthead/kit';
+import { ReportDrop } from '@masthead/kit/editor';
 import { type Column, ListScreen, useList } from '@masthead/kit/lists';
 import { PAGE_SIZE, useEmailStatsQuery, usePrefetch } from '../../api/stats';
 import { EMAIL_STATS_FORM, getIssuePath } from '../../model/paths';
 import type { EmailStat } from '../../model/records';
 import { formatOptional } from '../../model/report';
 import { ReportLink } from '../../parts/links';
+import { ImportDialog } from '../import/ImportDialog';
 
 /** Alert Id, Issue Id, Id, Date, Sent, Delivered, Opens and Clicks (STATS-1). */
 const columns: readonly Column<EmailStat>[] = [
@@ -88,7 +90,7 @@ const LIST = {
 export default function PerformanceList() {
   const { isStaff } = useSession();
   const list = useList(LIST);
-  const answer = useEmailStatsQuery(list.query);
+  const answer = useEmailStatsQuery({ ...list.query, sort: list.query.sort ?? '-date' });
   const prefetch = usePrefetch('emailStat');
   return (
     <ListScreen
@@ -104,9 +106,20 @@ export default function PerformanceList() {
           : { text: 'Nothing of yours has been in an issue so far.' }
       }
       actions={<ReportLink />}
+      notice={isStaff && <Figures />}
       create={isStaff ? { label: 'Create Email Stats', to: EMAIL_STATS_FORM } : undefined}
       rowHref={({ id }) => getIssuePath(id)}
       onPrefetch={({ id }) => prefetch(id)}
     />
+  );
+}
+
+/** Takes reports of mail services, and imports them; also those that were dropped on another screen. */
+function Figures() {
+  return (
+    <>
+      <ReportDrop />
+      <ImportDialog />
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { brand, useSession } from '@masthead/client';
+import { useSession } from '@masthead/client';
 import { useClientReportQuery } from '@masthead/client/choices';
 import type { CampaignSent, Month, ClientReport as Whole } from '@masthead/client/types/stats';
 import {
@@ -7,16 +7,14 @@ import {
   EmptyState,
   formatCount,
   formatDate,
-  getToday,
   Link,
   Navigate,
   PageHeader,
   RecordLoading,
-  Row,
   Text,
   useParams,
 } from '@masthead/kit';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { LIVE } from '../../api/linkClicks';
 import { formatRate } from '../../model/figures';
 import { type MonthOfVisits, mergeMonths } from '../../model/months';
@@ -28,7 +26,8 @@ import styles from './ClientReport.module.css';
 import { ClientReports } from './ClientReports';
 import { Items } from './Items';
 import { Printed, type ReportColumn, ReportTable } from './ReportTable';
-import { Figures, Summary } from './Summary';
+import { ShareReport } from './ShareReport';
+import { Figures, Masthead, Summary } from './Summary';
 
 const COLUMNS: readonly ReportColumn<CampaignSent>[] = [
   {
@@ -131,6 +130,7 @@ export default function ClientReport() {
 function ReportOf({ clientId }: { clientId: number }) {
   const { isStaff } = useSession();
   const { period, filter, query } = usePeriod();
+  const [isSharing, setSharing] = useState(false);
   const answer = useClientReportQuery({ clientId, ...period }, LIVE);
   const { data: report, currentData } = answer;
   const crumbs = isStaff
@@ -157,25 +157,23 @@ function ReportOf({ clientId }: { clientId: number }) {
         title={company}
         breadcrumbs={[...crumbs, { label: company }]}
         actions={
-          <Button kind="primary" icon="download" onClick={() => window.print()}>
-            Print or save as PDF
-          </Button>
+          <>
+            {isStaff && (
+              <Button icon="link" onClick={() => setSharing(true)}>
+                Share
+              </Button>
+            )}
+            <Button kind="primary" icon="download" onClick={() => window.print()}>
+              Print or save as PDF
+            </Button>
+          </>
         }
       >
         {filter}
       </PageHeader>
+      {isSharing && <ShareReport {...{ clientId, company, period }} onClose={() => setSharing(false)} />}
       <Sections report={report} booked={<Booked clientId={clientId} period={period} />} />
     </div>
-  );
-}
-
-/** The newsletter's name and the day, on paper only. */
-function Masthead() {
-  return (
-    <Row as="p" align="baseline" justify="between" size="xs" tone="secondary" className={styles.masthead}>
-      <b>{brand().newsletter}</b>
-      <span>Sponsor report, {formatDate(getToday(), 'long')}</span>
-    </Row>
   );
 }
 

@@ -1,4 +1,4 @@
-import { formatChange } from '../../model/report';
+import { compareUsual } from '@masthead/kit';
 import styles from './ClientReport.module.css';
 
 interface Compared {
@@ -17,8 +17,8 @@ export function Bar({ value, usual, max }: Compared & { max: number }) {
   );
 }
 
-/** How far the clicks are from the usual number: "+29%". */
+/** How far the clicks are from the usual number: "29% over usual". */
 export function Change({ value, usual }: Compared) {
-  const change = formatChange(value, usual);
-  return <span className={change?.startsWith('+') ? styles.better : undefined}>{change ?? '–'}</span>;
+  const change = compareUsual(value, usual);
+  return <span className={change?.isOutstanding ? styles.better : undefined}>{change?.text ?? '–'}</span>;
 }

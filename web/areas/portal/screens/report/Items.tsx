@@ -4,19 +4,19 @@ import { formatCount, formatDate, Link, Text, Thumbnail } from '@masthead/kit';
 import { useMemo } from 'react';
 import { getContentPath } from '../../model/paths';
 import { findPrinted, formatOptional, hasBothSources, PRINTED } from '../../model/report';
-import { describePlace, getHeadline } from '../../model/slots';
+import { describePlace, describeRank, getHeadline } from '../../model/slots';
 import styles from './ClientReport.module.css';
 import { Bar, Change } from './Comparison';
 import { Printed, type ReportColumn, ReportTable } from './ReportTable';
 
 /** The items of a client, the newest first, each compared with what such items usually get (STATS-55). */
-export function Items({ items }: { items: readonly ReportedItem[] }) {
+export function Items({ items, title = 'Ads and articles' }: { items: readonly ReportedItem[]; title?: string }) {
   const rows = useMemo(() => items.toReversed(), [items]);
   const printed = useMemo(() => findPrinted(rows, ({ clicks }) => clicks, PRINTED.items), [rows]);
   const columns = useMemo(() => getColumns(rows), [rows]);
   return (
     <ReportTable
-      title="Ads and articles"
+      title={title}
       hint={rows.some(({ usualClicks }) => usualClicks !== null) ? 'the line marks what such items usually get' : ''}
       columns={columns}
       rows={rows}
@@ -46,7 +46,7 @@ function getColumns(rows: readonly ReportedItem[]): readonly ReportColumn<Report
         <>
           <Link to={getContentPath(item.id)}>{getHeadline(item)}</Link>
           <Text tone="muted">
-            {[describePlace(item), isMixed && item.clicks !== null && `${item.source} clicks`]
+            {[describePlace(item), describeRank(item), isMixed && item.clicks !== null && `${item.source} clicks`]
               .filter(Boolean)
               .join(', ')}
           </Text>

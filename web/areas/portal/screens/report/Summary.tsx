@@ -1,5 +1,6 @@
+import { brand } from '@masthead/client';
 import type { ClientReport } from '@masthead/client/types/stats';
-import { Figures as FigureList, formatCount, formatCountOf, Text } from '@masthead/kit';
+import { Figures as FigureList, formatCount, formatCountOf, formatDate, getToday, Row, Text } from '@masthead/kit';
 import type { ReactNode } from 'react';
 import { compareTotal, countItems, describeIssues, describeLeftOut, getReportFigures } from '../../model/report';
 import styles from './ClientReport.module.css';
@@ -42,12 +43,17 @@ export function toItems(figures: readonly { label: string; value: string; note?:
   return Object.fromEntries(figures.map(toItem));
 }
 
+/** Figures in a row, each with what it is compared with. */
+export function FigureRow({ figures }: { figures: Parameters<typeof toItems>[0] }) {
+  return <FigureList below className={styles.figures} items={toItems(figures)} />;
+}
+
 /** The figures at the top, each with what it is compared with; and why clicks are left out, on demand. */
 export function Figures({ report }: { report: ClientReport }) {
   const { scanners, unsure, reasons } = report.totals;
   return (
     <>
-      <FigureList below className={styles.figures} items={toItems(getReportFigures(report))} />
+      <FigureRow figures={getReportFigures(report)} />
       {scanners + unsure > 0 && (
         <details className={styles.unprinted}>
           <Text as="summary" size="sm" tone="secondary">
@@ -58,5 +64,15 @@ export function Figures({ report }: { report: ClientReport }) {
         </details>
       )}
     </>
+  );
+}
+
+/** The newsletter's name and the day, on paper only. */
+export function Masthead() {
+  return (
+    <Row as="p" align="baseline" justify="between" size="xs" tone="secondary" className={styles.masthead}>
+      <b>{brand().newsletter}</b>
+      <span>Sponsor report, {formatDate(getToday(), 'long')}</span>
+    </Row>
   );
 }

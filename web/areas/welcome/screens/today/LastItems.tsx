@@ -1,7 +1,7 @@
 import { getFileUrl } from '@masthead/client';
 import { useClientReportQuery } from '@masthead/client/choices';
 import type { EmailStatOut, ReportedItem } from '@masthead/client/types/stats';
-import { Columns, formatCount, Row, Stack, Text, Thumbnail } from '@masthead/kit';
+import { Columns, compareUsual, formatCount, Row, Stack, Text, Thumbnail } from '@masthead/kit';
 import { sections } from '../../../../client/generated/sections';
 import { LIVE, Nothing } from './Block';
 import styles from './Today.module.css';
@@ -50,7 +50,7 @@ function Item({ item, most }: { item: ReportedItem; most: number }) {
         </span>
         {usualClicks !== null && (
           <Text as="small" size="xs" tone="muted">
-            {compare(clicks, usualClicks)}
+            {describeUsual(clicks, usualClicks)}
           </Text>
         )}
       </div>
@@ -58,12 +58,12 @@ function Item({ item, most }: { item: ReportedItem; most: number }) {
   );
 }
 
-function nameSlot({ slot }: ReportedItem): string | undefined {
-  return sections.slots.find(({ kind, position }) => kind === slot?.kind && position === slot.position)?.label;
+/** "29% over usual, 129", or "usual 0". */
+function describeUsual(clicks: number, usual: number): string {
+  const compared = compareUsual(clicks, usual)?.text;
+  return compared ? `${compared}, ${formatCount(Math.round(usual))}` : 'usual 0';
 }
 
-/** "1.3 times the usual 129", or "usual 81" for fewer. */
-export function compare(clicks: number, usual: number): string {
-  const times = usual > 0 ? (clicks / usual).toFixed(1) : '';
-  return times > '1.0' ? `${times} times the usual ${formatCount(usual)}` : `usual ${formatCount(usual)}`;
+function nameSlot({ slot }: ReportedItem): string | undefined {
+  return sections.slots.find(({ kind, position }) => kind === slot?.kind && position === slot.position)?.label;
 }

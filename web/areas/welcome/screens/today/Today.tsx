@@ -22,6 +22,7 @@ import {
   useNavigate,
   useShortcut,
 } from '@masthead/kit';
+import { ReportDrop } from '@masthead/kit/editor';
 import { useRef } from 'react';
 import { useTodayFiguresQuery, useTodayReportQuery } from '../../todayApi';
 import { Asked } from './Asked';
@@ -162,6 +163,7 @@ function StaffToday({ today }: { today: string }) {
       <div>
         <PublishesSoon today={today} />
         <LastIssue />
+        <ReportDrop />
       </div>
     </Columns>
   );

@@ -1,8 +1,17 @@
 import type { ClickMap as Clicks, IssueClicks } from '@masthead/client/types/stats';
-import { Columns, Figures, Row, SegmentedControl, Small, useShortcut } from '@masthead/kit';
+import { Button, Columns, Figures, Row, SegmentedControl, Small, saveFile, useShortcut } from '@masthead/kit';
 import { type RefObject, useMemo, useRef, useState } from 'react';
 import { useClickMapQuery } from '../../../api/reportImports';
-import { isAd, orderSlots, type SlotOrder, sortSlots, summarizeClicks } from '../../../model/clickMap';
+import {
+  isAd,
+  listUncounted,
+  type MappedSlot,
+  orderSlots,
+  type SlotOrder,
+  sortSlots,
+  summarizeClicks,
+  toCsv,
+} from '../../../model/clickMap';
 import { ReportTable } from '../../report/ReportTable';
 import { toItems } from '../../report/Summary';
 import { ByClient, ByHour, LinkTable } from '../clicks/ClickParts';
@@ -55,6 +64,8 @@ function MapAndList({ map }: { map: Clicks }) {
   const stage = useRef<HTMLElement>(null);
   useSlotKeys(list);
   const ads = slots.filter(isAd);
+  const uncounted = listUncounted(slots);
+  const save = () => saveFile(new Blob([toCsv(slots)], { type: 'text/csv' }), `slots-of-issue-${map.issue ?? ''}.csv`);
   const select = (id: string) => {
     setSelected(id);
     list.current?.querySelector(`[data-slot="${id}"]`)?.scrollIntoView({ block: 'nearest' });
@@ -91,6 +102,9 @@ function MapAndList({ map }: { map: Clicks }) {
                 { value: 'ads', label: 'Ads', count: ads.length },
               ]}
             />
+            <Button kind="quiet" size="small" icon="download" srSuffix="of slots" onClick={save}>
+              CSV
+            </Button>
             <Small push only="desk" aria-hidden="true">
               <kbd>J</kbd> <kbd>K</kbd> move
             </Small>
@@ -101,14 +115,16 @@ function MapAndList({ map }: { map: Clicks }) {
             rows={orderSlots(shown === 'ads' ? ads : slots, order)}
             isCurrent={({ id }) => id === selected}
             nothing="No ads in this issue."
-          />
+          >
+            {uncounted.length > 0 && shown === 'all' && <Small>Empty or without a link: {uncounted.join(', ')}.</Small>}
+          </ReportTable>
         </div>
       </Columns>
     </>
   );
 }
 
-function Summary({ map: { addresses, matched }, slots }: { map: Clicks; slots: ReturnType<typeof sortSlots> }) {
+function Summary({ map: { addresses, matched }, slots }: { map: Clicks; slots: readonly MappedSlot[] }) {
   return (
     <Row wrap align="end" justify="between" gap={[2, 5]} top={5} className={styles.summary}>
       <Figures below label="Clicks" items={toItems(summarizeClicks(slots))} />

@@ -1,50 +1,19 @@
 import { toProblem } from '@masthead/client';
 import type { ReportImportOut } from '@masthead/client/types/stats';
-import { Button, confirm, formatTime, Text, toast } from '@masthead/kit';
-import type { ReactNode } from 'react';
+import { Button, confirm, formatTime, Section, Text, toast } from '@masthead/kit';
+import { ReportDrop } from '@masthead/kit/editor';
 import { useReportImportsQuery, useUndoReportImportMutation } from '../../../api/reportImports';
-import { CsvImport, FailedImport, ImportedFile } from '../../../parts/CsvImport';
-import csv from '../../../parts/CsvImport.module.css';
-import { CheckedReport } from './CheckedReport';
-import { type ReportImportFlow, useReportImport } from './useReportImport';
+import type { EmailStat } from '../../../model/records';
+import { ImportedFile } from '../../../parts/CsvImport';
 
-/** Import of what the mail service exports, checked before it is applied (STATS-60 to STATS-63). */
-export function ReportImport({ emailStatId }: { emailStatId: number }) {
-  const flow = useReportImport(emailStatId);
+/** Import of what the mail service exports, and the imports before (STATS-60 to STATS-63). */
+export function ReportImport({ stat: { id, alertItemId } }: { stat: Pick<EmailStat, 'id' | 'alertItemId'> }) {
   return (
-    <CsvImport
-      title="Import report"
-      invitation="Drop what your mail service exports here or"
-      choose="Choose report"
-      note=".csv, overview or clicks by address"
-      onFile={flow.check}
-      footer={<ReportHistory emailStatId={emailStatId} />}
-    >
-      {(start) => <Step flow={flow} start={start} />}
-    </CsvImport>
+    <Section title="Import report">
+      <ReportDrop alertItemId={alertItemId} />
+      <ReportHistory emailStatId={id} />
+    </Section>
   );
-}
-
-function Step({ flow, start }: { flow: ReportImportFlow; start: ReactNode }) {
-  const { step } = flow;
-  switch (step.at) {
-    case 'start':
-      return start;
-    case 'sending':
-      return (
-        <Text size="sm" className={csv.box} role="status">
-          {step.applying ? 'Importing' : 'Checking'} {step.file.name} …
-        </Text>
-      );
-    case 'checked':
-      return <CheckedReport step={step} flow={flow} />;
-    case 'failed':
-      return (
-        <FailedImport onRetry={step.retry} onLeave={flow.leave}>
-          {step.file.name} was not imported. {step.message}
-        </FailedImport>
-      );
-  }
 }
 
 /** Previous imports of reports, newest first. */

@@ -48,8 +48,8 @@ export function getColumns({
       className: styles.content,
       cell: ({ tag, title, clientCompany, label, emailContentStatId, ...counted }) => (
         <>
-          <Link to={getSlotPath(alertItemId, tag)}>{clientCompany ?? title ?? 'Open slot'}</Link>
-          {clientCompany && title && <Text tone="muted">{title}</Text>}
+          <Link to={getSlotPath(alertItemId, tag)}>{title || clientCompany || label}</Link>
+          {clientCompany && title && <Text tone="muted">{clientCompany}</Text>}
           <TypedClicks of="content" id={emailContentStatId} counted={counted} name={label} />
         </>
       ),
