@@ -1,6 +1,6 @@
 import { api, endpoint, sessionApi, type User, useSession } from '@masthead/client';
 import { resendOwnVerification } from '@masthead/client/operations/auth';
-import { Button, Icon, IconButton, reportResult } from '@masthead/kit';
+import { Button, Icon, IconButton, reportResult, Text } from '@masthead/kit';
 import { useState } from 'react';
 import styles from './AddressBanner.module.css';
 
@@ -29,11 +29,17 @@ function Unconfirmed({ user, onClose }: { user: User; onClose: () => void }) {
   return (
     <section aria-label="Your address" className={styles.banner}>
       <Icon name="info" />
-      <p title={user.email}>
-        {isAddress
-          ? `Check your inbox to confirm your address. ${describeWaiting(user)}`
-          : `No email can reach ${user.email}. Ask an administrator for an account with an email address.`}
-      </p>
+      {isAddress ? (
+        <p title={user.email}>
+          Check your inbox
+          <Text as="span" only="desk">
+            {` to confirm that ${user.email} is yours`}
+          </Text>
+          {`. ${describeWaiting(user)}`}
+        </p>
+      ) : (
+        <p>No email can reach {user.email}. Ask an administrator for an account with an email address.</p>
+      )}
       {isAddress && (
         <Button size="small" busy={isLoading} onClick={() => void send()}>
           Send again
