@@ -90,11 +90,3 @@ export function describeTimeLeft(dueAt: string, now = Date.now()): string {
 }
 
 export const toAdValues = ({ creative }: AdBooking): AdValues => AD_FORM.toFormValues(creative);
-
-/** Return bookings in the order of work: what runs next first, then what ran, the last first. */
-export function orderBookings<T extends Pick<AdBooking, 'issue'>>(bookings: readonly T[], today: string): T[] {
-  const getDate = ({ issue }: T) => issue.date ?? '9999';
-  const sorted = [...bookings].sort((one, other) => getDate(one).localeCompare(getDate(other)));
-  const first = sorted.findIndex((booking) => getDate(booking) >= today);
-  return first < 0 ? sorted.reverse() : [...sorted.slice(first), ...sorted.slice(0, first).reverse()];
-}

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { listReply, problemReply, renderScreen, stubApi } from '../../../testing/screen';
-import { describeSlot, describeTimeLeft, getStage, getSteps, orderBookings } from '../model/bookings';
+import { describeSlot, describeTimeLeft, getStage, getSteps } from '../model/bookings';
 import BookingDetails from '../screens/bookings/BookingDetails';
 import BookingList from '../screens/bookings/BookingList';
 import SponsorPage from '../screens/sponsor/SponsorPage';
@@ -28,14 +28,6 @@ const AD = {
 const SENT = { ...BOOKING, creativeStatus: 'submitted', creative: AD } as const;
 const BY_LINK = { at: '/sponsor/secret', route: '/sponsor/:token', as: null };
 const PREVIEW = { 'POST alert-creative/secret/preview': { body: '<title>Resins</title><p>ad</p>' } };
-
-it('bookings are in the order of work: what runs next, then what ran, the last first', () => {
-  const days = ['2026-12-08', '2026-11-24', null, '2026-12-01', '2026-11-10'];
-  const bookings = days.map((date) => ({ issue: { ...BOOKING.issue, date } }));
-  const order = (today: string) => orderBookings(bookings, today).map(({ issue }) => issue.date);
-  expect(order('2026-12-01')).toEqual(['2026-12-01', '2026-12-08', null, '2026-11-24', '2026-11-10']);
-  expect(orderBookings(bookings.slice(0, 2), '2027-01-01').map(({ issue }) => issue.date)).toEqual(days.slice(0, 2));
-});
 
 describe('a booking', () => {
   it('stands where its ad, its issue and its figures are', () => {

@@ -1,11 +1,9 @@
 import { useSession } from '@masthead/client';
-import { getToday } from '@masthead/kit';
-import { ListScreen, useList } from '@masthead/kit/lists';
+import { ListScreen, orderByWork, useList } from '@masthead/kit/lists';
 import { useMemo } from 'react';
 import { useClientBookingsQuery, usePrefetch } from '../../api/bookings';
 import { LIVE } from '../../api/linkClicks';
 import { PAGE_SIZE } from '../../api/stats';
-import { orderBookings } from '../../model/bookings';
 import { getBookingPath } from '../../model/paths';
 import { ReportLink } from '../../parts/links';
 import { getColumns } from './columns';
@@ -19,7 +17,7 @@ export default function BookingList() {
   const list = useList(isStaff ? STAFF : CLIENT);
   const answer = useClientBookingsQuery(list.query, LIVE);
   const { data } = answer;
-  const ordered = useMemo(() => data && { ...data, items: orderBookings(data.items, getToday()) }, [data]);
+  const ordered = useMemo(() => data && { ...data, items: orderByWork(data.items, ({ issue }) => issue.date) }, [data]);
   const prefetch = usePrefetch('adBooking');
   return (
     <ListScreen
