@@ -31,13 +31,13 @@ class Measure(NamedTuple):
 
 _TYPESCRIPT, _NOT_OURS = r"^web/.*\.tsx?$", r"/tests/|\.test\.|/generated/"
 MEASURES = (
-    Measure("services and deploy", 51_811, 50_000, r"^(services|deploy)/.*\.py$"),
-    Measure("of it the chassis", 9_897, 8_500, r"^services/chassis/.*\.py$"),
-    Measure("migrations", 1_550, 1_500, r"^services/\w+/migrations/.*\.py$", "/tests/"),
-    Measure("tests in Python, with their data", 64_324, 62_000, r"(^|/)tests/.*\.(py|toml|sql)$", "^web/"),
-    Measure("TypeScript of the console", 52_182, 47_000, _TYPESCRIPT, _NOT_OURS),
-    Measure("its files", 726, 720, _TYPESCRIPT, _NOT_OURS, "files"),
-    Measure("its CSS", 9_517, 10_800, r"^web/.*\.css$", _NOT_OURS),
+    Measure("services and deploy", 53_963, 50_000, r"^(services|deploy)/.*\.py$"),
+    Measure("of it the chassis", 9_924, 8_500, r"^services/chassis/.*\.py$"),
+    Measure("migrations", 1_701, 1_500, r"^services/\w+/migrations/.*\.py$", "/tests/"),
+    Measure("tests in Python, with their data", 65_707, 62_000, r"(^|/)tests/.*\.(py|toml|sql)$", "^web/"),
+    Measure("TypeScript of the console", 56_058, 47_000, _TYPESCRIPT, _NOT_OURS),
+    Measure("its files", 761, 720, _TYPESCRIPT, _NOT_OURS, "files"),
+    Measure("its CSS", 10_054, 10_800, r"^web/.*\.css$", _NOT_OURS),
 )
 
 

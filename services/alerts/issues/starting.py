@@ -17,7 +17,7 @@ from services.alerts.slots import RUN_SHEET, Slot
 from services.chassis.http.problems import Conflict, Forbidden, Invalid, NotFound, Stale, Unauthenticated, problems
 from services.chassis.persistence.database import Session
 from services.chassis.resource import IfMatch, In, RecordResponse
-from services.chassis.types import Id
+from services.chassis.types import Id, Text
 
 ADS = "ads"
 NO_ADS = "Ads are not copied: they were sold for their own issue."
@@ -28,7 +28,7 @@ _KEYS = {f"{slot.kind}-{slot.position}" if slot.position else slot.kind: slot fo
 class SlotIn(In):
     """A slot of the run sheet."""
 
-    kind: str
+    kind: Annotated[str, Text(50)]
     position: int | None = None
 
     @model_validator(mode="after")

@@ -130,8 +130,15 @@ def _build_schemas(kind: Kind) -> Schemas:
 
 def _build_input_fields(kind: Kind, *, new: bool) -> dict[str, Any]:
     fields = {field.column: _build_input_field(kind, field, required=new and field.required) for field in kind.fields}
-    name: Any = Literal[tuple(field.name for field in list_marked_fields(kind))]
-    return fields | {CARRIED_OVER_FIELDS: (list[name] | None, SchemaField(default=None))}
+    names = frozenset(field.name for field in list_marked_fields(kind))
+
+    def check(name: str) -> str:
+        if name not in names:
+            raise ValueError("A section of this kind has no such field.")
+        return name
+
+    marks = list[Annotated[str, Text(50), AfterValidator(check)]]
+    return fields | {CARRIED_OVER_FIELDS: (marks | None, SchemaField(default=None, max_length=len(names)))}
 
 
 def _build_input_field(kind: Kind, field: Field, *, required: bool) -> tuple[Any, Any]:

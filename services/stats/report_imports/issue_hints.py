@@ -22,7 +22,8 @@ MIN_ADDRESSES = 3
 MAX_TITLE, MAX_HINTS = 500, 1000
 _ADDRESS = re.compile(r"https?://\S+", re.IGNORECASE)
 _CAMPAIGN = re.compile(r"alert-(\d{1,9})")
-_NUMBER = re.compile(r"(?<![a-z])(?:alert|issue|newsletter|ausgabe|nr|no)[\W_]{0,3}(\d{1,9})(?!\d)", re.IGNORECASE)
+_WORD = r"(?<![a-z])(?:alert|issue|newsletter|ausgabe|nr|no)"
+_ISSUE_NUMBER = re.compile(rf"{_WORD}[\W_]{{0,3}}(\d{{1,9}})(?!\d)", re.IGNORECASE)
 
 
 @dataclass
@@ -46,7 +47,7 @@ def read_hints(names: Iterable[str], rows: Iterable[Row], signer: LinkSigner) ->
 
     for text in (*names, *(cell for row in rows for cell in row.cells if cell)):
         if not _ADDRESS.match(text):
-            hints.numbers.update(map(int, _NUMBER.findall(text)))
+            hints.numbers.update(map(int, _ISSUE_NUMBER.findall(text)))
             if len(hints.texts) < MAX_HINTS and len(text) <= MAX_TITLE:
                 hints.texts.add(text.lower())
             continue

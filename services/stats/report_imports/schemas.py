@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 from pydantic import Field, Json
 
 from services.chassis.resource import In, Out, RecordOut
-from services.chassis.types import Link, UtcTime
+from services.chassis.types import Link, Text, UtcTime
 from services.stats.figures.live import Source
 from services.stats.lead_lists.imports.schemas import UnusedLine
 from services.stats.report_imports.report_file import MAX_ADDRESS
@@ -70,8 +70,8 @@ class UnknownAddress(Out):
 class AnswerIn(In):
     """Where a clicked address belongs, as somebody tells it."""
 
-    url: Annotated[str, Field(max_length=MAX_ADDRESS)]
-    slot: Annotated[str | None, Field(max_length=50)] = None
+    url: Annotated[str, Text(MAX_ADDRESS)]
+    slot: Annotated[str, Text(50)] | None = None
     remember: bool = True
 
 

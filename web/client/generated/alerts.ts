@@ -807,80 +807,12 @@ export type AlertSectionNew = {
       )
     | null;
   carriedOverFields?:
-    | (
-        | (
-            | "adId"
-            | "image"
-            | "link"
-            | "micrositeLink"
-            | "clientId"
-            | "attribution"
-          )[]
-        | null
-      )
-    | (
-        | (
-            | "title"
-            | "body"
-            | "image"
-            | "link"
-            | "imageLink"
-            | "viewMoreLink"
-            | "attribution"
-            | "clientId"
-            | "featuredContent"
-          )[]
-        | null
-      )
-    | (
-        | ("title" | "body" | "citation" | "image" | "link" | "attribution")[]
-        | null
-      )
-    | (
-        | (
-            | "title"
-            | "body"
-            | "date"
-            | "speaker"
-            | "image"
-            | "link"
-            | "imageLink"
-            | "attribution"
-            | "clientId"
-            | "featuredEvent"
-          )[]
-        | null
-      )
-    | (
-        | (
-            | "title"
-            | "body"
-            | "citation"
-            | "image"
-            | "link"
-            | "imageLink"
-            | "attribution"
-          )[]
-        | null
-      )
-    | (("citation" | "credit" | "image" | "link" | "attribution")[] | null)
-    | (("jobId" | "attribution")[] | null)
-    | (
-        | (
-            | "title"
-            | "answer1"
-            | "answer2"
-            | "answer3"
-            | "answer4"
-            | "answer5"
-            | "answer6"
-            | "link"
-            | "attribution"
-            | "clientId"
-          )[]
-        | null
-      )
-    | (("image" | "attribution")[] | null);
+    | (string[] | null)
+    | (string[] | null)
+    | (string[] | null)
+    | (string[] | null)
+    | (string[] | null)
+    | (string[] | null);
   /** The number of the issue that it was copied from; null when all of it was changed or kept (ALERT-74). */
   carriedOverFrom?: number | null;
   citation?:
@@ -957,80 +889,12 @@ export type AlertSectionChange = {
       )
     | null;
   carriedOverFields?:
-    | (
-        | (
-            | "adId"
-            | "image"
-            | "link"
-            | "micrositeLink"
-            | "clientId"
-            | "attribution"
-          )[]
-        | null
-      )
-    | (
-        | (
-            | "title"
-            | "body"
-            | "image"
-            | "link"
-            | "imageLink"
-            | "viewMoreLink"
-            | "attribution"
-            | "clientId"
-            | "featuredContent"
-          )[]
-        | null
-      )
-    | (
-        | ("title" | "body" | "citation" | "image" | "link" | "attribution")[]
-        | null
-      )
-    | (
-        | (
-            | "title"
-            | "body"
-            | "date"
-            | "speaker"
-            | "image"
-            | "link"
-            | "imageLink"
-            | "attribution"
-            | "clientId"
-            | "featuredEvent"
-          )[]
-        | null
-      )
-    | (
-        | (
-            | "title"
-            | "body"
-            | "citation"
-            | "image"
-            | "link"
-            | "imageLink"
-            | "attribution"
-          )[]
-        | null
-      )
-    | (("citation" | "credit" | "image" | "link" | "attribution")[] | null)
-    | (("jobId" | "attribution")[] | null)
-    | (
-        | (
-            | "title"
-            | "answer1"
-            | "answer2"
-            | "answer3"
-            | "answer4"
-            | "answer5"
-            | "answer6"
-            | "link"
-            | "attribution"
-            | "clientId"
-          )[]
-        | null
-      )
-    | (("image" | "attribution")[] | null);
+    | (string[] | null)
+    | (string[] | null)
+    | (string[] | null)
+    | (string[] | null)
+    | (string[] | null)
+    | (string[] | null);
   /** The number of the issue that it was copied from; null when all of it was changed or kept (ALERT-74). */
   carriedOverFrom?: number | null;
   citation?:

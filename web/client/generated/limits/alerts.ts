@@ -83,6 +83,9 @@ export const requestsIn = {
   message: 2000,
   to: 320,
 } as const;
+export const slotIn = {
+  kind: 50,
+} as const;
 export const socialProfileIn = {
   link: 2048,
 } as const;
