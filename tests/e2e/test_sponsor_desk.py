@@ -160,7 +160,6 @@ async def test_a_sponsor_without_an_account_takes_few_clicks_from_hold_to_approv
     await desk.open()
     clicks.begin()
     await desk.cell(6, 2).click()
-    await page.get_by_role("button", name="Hold for a client").click()
     dialog = await choose_client(page, client)
     await dialog.get_by_role("button", name="Hold", exact=True).click()
     await desk.cell(6, 2).click()

@@ -193,7 +193,7 @@ it('retries a failed area on another of its screens', async () => {
   vi.mocked(loadArea).mockRejectedValueOnce(new Error('away'));
   open('/alerts');
   await screen.findByText(
-    'Alerts could not be loaded. This affects alert issues, their sections, the finished email and the sponsor desk. The other screens still work. If it does not come back, reload the page.',
+    'Alerts could not be loaded. This affects alert issues, their sections, the finished email, and the desks of sponsors and clients. The other screens still work. If it does not come back, reload the page.',
   );
   expect(document.activeElement).toBe(screen.getByRole('alert'));
   follow('/create-alert');

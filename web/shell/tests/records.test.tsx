@@ -56,9 +56,9 @@ it('finds records of every kind by title, grouped by kind', async () => {
   await waitFor(() => expect(result.current).toHaveLength(11));
   expect(result.current.map(({ to }) => to)).toEqual([
     '/edit-user/71',
-    '/client/81',
     '/contact-forms?status=all&open=91',
     '/alert/4',
+    '/client/81',
     '/post/11',
     '/career-listing/21',
     '/event-listing/31',
@@ -82,7 +82,7 @@ it('finds other kinds while one service is unavailable', async () => {
   const { result } = search(editor, 'single');
   await waitFor(() =>
     expect(result.current.map(({ kind }) => kind)).toEqual([
-      ...['User', 'Client', 'Contact form', 'Career listing', 'Event', 'Ad', 'Image', 'Microsite', 'Campaign'],
+      ...['User', 'Contact form', 'Client', 'Career listing', 'Event', 'Ad', 'Image', 'Microsite', 'Campaign'],
     ]),
   );
 });

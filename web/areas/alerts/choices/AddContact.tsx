@@ -1,9 +1,8 @@
 import { toProblem } from '@masthead/client';
 import type { ClientContactOut } from '@masthead/client/types/auth';
-import { Button, toast, useShortcut } from '@masthead/kit';
-import { useEffect, useRef, useState } from 'react';
+import { Button, Row, TextField, toast, useShortcut } from '@masthead/kit';
+import { useEffect, useId, useState } from 'react';
 import { useAddContactMutation } from '../clientsApi';
-import styles from './AddContact.module.css';
 
 interface AddContactProps {
   clientId: number;
@@ -14,55 +13,48 @@ interface AddContactProps {
   takesFocus?: boolean;
 }
 
-/** Name and e-mail of a new contact of a client (ACCOUNT-90). Enter adds it; it is no form, so that one may be around. */
+const NOBODY = { name: '', email: '' };
+
+/** Name and email of a new contact of a client (ACCOUNT-90). Enter adds it; it is no form, so that one may be around. */
 export function AddContact({ clientId, onAdded, hasShortcut = false, takesFocus = false }: AddContactProps) {
   const [add, { isLoading }] = useAddContactMutation();
-  const [name, setName] = useState('');
-  const [email, setEmail] = useState('');
-  const nameInput = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(NOBODY);
+  const id = useId();
+  const focus = () => document.getElementById(`${id}-name`)?.focus();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it is shown
   useEffect(() => {
-    if (takesFocus) nameInput.current?.focus();
+    if (takesFocus) focus();
   }, [takesFocus]);
-  useShortcut('n', 'Add a contact', () => nameInput.current?.focus(), { enabled: hasShortcut });
+  useShortcut('n', 'Add a contact', focus, { enabled: hasShortcut });
   const save = async () => {
     try {
-      const contact = await add({ clientId, body: { name, email } }).unwrap();
-      setName('');
-      setEmail('');
+      const contact = await add({ clientId, body: typed }).unwrap();
+      setTyped(NOBODY);
       onAdded?.(contact);
     } catch (problem) {
       toast.error(toProblem(problem).message);
     }
   };
   const onKeyDown = (event: React.KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
     event.stopPropagation();
     void save();
   };
+  const field = (name: keyof typeof typed) => ({
+    ...{ id: `${id}-${name}`, name: `contact-${name}`, value: typed[name] },
+    onChange: (value: string) => setTyped((before) => ({ ...before, [name]: value })),
+  });
   return (
-    <div className={styles.row}>
-      <input
-        ref={nameInput}
-        className={styles.input}
-        aria-label="Name"
-        placeholder="Name"
-        value={name}
-        onKeyDown={onKeyDown}
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
-      <input
-        type="email"
-        className={styles.input}
-        aria-label="Email"
-        placeholder="name@company.example"
-        value={email}
-        onKeyDown={onKeyDown}
-        onChange={(event) => setEmail(event.currentTarget.value)}
-      />
-      <Button icon="plus" shortcut={hasShortcut ? 'N' : undefined} busy={isLoading} onClick={() => void save()}>
-        Add contact
-      </Button>
+    // biome-ignore lint/a11y/noStaticElementInteractions: Enter in a field adds the contact, as in a form
+    <div onKeyDown={onKeyDown}>
+      <Row wrap gap={2} align="end">
+        <TextField label="Name" {...field('name')} />
+        <TextField label="Email" type="email" placeholder="name@company.example" {...field('email')} />
+        <Button icon="plus" shortcut={hasShortcut ? 'N' : undefined} busy={isLoading} onClick={() => void save()}>
+          Add contact
+        </Button>
+      </Row>
     </div>
   );
 }

@@ -18,8 +18,10 @@ import { useState } from 'react';
 import { type Booking, bookingPath } from '../../model/bookings';
 import { canRequest, describeCreative, isAsked, nameAd, splitBookings } from '../../model/clientDesk';
 import styles from './Client.module.css';
+import { Head } from './Parts';
 import type { Desk } from './useDesk';
 
+const COLUMNS = ['Slot', 'Date', 'Ad', 'Creative', 'Due', 'Price', 'Clicks', 'Usual', 'Next step'];
 /** Rows of what ran that are shown at first. */
 const RAN = 12;
 
@@ -38,27 +40,7 @@ export function BookingsTab({ query, onRequest }: BookingsTabProps) {
   return (
     <>
       <SmallTable label="Bookings" className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">Slot</th>
-            <th scope="col">Date</th>
-            <th scope="col">Ad</th>
-            <th scope="col">Creative</th>
-            <th scope="col">Due</th>
-            <th scope="col" data-number>
-              Price
-            </th>
-            <th scope="col" data-number>
-              Clicks
-            </th>
-            <th scope="col" data-number>
-              Usual
-            </th>
-            <th scope="col" data-number>
-              Next step
-            </th>
-          </tr>
-        </thead>
+        <Head names={COLUMNS} numbers={4} />
         <Group name="Next" note={`${formatCount(next.length)}, the nearest first`} bookings={next} {...{ onRequest }} />
         <Group name="Ran" note={`${formatCount(ran.length)}, the latest first`} bookings={shown} {...{ onRequest }} />
       </SmallTable>
@@ -85,7 +67,7 @@ function Group({ name, note, bookings, onRequest }: GroupProps) {
   return (
     <tbody>
       <tr className={styles.group}>
-        <th scope="rowgroup" colSpan={9}>
+        <th scope="rowgroup" colSpan={COLUMNS.length}>
           {name} <small>{note}</small>
         </th>
       </tr>

@@ -2,11 +2,16 @@ import type { ClientContactOut } from '@masthead/client/types/auth';
 import { Button, formatDate, getDay, Loading, reportResult, Section, Small, SmallTable } from '@masthead/kit';
 import { AddContact } from '../../choices/AddContact';
 import { useChangeContactMutation, usePortalUsersQuery, useRemoveContactMutation } from '../../clientsApi';
-import type { Booking } from '../../model/bookings';
+import { type Booking, bookingPath } from '../../model/bookings';
 import { nameAd, splitBookings } from '../../model/clientDesk';
 import { CopySponsorLink } from '../sponsors/booking/CopySponsorLink';
 import styles from './Client.module.css';
+import { Head, Lines } from './Parts';
 import type { Desk } from './useDesk';
+
+const COLUMNS = ['Name', 'Email', 'Gets requests', 'Gets reports', 'Account', 'Remove'];
+/** What a contact may get, in words. */
+const GETS = { getsRequests: 'gets requests', getsReports: 'gets reports' } as const;
 
 interface ContactsTabProps {
   clientId: number;
@@ -24,18 +29,7 @@ export function ContactsTab({ clientId, desk: { contacts, bookings }, isAdding }
     <>
       {contacts.data.length > 0 && (
         <SmallTable label="Contacts" className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">Name</th>
-              <th scope="col">Email</th>
-              <th scope="col">Gets requests</th>
-              <th scope="col">Gets reports</th>
-              <th scope="col">Account</th>
-              <th scope="col" data-number>
-                Remove
-              </th>
-            </tr>
-          </thead>
+          <Head names={COLUMNS} numbers={1} />
           <tbody>
             {contacts.data.map((contact) => (
               <ContactRow key={contact.id} contact={contact} hasAccount={accounts.has(contact.email)} />
@@ -55,7 +49,7 @@ export function ContactsTab({ clientId, desk: { contacts, bookings }, isAdding }
 function ContactRow({ contact, hasAccount }: { contact: ClientContactOut; hasAccount: boolean }) {
   const [change] = useChangeContactMutation();
   const [remove, { isLoading }] = useRemoveContactMutation();
-  const { id, version, name, title, email, getsRequests, getsReports } = contact;
+  const { id, version, name, title, email } = contact;
   const save = (body: { getsRequests?: boolean; getsReports?: boolean }) =>
     void reportResult(change({ id, version, body }), `${name} saved`);
   return (
@@ -68,22 +62,16 @@ function ContactRow({ contact, hasAccount }: { contact: ClientContactOut; hasAcc
         {email}
         <small>{describeProof(contact)}</small>
       </td>
-      <td>
-        <input
-          type="checkbox"
-          aria-label={`${name} gets requests`}
-          checked={getsRequests}
-          onChange={(event) => save({ getsRequests: event.currentTarget.checked })}
-        />
-      </td>
-      <td>
-        <input
-          type="checkbox"
-          aria-label={`${name} gets reports`}
-          checked={getsReports}
-          onChange={(event) => save({ getsReports: event.currentTarget.checked })}
-        />
-      </td>
+      {(['getsRequests', 'getsReports'] as const).map((what) => (
+        <td key={what}>
+          <input
+            type="checkbox"
+            aria-label={`${name} ${GETS[what]}`}
+            checked={contact[what]}
+            onChange={(event) => save({ [what]: event.currentTarget.checked })}
+          />
+        </td>
+      ))}
       <td>{hasAccount ? 'Portal' : '–'}</td>
       <td data-number>
         <Button
@@ -108,21 +96,16 @@ function describeProof({ confirmedAt, askedAt }: ClientContactOut): string {
 function SponsorLinks({ bookings }: { bookings: readonly Booking[] }) {
   return (
     <Section title="Sponsor’s links" className={styles.links}>
-      <SmallTable label="Links of the bookings to come" className={styles.table}>
-        <tbody>
-          {bookings.map((booking) => (
-            <tr key={booking.id}>
-              <td>
-                <b>{nameAd(booking)}</b>
-              </td>
-              <td>Ends {formatDate(booking.issue.date)}, with the issue</td>
-              <td data-number>
-                <CopySponsorLink bookings={[booking]} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </SmallTable>
+      <Lines
+        label="Links of the bookings to come"
+        lines={bookings.map((booking) => ({
+          ...{ id: booking.id, name: nameAd(booking), to: bookingPath(booking.id) },
+          cells: [
+            `Ends ${formatDate(booking.issue.date)}, with the issue`,
+            <CopySponsorLink key="copy" bookings={[booking]} />,
+          ],
+        }))}
+      />
     </Section>
   );
 }

@@ -6,10 +6,8 @@ import {
   Figures,
   formatCount,
   formatDate,
-  Link,
   Loading,
   Row,
-  SmallTable,
   Stack,
   StatusBadge,
   Thumbnail,
@@ -17,8 +15,10 @@ import {
 import { shortenLink } from '../../model/addresses';
 import { bookingPath } from '../../model/bookings';
 import { listAds, nameAd } from '../../model/clientDesk';
-import styles from './Client.module.css';
+import { Lines } from './Parts';
 import type { Desk } from './useDesk';
+
+const CONTENT = '/portal/email-performance/email-issue-details/email-content-details';
 
 /** The ads that a client sent, each once. */
 export function AdsTab({ query }: { query: Desk['bookings'] }) {
@@ -26,20 +26,17 @@ export function AdsTab({ query }: { query: Desk['bookings'] }) {
   const ads = listAds(query.data);
   if (ads.length === 0) return <EmptyState title="No ads">Ads that the client sends are listed here.</EmptyState>;
   return (
-    <ul className={styles.ads}>
-      {ads.map((booking) => (
-        <Stack as="li" key={booking.id} gap={1}>
-          <Thumbnail
-            src={getFileUrl(booking.creative.image ?? '')}
-            width={194}
-            height={160}
-            alt={booking.creative.altText ?? 'Ad'}
-          />
-          <Link to={bookingPath(booking.id)}>{nameAd(booking)}</Link>
-          <small>{booking.creative.link ? shortenLink(booking.creative.link) : 'No link'}</small>
-        </Stack>
-      ))}
-    </ul>
+    <Lines
+      label="Ads"
+      lines={ads.map((booking) => ({
+        ...{ id: booking.id, name: nameAd(booking), to: bookingPath(booking.id) },
+        cells: [
+          <Thumbnail key="image" src={getFileUrl(booking.creative.image ?? '')} width={97} height={80} />,
+          booking.creative.altText ?? '–',
+          booking.creative.link ? shortenLink(booking.creative.link) : 'No link',
+        ],
+      }))}
+    />
   );
 }
 
@@ -56,20 +53,13 @@ export function MicrositeTab({ clientId }: { clientId: number }) {
     );
   }
   return (
-    <SmallTable label="Microsites" className={styles.table}>
-      <tbody>
-        {microsites.map(({ id, pageTitle, status }) => (
-          <tr key={id}>
-            <td>
-              <Link to={`/microsite/${id}`}>{pageTitle}</Link>
-            </td>
-            <td>
-              <StatusBadge status={status === 'published' ? 'published' : 'draft'} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </SmallTable>
+    <Lines
+      label="Microsites"
+      lines={microsites.map(({ id, pageTitle, status }) => ({
+        ...{ id, name: pageTitle, to: `/microsite/${id}` },
+        cells: [<StatusBadge key="status" status={status === 'published' ? 'published' : 'draft'} />],
+      }))}
+    />
   );
 }
 
@@ -101,21 +91,12 @@ export function LeadsTab({ query }: { query: Desk['report'] }) {
   if (found.length === 0)
     return <EmptyState title="No leads">Nothing of this client brought leads in 12 months.</EmptyState>;
   return (
-    <SmallTable label="Leads" className={styles.table}>
-      <tbody>
-        {found.map(({ id, title, issue, date, leadCount }) => (
-          <tr key={id}>
-            <td>
-              <Link to={`/portal/email-performance/email-issue-details/email-content-details/${id}`}>
-                {title ?? `Item ${id}`}
-              </Link>
-            </td>
-            <td>{issue === null ? '–' : `Issue ${issue}`}</td>
-            <td>{formatDate(date)}</td>
-            <td data-number>{formatCount(leadCount)} leads</td>
-          </tr>
-        ))}
-      </tbody>
-    </SmallTable>
+    <Lines
+      label="Leads"
+      lines={found.map(({ id, title, issue, date, leadCount }) => ({
+        ...{ id, name: title ?? `Item ${id}`, to: `${CONTENT}/${id}` },
+        cells: [issue === null ? '–' : `Issue ${issue}`, formatDate(date), `${formatCount(leadCount)} leads`],
+      }))}
+    />
   );
 }
