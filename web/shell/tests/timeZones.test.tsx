@@ -206,6 +206,26 @@ const SCREENS: readonly TimedScreen[] = [
     routes: { 'GET alert-creative/secret': { body: { ...due, status: 'booked', issue, size: {} } } },
   },
   {
+    ...{ area: portal, at: '/report/secret', shows: /November 17th, 2025/ },
+    routes: {
+      'GET public/report/secret': {
+        body: {
+          ...{ client: { id: 7, company: 'A' }, from: null, to: '2025-11-01', endsAt: AT, items: [] },
+          totals: {
+            issues: 0,
+            items: 0,
+            leads: 0,
+            delivered: 0,
+            itemClicks: null,
+            scanners: 0,
+            unsure: 0,
+            reasons: {},
+          },
+        },
+      },
+    },
+  },
+  {
     ...{ area: portal, at: CONTENT, shows: /November 17th, 2025/ },
     routes: {
       'GET email-content-stat/5': {
