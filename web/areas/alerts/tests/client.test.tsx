@@ -167,6 +167,24 @@ describe('the desk of a client', () => {
     );
   });
 
+  it('removes a contact after a question', async () => {
+    const contact = { id: 3, version: 2, clientId: 117, name: 'Ada Lund', title: '', email: 'ada@orrery.example' };
+    const gets = { getsRequests: true, getsReports: false, askedAt: null, confirmedAt: null, createdAt: '' };
+    const sent = openDesk(
+      { 'GET client-contacts/117': listReply([{ ...contact, ...gets }]), 'DELETE client-contact/3': { body: {} } },
+      '?tab=contacts',
+    );
+    const removed = () => sent.filter(({ method }) => method === 'DELETE').length;
+    const remove = async (answer: string) => {
+      await userEvent.click(await screen.findByRole('button', { name: 'Remove Ada Lund' }));
+      await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: answer }));
+    };
+    await remove('Cancel');
+    expect(removed()).toBe(0);
+    await remove('Remove');
+    await waitFor(() => expect(removed()).toBe(1));
+  });
+
   it('counts a booking of an issue without a date among the next ones', () => {
     expect(splitBookings([booking({ issue: { ...issue(1, 0), date: null } })]).next).toHaveLength(1);
     expect(listFigures([])['Next ad']).toEqual({ value: '–', note: 'none' });

@@ -1,5 +1,5 @@
 import type { ClientContactOut } from '@masthead/client/types/auth';
-import { Button, formatDate, getDay, Loading, reportResult, Section, Small, SmallTable } from '@masthead/kit';
+import { Button, confirm, formatDate, getDay, Loading, reportResult, Section, Small, SmallTable } from '@masthead/kit';
 import { AddContact } from '../../choices/AddContact';
 import { useChangeContactMutation, usePortalUsersQuery, useRemoveContactMutation } from '../../clientsApi';
 import { type Booking, bookingPath } from '../../model/bookings';
@@ -52,6 +52,11 @@ function ContactRow({ contact, hasAccount }: { contact: ClientContactOut; hasAcc
   const { id, version, name, title, email } = contact;
   const save = (body: { getsRequests?: boolean; getsReports?: boolean }) =>
     void reportResult(change({ id, version, body }), `${name} saved`);
+  const ask = async () => {
+    const text = `${email} gets no more mail. Added again, the address has to be confirmed anew.`;
+    const isCertain = await confirm({ title: `Remove ${name}?`, text, action: 'Remove' });
+    if (isCertain) await reportResult(remove({ id, version }), `${name} removed`);
+  };
   return (
     <tr>
       <td>
@@ -74,13 +79,7 @@ function ContactRow({ contact, hasAccount }: { contact: ClientContactOut; hasAcc
       ))}
       <td>{hasAccount ? 'Portal' : '–'}</td>
       <td data-number>
-        <Button
-          kind="quiet"
-          size="small"
-          aria-label={`Remove ${name}`}
-          busy={isLoading}
-          onClick={() => void reportResult(remove({ id, version }), `${name} removed`)}
-        >
+        <Button kind="quiet" size="small" aria-label={`Remove ${name}`} busy={isLoading} onClick={() => void ask()}>
           Remove
         </Button>
       </td>
