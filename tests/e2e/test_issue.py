@@ -98,6 +98,7 @@ async def test_sections_change_places_by_dragging(sign_in, page: Page, system) -
     await page.goto(f"/alert/{issue['id']}")
     titles = page.get_by_role("list", name="Run sheet").get_by_role("heading")
     await expect(titles).to_have_text(["News 1", "News 3"])
+    await expect(page.get_by_role("button", name="Start from issue")).to_be_visible()  # above the slots
     await page.get_by_role("button", name="Move News 1").hover()
     await page.mouse.down()
     target = await page.locator("#slot-news-3").bounding_box()

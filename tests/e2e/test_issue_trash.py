@@ -41,6 +41,7 @@ async def test_a_deletion_is_undone_from_its_toast(word: str, page: Page, system
         toast = page.get_by_role("status").filter(has_text="Alert Item deleted successully")
         await toast.get_by_role("button", name="Undo").click()
         await expect(page.get_by_text(f"Issue# {issue['issue']} restored")).to_be_visible()
+        await page.get_by_role("searchbox", name="Issue number or title").fill(word)
         await expect(page.get_by_role("link", name=word)).to_be_visible()
         assert (await api.get(f"alerts-all/{issue['id']}")).content == before
 

@@ -19,7 +19,7 @@ export function Favorites({ onNavigate }: { onNavigate: (() => void) | undefined
   const remove = (to: string) => store({ favorites: favorites.filter((one) => one.to !== to) });
   const move = (from: string, to: string) => store({ favorites: moveBefore(favorites, from, to) });
   return (
-    <section aria-label="Favorites">
+    <section>
       <h2 className={styles.heading}>
         Favorites
         {!isKept && favorites.length < MOST && (

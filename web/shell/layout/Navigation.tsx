@@ -53,7 +53,7 @@ interface GroupProps {
 function Group({ title, links, folded, onFold, children }: GroupProps) {
   const badges = folded ? links.flatMap(({ navigation }) => navigation.badge ?? []) : [];
   return (
-    <section aria-label={title}>
+    <section>
       <h2 className={styles.heading}>
         <button type="button" aria-expanded={!folded} onClick={onFold}>
           {title}

@@ -1,6 +1,7 @@
 import { brand } from '@masthead/client';
 import { ButtonLink, formatDate, PageHeader, Row, Stack } from '@masthead/kit';
 import { useArchiveInfiniteQuery } from '../../archiveApi';
+import styles from './Archive.module.css';
 
 /** The public page of the alert, at /{brand}-alert (CONSOLE-1), with the newest issue if the house has an archive. */
 export default function AlertPage() {
@@ -19,7 +20,9 @@ export default function AlertPage() {
           <p>
             The latest is issue {latest.issue}
             {latest.date && ` of ${formatDate(latest.date, 'long')}`}:{' '}
-            <a href={new URL(latest.url).pathname}>{latest.title}</a>
+            <a className={styles.read} href={new URL(latest.url).pathname}>
+              {latest.title}
+            </a>
           </p>
         )}
         <p>Readers get it by email. What it refers to is kept in {library}, our library.</p>
