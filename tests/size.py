@@ -34,10 +34,10 @@ MEASURES = (
     Measure("services and deploy", 53_963, 50_000, r"^(services|deploy)/.*\.py$"),
     Measure("of it the chassis", 9_924, 8_500, r"^services/chassis/.*\.py$"),
     Measure("migrations", 1_701, 1_500, r"^services/\w+/migrations/.*\.py$", "/tests/"),
-    Measure("tests in Python, with their data", 65_706, 62_000, r"(^|/)tests/.*\.(py|toml|sql)$", "^web/"),
-    Measure("TypeScript of the console", 56_042, 47_000, _TYPESCRIPT, _NOT_OURS),
+    Measure("tests in Python, with their data", 65_709, 62_000, r"(^|/)tests/.*\.(py|toml|sql)$", "^web/"),
+    Measure("TypeScript of the console", 56_045, 47_000, _TYPESCRIPT, _NOT_OURS),
     Measure("its files", 762, 720, _TYPESCRIPT, _NOT_OURS, "files"),
-    Measure("its CSS", 10_010, 10_800, r"^web/.*\.css$", _NOT_OURS),
+    Measure("its CSS", 10_021, 10_800, r"^web/.*\.css$", _NOT_OURS),
 )
 
 
