@@ -1,9 +1,10 @@
 """The calendar of issues and of planned, scheduled and published records, used by mouse and keyboard (CONSOLE-41)."""
 
 import re
+from contextlib import suppress
 from datetime import UTC, datetime
 
-from playwright.async_api import Locator, Page, expect
+from playwright.async_api import Locator, Page, TimeoutError, expect
 
 from tests.e2e.publications import make_posts
 
@@ -18,7 +19,8 @@ async def test_a_post_is_dragged_and_put_back(word: str, page: Page, system) -> 
         [post] = await make_posts(api, [f"{word} to come"], status="scheduled", date=f"{AT}-19T14:15:00Z")
         await page.goto(MARCH)
         entry = page.get_by_role("link", name=re.compile(f"{word} to come"))
-        await entry.drag_to(page.locator(f'td[data-key="{AT}-24"]'), steps=8)
+        await hover_over(page, entry, page.locator(f'td[data-key="{AT}-24"]'))
+        await page.mouse.up()
         await expect(page.get_by_text(f"“{word} to come” moved to")).to_be_visible()
         assert (await api.get(f"post/{post['id']}")).json()["date"].startswith(f"{AT}-24T14:15")
         await page.get_by_role("button", name="Undo").click()
@@ -57,7 +59,8 @@ async def test_a_draft_without_a_date_is_planned_and_unplanned(word: str, page: 
         await page.goto(MARCH)
         waiting = page.get_by_role("complementary", name=re.compile("No date yet"))
         draft = waiting.get_by_role("link", name=f"{word} someday")
-        await draft.drag_to(page.locator(f'td[data-key="{AT}-10"]'), steps=8)
+        await hover_over(page, draft, page.locator(f'td[data-key="{AT}-10"]'))
+        await page.mouse.up()
         planned = page.get_by_role("link", name=f"Post, planned, 9 AM {word} someday")
         await expect(planned).to_be_visible()
         await expect(draft).to_have_count(0)
@@ -69,12 +72,18 @@ async def test_a_draft_without_a_date_is_planned_and_unplanned(word: str, page: 
 
 
 async def hover_over(page: Page, entry: Locator, target: Locator) -> None:
-    """Drag an entry over a day without dropping it."""
-    await entry.hover()
-    await page.mouse.down()
-    box = await target.bounding_box()
-    assert box
-    await page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=8)
+    """Drag an entry over a day without dropping it; again if what drags was not loaded yet."""
+    over = page.locator("[data-drop-target]")
+    for _ in range(10):
+        await entry.hover()
+        await page.mouse.down()
+        box = await target.bounding_box()
+        assert box
+        await page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=8)
+        with suppress(TimeoutError):
+            return await over.wait_for(timeout=1_000)
+        await page.mouse.up()
+    raise AssertionError("nothing was dragged")
 
 
 async def test_a_post_is_created_for_a_day(word: str, page: Page, system) -> None:
