@@ -38,12 +38,16 @@ export function listReadTags({ reads: [own, ...others], id }: Reading): Tag[] {
   return [id === undefined ? listTag(own) : { type: own, id }, ...others.map(listTag)];
 }
 
-/** Return what a request changes. A record that it deletes, or whose response is kept, is not asked for again. */
+/**
+ * Return what a request changes. A record that it deletes, or whose response is kept, is not asked for again. A POST to a
+ * single name adds a record; one to an action, such as `alert-bookings/request`, may change any.
+ */
 export function listChangeTags({ changes, id, method, url }: Changing, isKept = false): Tag[] {
   if (!changes) return [];
   const [own, ...others] = changes;
   const wholly = others.map((type) => ({ type }));
-  if (id === undefined && method !== 'POST') return [{ type: own }, ...wholly];
+  const isCreation = method === 'POST' && !url.includes('/');
+  if (id === undefined && !isCreation) return [{ type: own }, ...wholly];
   const isDeleted = method === 'DELETE' && url.endsWith(`/${encodeURIComponent(String(id))}`);
   if (id === undefined || isDeleted || isKept) return [listTag(own), ...wholly];
   return [listTag(own), { type: own, id }, ...wholly];

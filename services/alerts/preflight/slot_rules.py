@@ -46,11 +46,11 @@ def list_unapproved(bookings: Bookings, variant: Variant) -> list[UnapprovedBook
 
 def _check_booking(slot: Slot, booking: SlotBooking, section: Section | None) -> Iterator[Finding]:
     label, company = slot.label, booking.company
-    if booking.creative_status != APPROVED:
-        detail = _DETAILS[booking.creative_status]
-        yield Finding(label, f"{label} is booked by {company} without an approved ad", detail)
     if booking.status == HOLD:
         yield Finding(label, f"{label} is only held by {company}", "Book the slot, or cancel the hold.")
+    elif booking.creative_status != APPROVED:
+        detail = _DETAILS[booking.creative_status]
+        yield Finding(label, f"{label} is booked by {company} without an approved ad", detail)
     if _contradicts(booking, section):
         yield Finding(label, f"{label} is not filled as booked", f"It is booked by {company}.", field="clientId")
     if booking.has_only_drafts:

@@ -84,7 +84,7 @@ describe('cache rules from the contract', () => {
     const shown = READS.filter(({ request: { reads } }) => reads.some(isShared));
     // A record that was deleted, or is not the one that was created.
     const isGone = request.method === 'DELETE' && request.url.endsWith('/7');
-    const isNew = request.method === 'POST' && request.id === undefined;
+    const isNew = request.method === 'POST' && request.id === undefined && !request.url.includes('/');
     const isUntouched = ({ reads, id }: ReadRequest<unknown>) =>
       (isGone || isNew) && id === 7 && reads[0] === changes[0] && reads.filter(isShared).length === 1;
     const { store, endpoints, settle } = await show(shown);

@@ -7,7 +7,7 @@ import { IconButton } from '../actions/Button';
 import { findFirstField } from '../fields/Field';
 import { ShortcutLayer } from '../keys/useShortcut';
 import styles from './Dialog.module.css';
-import { useTopmost } from './useTopmost';
+import { useCloseTopmost } from './useCloseTopmost';
 
 const WIDTHS = { wide: 1200, covering: 1080, large: 900, medium: 500, narrow: 442, small: 420 };
 
@@ -31,11 +31,11 @@ export interface DialogProps {
 
 /** Implementation of `Dialog`. Loaded on demand, because no page starts with one. */
 export default function DialogFrame({ opened, onClose, size = 'large', ...parts }: DialogProps) {
-  const isTopmost = useTopmost(opened);
+  const close = useCloseTopmost(opened, onClose);
   return (
     <Modal.Root
       opened={opened}
-      onClose={() => isTopmost() && onClose()}
+      onClose={close}
       size={WIDTHS[size]}
       centered
       padding={0}

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { IconButton } from '../actions/Button';
 import { ShortcutLayer } from '../keys/useShortcut';
 import styles from './Dialog.module.css';
-import { useTopmost } from './useTopmost';
+import { useCloseTopmost } from './useCloseTopmost';
 
 export interface DrawerProps {
   opened: boolean;
@@ -21,11 +21,11 @@ const WIDTH = 760;
 
 /** Implementation of `Drawer`. Loaded on demand, because no page starts with one. */
 export default function DrawerFrame({ opened, onClose, title, context, children }: DrawerProps) {
-  const isTopmost = useTopmost(opened);
+  const close = useCloseTopmost(opened, onClose);
   return (
     <Drawer.Root
       opened={opened}
-      onClose={() => isTopmost() && onClose()}
+      onClose={close}
       position="right"
       size={WIDTH}
       padding={0}

@@ -2,7 +2,7 @@ import { getMicrositeUrl } from '@masthead/client';
 import type { MicrositeOut } from '@masthead/client/types/microsites';
 import type { Booking } from './bookings';
 import type { Ad, Client } from './records';
-import { type FilledSlot, isAd } from './slots';
+import { type FilledSlot, isAd, isCarriedOver } from './slots';
 import type { Values } from './values';
 
 /** A microsite that an ad may lead to. */
@@ -67,8 +67,9 @@ export function groupSlotsByAd(runSheet: readonly FilledSlot[]): ReadonlyMap<num
   return labels;
 }
 
-/** Return the ad slot after another one; undefined for the last. */
+/** Return the next ad slot after another one that is empty or still shows the ad of another issue. */
 export function findNextAdSlot(runSheet: readonly FilledSlot[], key: string): FilledSlot | undefined {
   const slots = runSheet.filter((line) => isAd(line) && line.inEdition);
-  return slots[slots.findIndex((line) => line.key === key) + 1];
+  const following = slots.slice(slots.findIndex((line) => line.key === key) + 1);
+  return following.find((line) => line.section === null || isCarriedOver(line));
 }

@@ -65,9 +65,10 @@ function describeAd({ key, slot, section }: FilledSlot, { bookings, companies, r
   return { isLocked: false, text: price ? `For sale, ${price}` : 'For sale' };
 }
 
-/** Text that is bound to a day, and listings that are gone, are seldom right a week later. */
+/** Text that is bound to a day, what was paid for in one issue, and listings that are gone are seldom right a week later. */
 function findDoubt({ slot }: FilledSlot, from: NonNullable<FilledSlot['section']>): string {
   if (slot.kind === 'otd') return 'Bound to its date';
+  if (from.clientId && (from.featuredContent || from.featuredEvent)) return 'Paid for in its own issue';
   return slot.kind === 'job' && !from.job ? 'The listing ended' : '';
 }
 

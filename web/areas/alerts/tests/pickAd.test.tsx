@@ -69,6 +69,11 @@ describe('ads to choose from', () => {
     expect([next('ads-1', false), next('ads-9', false), next('ads-10', false)]).toEqual(['ads-2', 'ads-10', undefined]);
     expect(next('ads-9', true)).toBeUndefined();
   });
+
+  it('leave out a slot that is filled, unless it still shows the ad of another issue', () => {
+    const ads = [section({ position: 2 }), section({ position: 3, carriedOverFrom: 417 })];
+    expect(findNextAdSlot(buildRunSheet(issue({ alertAds: ads })), 'ads-1')?.key).toBe('ads-3');
+  });
 });
 
 const filled = section({

@@ -38,6 +38,15 @@ describe('what a start does with each slot', () => {
     ]);
   });
 
+  it('is in doubt where a client paid for the section', () => {
+    const sold = issue({ alertUpstream: section({ title: 'Sold', featuredContent: true, clientId: 204 }) }, last);
+    const sides = { target: buildRunSheet(planned), source: buildRunSheet(sold), number: 417 };
+    const [line] = listStartLines(sides, { companies: new Map(), bookings: new Map(), rates: new Map() }).filter(
+      ({ isFree }) => isFree,
+    );
+    expect(line?.doubt).toBe('Paid for in its own issue');
+  });
+
   it('is nothing where a sale or content holds it, or the other issue has none', () => {
     const line = (label: string) => lines().find((one) => one.label === label);
     expect(line('Event')).toMatchObject({ isLocked: true, text: 'Already here: Basel' });

@@ -175,8 +175,11 @@ describe('a published microsite', () => {
     const published = { ...setting, status: 'published' as const };
     const sent = stubApi(build({ status: 'published' }, { 'GET microsite-setting/7': { body: published } }));
     renderScreen(<SiteScreen />, { at: '/microsite/7', route: '/microsite/:id' });
-    await button('Save Draft');
     await button('Publish');
+    await click('Save Draft');
+    await userEvent.click(
+      within(await screen.findByRole('dialog', { name: 'Take it offline?' })).getByRole('button', { name: 'Cancel' }),
+    );
     await click('Take offline');
     const question = await screen.findByRole('dialog', { name: 'Take it offline?' });
     expect(puts(sent)).toEqual([]);

@@ -37,7 +37,7 @@ const KEYWORD_COUNTS = Array.from({ length: 20 }, (_, at) => ({ value: at + 1, l
 export function SettingPanel({ site, prefix }: { site: Site; prefix: PathPrefix }) {
   const { isStaff } = useSession();
   const { setting, microsite } = site;
-  const { change, publish, takeOffline, busy, refusal } = useSetting(site);
+  const { change, publish, saveDraft, takeOffline, busy, refusal } = useSetting(site);
   const isPublished = setting.status === 'published';
   const id = useId();
   return (
@@ -52,7 +52,7 @@ export function SettingPanel({ site, prefix }: { site: Site; prefix: PathPrefix 
           )}
         </Row>
         <Row gap={2}>
-          <Button busy={busy === 'draft'} onClick={() => void change({ status: 'draft' }, 'draft')}>
+          <Button busy={busy === 'draft'} onClick={() => void saveDraft()}>
             Save Draft
           </Button>
           <Button kind={isPublished ? 'default' : 'primary'} busy={busy === 'published'} onClick={() => void publish()}>
@@ -228,7 +228,8 @@ function useSetting(site: Site) {
   const takeOffline = async () => {
     if (await confirm(OFFLINE)) await change({ status: 'draft' }, 'draft');
   };
-  return { change, publish, takeOffline, busy, refusal };
+  const saveDraft = () => (setting.status === 'published' ? takeOffline() : change({ status: 'draft' }, 'draft'));
+  return { change, publish, saveDraft, takeOffline, busy, refusal };
 }
 
 const OFFLINE = {

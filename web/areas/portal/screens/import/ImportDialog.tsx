@@ -88,13 +88,14 @@ function Keys({ apply }: Pick<ImportState, 'apply'>) {
   return null;
 }
 
-/** "1 address is still open. Its 8 clicks are left out." */
-function describeOpen({ unknown }: ReportImportDone): string {
+/** "1 address is still open. Its 8 clicks count for the issue, but for no slot." */
+function describeOpen({ unknown, countsLive }: ReportImportDone): string {
+  const whom = countsLive ? 'nothing yet' : 'the issue, but for no slot';
   const clicks = unknown.reduce((sum, one) => sum + (one.clicks ?? one.uniqueClicks ?? 0), 0);
   if (unknown.length === 0) return '';
   return unknown.length === 1
-    ? `1 address is still open. Its ${formatCount(clicks)} clicks are left out.`
-    : `${formatCount(unknown.length)} addresses are still open. Their ${formatCount(clicks)} clicks are left out.`;
+    ? `1 address is still open. Its ${formatCount(clicks)} clicks count for ${whom}.`
+    : `${formatCount(unknown.length)} addresses are still open. Their ${formatCount(clicks)} clicks count for ${whom}.`;
 }
 
 /** Which issue the report is about: recognized, or to be chosen. */

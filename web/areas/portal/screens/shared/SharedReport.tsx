@@ -91,6 +91,7 @@ function Page({ report }: { report: Report }) {
 
 /** The report in a sentence. */
 function Lead({ report: { from, to, totals, items } }: { report: Report }) {
+  const leads = countLeads(items);
   const days = from
     ? `${formatDate(from, 'long')} to ${formatDate(to, 'long')}`
     : `Everything to ${formatDate(to, 'long')}`;
@@ -103,7 +104,7 @@ function Lead({ report: { from, to, totals, items } }: { report: Report }) {
       ) : (
         <>
           Readers clicked your {countItems(items)} <b>{formatOptional(totals.itemClicks)} times</b>
-          {compared && `, ${compared},`} and <b>{formatCount(totals.leads)}</b> left their address.
+          {compared && `, ${compared},`} and <b>{formatCount(leads)}</b> left their address.
         </>
       )}
     </Text>
@@ -111,8 +112,8 @@ function Lead({ report: { from, to, totals, items } }: { report: Report }) {
 }
 
 function listFigures({ totals, items }: Report) {
-  const { itemClicks, delivered, issues, leads, scanners } = totals;
-  const itemLeads = items.reduce((sum, { leadCount }) => sum + leadCount, 0);
+  const { itemClicks, delivered, issues, scanners } = totals;
+  const leads = countLeads(items);
   const known = delivered > 0 ? formatCount(delivered) : '–';
   return [
     {
@@ -121,10 +122,13 @@ function listFigures({ totals, items }: Report) {
       note: describeUsual(totals),
     },
     { label: 'Emails delivered', value: known, note: formatCountOf(issues, 'issue') },
-    { label: 'Leads', value: formatCount(leads), note: describeLeadShare(itemLeads, itemClicks) },
+    { label: 'Leads', value: formatCount(leads), note: describeLeadShare(leads, itemClicks) },
     { label: 'By scanners', value: formatCount(scanners), note: 'left out' },
   ];
 }
+
+/** The leads of what the page shows: the client's other leads are those of campaigns. */
+const countLeads = (items: readonly SharedItem[]): number => items.reduce((sum, { leadCount }) => sum + leadCount, 0);
 
 type ItemRow = SharedItem & { id: number };
 

@@ -42,7 +42,7 @@ interface PickAdDialogProps {
   onClose: () => void;
 }
 
-/** Dialog that fills the ad slots one after the other: a click on an ad saves it and goes on with the next slot. */
+/** Dialog that fills the ad slots one after the other: a click on an ad saves it and goes on with the next empty slot. */
 export function PickAdDialog({ item, line, booking, runSheet, onSlot, onClose }: PickAdDialogProps) {
   const query = useAdChoicesQuery(undefined, { refetchOnMountOrArgChange: true });
   const { data: ads } = query;
@@ -71,7 +71,7 @@ export function PickAdDialog({ item, line, booking, runSheet, onSlot, onClose }:
       footer={
         <>
           <Text as="span" size="xs" tone="muted" only="desk" grow>
-            Each click fills a slot and goes on with the next.
+            Each click fills a slot and goes on with the next empty one.
           </Text>
           {next && <Button onClick={goOn}>Skip to {next.slot.label}</Button>}
           <Button kind="primary" onClick={onClose}>
