@@ -72,7 +72,7 @@ describe('the import of a report (STATS-79)', () => {
     await screen.findByText('Issue# 417, Perfusion');
     expect(screen.getByText(/Recognized by 35 of its links. Sent on Tuesday/)).toBeTruthy();
     expect(
-      screen.getByText('2 addresses are still open. Their 13 clicks count for the issue, but for no slot.'),
+      screen.getByText('2 addresses are still open. Their 13 clicks count for nothing yet.'),
     ).toBeTruthy();
     expect(screen.getByText('was 10')).toBeTruthy();
     expect(screen.getByText(/The record of figures is made/)).toBeTruthy();
@@ -80,7 +80,7 @@ describe('the import of a report (STATS-79)', () => {
     await userEvent.click(await screen.findByRole('combobox', { name: `Where ${LANES} belongs` }));
     const [option] = await screen.findAllByRole('option', { name: 'Ad 2, Northmoor', hidden: true });
     await userEvent.click(option as HTMLElement);
-    await screen.findByText('1 address is still open. Its 4 clicks count for the issue, but for no slot.');
+    await screen.findByText('1 address is still open. Its 4 clicks count for nothing yet.');
     const row = within(screen.getByRole('region', { name: 'Clicked slots' })).getByRole('row', { name: /^Ad 2/ });
     expect(
       within(row)
