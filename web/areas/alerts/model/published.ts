@@ -1,5 +1,5 @@
 import type { VersionOut } from '@masthead/client/types/alerts';
-import { addDays, formatBytes, formatDate, formatInstant, getDay } from '@masthead/kit';
+import { addDays, formatBytes, formatCountOf, formatDate, formatInstant, getDay } from '@masthead/kit';
 import type { Booking } from './bookings';
 import type { House } from './house';
 import type { AlertItem } from './records';
@@ -7,10 +7,10 @@ import type { AlertItem } from './records';
 /** A version of an issue's email that was published. */
 export type Version = VersionOut;
 
-/** "Version 1, November 24, 2026 9:02 AM, desk@aspen.example. 56.4 KB, 89 links." */
-export function describeVersion({ version, publishedAt, publishedBy, bytes, links }: Version): string {
+/** "November 24, 2026 9:02 AM, desk@aspen.example. 56.4 KB, 89 links." */
+export function describeVersion({ publishedAt, publishedBy, bytes, links }: Version): string {
   const by = publishedBy ? `, ${publishedBy}` : '';
-  return `Version ${version}, ${formatInstant(publishedAt)}${by}. ${formatBytes(bytes)}, ${links} links.`;
+  return `${formatInstant(publishedAt)}${by}. ${formatBytes(bytes)}, ${formatCountOf(links, 'link')}.`;
 }
 
 /** Where readers find an issue on the web: its address, and whether they do now, later or never. */

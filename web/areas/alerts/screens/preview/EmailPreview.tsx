@@ -1,8 +1,9 @@
 import { isProblem } from '@masthead/client';
-import { Columns, Loading, PageHeader, useParams, useSearchParams } from '@masthead/kit';
+import { Columns, Link, Loading, PageHeader, useParams, useSearchParams } from '@masthead/kit';
 import { EmailWindow, ReportDrop } from '@masthead/kit/editor';
 import { type ComponentProps, useState } from 'react';
 import { type EmailOf, useEmailHtmlQuery, useEmailTextQuery, useIssueQuery } from '../../api';
+import { publishedPath } from '../../model/paths';
 import type { WholeIssue } from '../../model/records';
 import type { Variant } from '../../model/registry';
 import { AlertNotFound } from '../alert/AlertNotFound';
@@ -33,7 +34,12 @@ function Preview({ issue, variant, version }: { issue: WholeIssue; variant: Vari
         <Canvas email={email} html={html} view={view} />
         <div>
           <Preflight email={email} images={countImages(html.currentData)} />
-          {item.status === 'published' && <ReportDrop alertItemId={item.id} />}
+          {item.status === 'published' && (
+            <>
+              <Link to={publishedPath(item.id)}>Published: web version, sponsors, report</Link>
+              <ReportDrop alertItemId={item.id} />
+            </>
+          )}
         </div>
       </Columns>
     </>

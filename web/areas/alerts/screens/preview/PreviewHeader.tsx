@@ -27,7 +27,7 @@ import {
   useSendTestMutation,
   useVersionsQuery,
 } from '../../api';
-import { alertPath, figuresPath, previewPath, publishedPath } from '../../model/paths';
+import { alertPath, figuresPath, previewPath } from '../../model/paths';
 import type { AlertItem, WholeIssue } from '../../model/records';
 import type { Variant } from '../../model/registry';
 import styles from './Preview.module.css';
@@ -93,11 +93,6 @@ export function PreviewHeader({ issue, email, html, view, onView }: PreviewHeade
       }
       actions={
         <Row as="span" wrap gap={2} ref={actions}>
-          {isPublished && (
-            <ButtonLink kind="quiet" icon="check" to={publishedPath(item.id)} aria-label="Published">
-              <span className={styles.word}>Published</span>
-            </ButtonLink>
-          )}
           {isPublished && <ClicksLink itemId={item.id} />}
           <Button kind="quiet" icon="download" busy={busy} onClick={() => void download()} aria-label="Download .eml">
             <span className={styles.word}>Download .eml</span>

@@ -1,19 +1,8 @@
-import {
-  Columns,
-  formatBytes,
-  formatInstant,
-  Link,
-  Loading,
-  PageHeader,
-  Row,
-  Stack,
-  Text,
-  useParams,
-} from '@masthead/kit';
+import { Columns, Link, Loading, PageHeader, Row, Stack, useParams } from '@masthead/kit';
 import { EmailFrame } from '@masthead/kit/editor';
 import { useEmailHtmlQuery, useIssueQuery, useVersionsQuery } from '../../api';
 import { alertPath, previewPath } from '../../model/paths';
-import type { Version } from '../../model/published';
+import { describeVersion, type Version } from '../../model/published';
 import type { WholeIssue } from '../../model/records';
 import { getEdition } from '../../model/slots';
 import styles from './Published.module.css';
@@ -41,7 +30,6 @@ function Panel({ issue, versions }: { issue: WholeIssue; versions: readonly Vers
   const [newest] = versions;
   const html = useEmailHtmlQuery({ id: item.id, variant: edition, snapshot: true });
   if (!newest) return null;
-  const { version, publishedAt, bytes, links } = newest;
   return (
     <>
       <PageHeader
@@ -51,7 +39,7 @@ function Panel({ issue, versions }: { issue: WholeIssue; versions: readonly Vers
           { label: `Issue# ${item.issue}`, to: alertPath(item.id) },
           { label: 'Published' },
         ]}
-        subtitle={`Version ${version}, ${formatInstant(publishedAt)}. ${formatBytes(bytes)}, ${links} links.`}
+        subtitle={`Version ${newest.version}, ${describeVersion(newest)}`}
       />
       <Columns template="300px minmax(0, 1fr)" below="tablet" gap={[5, 7]} align="start">
         <figure className={styles.picture}>
@@ -59,7 +47,7 @@ function Panel({ issue, versions }: { issue: WholeIssue; versions: readonly Vers
             {html.currentData && <EmailFrame html={html.currentData} scheme="light" images="on" />}
           </div>
           <Row as="figcaption" justify="between" size="xs" tone="secondary">
-            <span>{`Version ${version}, as published`}</span>
+            <span>{`Version ${newest.version}, as published`}</span>
             <Link to={previewPath(item.id, edition)}>Whole email</Link>
           </Row>
         </figure>
@@ -76,7 +64,6 @@ function Panel({ issue, versions }: { issue: WholeIssue; versions: readonly Vers
             <Link to={previewPath(item.id, edition)}>Email preview</Link>
             <Link to="/today">Today</Link>
           </Row>
-          {item.status === 'draft' && <Text tone="warn">The issue is a draft again.</Text>}
         </Stack>
       </Columns>
     </>

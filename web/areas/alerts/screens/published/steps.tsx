@@ -65,8 +65,8 @@ export function WebStep({ item, versions }: { item: AlertItem; versions: readonl
   useShortcut('v', 'View online', click('[data-view-online]'), { enabled: isOnline });
   if (!web) return null;
   const shown = versions.find(({ isOnWeb }) => isOnWeb);
-  const which = shown === versions[0] ? '' : ` It shows version ${shown?.version}, as readers got it.`;
-  const texts = { online: `${web.url}.${which}`, later: `${web.url}, from ${web.from} on.${which}` };
+  const which = shown === versions[0] ? '' : `, as version ${shown?.version}, which readers got`;
+  const texts = { online: `${web.url}${which}`, later: `${web.url}${which}, from ${web.from} on` };
   return (
     <Step
       isDone={isOnline}
@@ -122,7 +122,7 @@ export function ReminderStep({ item: { id, version, remindAt } }: { item: AlertI
     <Step
       isDone={remindAt !== null}
       title={remindAt ? `Today asks for the report ${formatInstant(remindAt)}` : 'Remind us to import the report'}
-      text="Clicks are counted live. Deliveries and opens come by report. The whole desk sees it under Today."
+      text="Clicks are counted live. Deliveries and opens come by report."
       actions={
         <Button shortcut="R" busy={isLoading} disabled={!instant} onClick={remind}>
           Remind us
