@@ -1,5 +1,6 @@
 """Clients are told once that their ads are out: at once, or when a reader clicks first (ALERT-134)."""
 
+import asyncio
 from typing import Any
 
 import pytest
@@ -115,3 +116,10 @@ async def test_an_ad_that_is_not_out_is_refused(staff, booking, out, book, new_i
     assert (await tell(staff, {"id": 999_999})).status_code == 404
     assert (await tell(staff)).status_code == 422
     assert await mails("out") == []
+
+
+@pytest.mark.usefixtures("committed")
+async def test_several_who_press_at_once_tell_a_client_once(staff, out, mails) -> None:
+    responses = await asyncio.gather(*(tell(staff, out, atFirstClick=False) for _ in range(5)))
+    assert {response.status_code for response in responses} == {200}
+    assert len(await mails("out")) == 1
