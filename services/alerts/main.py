@@ -12,7 +12,7 @@ Packages, each importing only those above it:
 - `preflight`: pure functions that report on an email before it is sent.
 - `issue_emails`: preview, report, cache and test mail, and the snapshots taken when an issue is published.
 - `sponsor_page`: what a client does: by a mailed link, without an account, or in the portal.
-- `delivery`: published issues on the web, for everyone, if the house has an archive.
+- `delivery`: published issues on the web, for everyone, if the house has an archive; and news of it for clients.
 
 It publishes the entities `alert-item`, `alert-booking`, `alert-rate` and `house`, and the facts `booking-mail` and
 `contact-proof`. It consumes `job`, `client`, `client-contact`, `user`, `microsite`, `ad`, `media-image`, `email-stat`
@@ -28,6 +28,8 @@ from services.alerts.bookings.endpoints import router as bookings
 from services.alerts.bookings.inventory import board, rates
 from services.alerts.bookings.links import link_consumer
 from services.alerts.bookings.requests import remind_task
+from services.alerts.delivery.announcing import router as announcing
+from services.alerts.delivery.announcing import tell_task
 from services.alerts.delivery.endpoints import feeds, pages
 from services.alerts.delivery.endpoints import router as delivery
 from services.alerts.delivery.repository import open_delivery
@@ -73,6 +75,7 @@ service = Service(
         trash,
         board,
         bookings,
+        announcing,
         rates,
         sponsor_page,
         portal,
@@ -83,6 +86,14 @@ service = Service(
         presence,
     ],
     consumers=[*consumers, ad_consumer, *source_consumers, alt_text_consumer, link_consumer],
-    background=[publish_task, end_holds_task, remind_task, purge_task, purge_checks_task, purge_presences_task],
+    background=[
+        publish_task,
+        end_holds_task,
+        remind_task,
+        tell_task,
+        purge_task,
+        purge_checks_task,
+        purge_presences_task,
+    ],
     resources=[open_email_renderer, open_mail, open_link_checker, open_delivery, media_client],
 )

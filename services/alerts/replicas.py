@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from sqlalchemy import ColumnElement, Index, Text, and_, exists, literal_column, select, text
+from sqlalchemy import ColumnElement, Index, Text, and_, exists, func, literal_column, select, text
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Mapped, mapped_column
@@ -106,9 +106,15 @@ class EmailStat(Replica, AlertsBase):
     __tablename__ = "email_stats"
 
     alert_item_id: Mapped[int] = mapped_column(index=True)
+    clicks: Mapped[int | None] = mapped_column(comment="null in older events")
     slots: Mapped[list[dict[str, Any]] | None] = mapped_column(
         JSONB(none_as_null=True), comment="with clicks and what is usual; null in older events"
     )
+
+
+def has_readers(alert_item_id: ColumnElement[Any]) -> ColumnElement[bool]:
+    """Whether somebody clicked in the email of an issue, so that it was sent. Older figures do not say how many."""
+    return exists().where(EmailStat.alert_item_id == alert_item_id, func.coalesce(EmailStat.clicks, 1) > 0)
 
 
 class ContentStat(Replica, AlertsBase):

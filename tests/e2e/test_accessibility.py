@@ -40,6 +40,7 @@ STAFF = [
     "/create-alert",
     f"/alert/{ISSUE}",
     f"/alert-email-preview/{ISSUE}",
+    "/alert-published/4",
     "/alert-holiday-email-preview/4",
     "/posts",
     "/posts?text=shown&search=scale",

@@ -9,6 +9,7 @@ import httpx
 from playwright.async_api import Page, expect
 
 from tests.e2e.axe import find_violations_in_all_looks
+from tests.e2e.people import find_message
 from tests.e2e.publications import make
 from tests.e2e.test_sponsor_page import READER
 from tests.support.eventually import eventually
@@ -30,8 +31,9 @@ async def publish(system: System) -> tuple[dict[str, Any], dict[str, str]]:
         issue = await make(api, "alert-item", issue=number, title="Live", date=date, status="draft")
         slot = {"alertItemId": issue["id"], "clientId": client, "position": 3}
         booking = await make(api, "alert-booking", **slot, status="booked")
-        image = (await store(api, png(600, 500)))["url"]
-        await make(api, "alert-ads", **slot, image=image, link=AD)
+        ad = {"image": (await store(api, png(485, 400)))["url"], "link": AD, "altText": "A filter"}
+        approval = {"creative": ad, "creativeStatus": "approved"}
+        (await api.put(f"alert-booking/{booking['id']}", json=approval)).raise_for_status()
         await make(api, "alert-news", alertItemId=issue["id"], position=1, title="Perfusion", link=NEWS)
         (await api.put(f"alert-item/{issue['id']}", json={"status": "published"})).raise_for_status()
         email = (await api.get(f"alert-email/{issue['id']}?snapshot=true")).text
@@ -90,3 +92,35 @@ async def test_clicks_of_people_are_read_in_issue_map_booking_and_report(system:
     await expect(booked).to_contain_text("3", timeout=AT_ONCE)
     await page.goto(f"/portal/client-report/{booking['clientId']}?period=all")
     await expect(page.get_by_text(re.compile(r"^Why \d+ clicks? by scanners are left out$"))).to_be_visible()
+
+
+async def test_a_sponsor_hears_of_the_ad_at_the_first_click_and_what_was_clicked_stays_sent(
+    system: System, sign_in, page: Page
+) -> None:
+    booking, links = await publish(system)
+    item = booking["alertItemId"]
+    await sign_in("editor")
+    await page.goto(f"/alert-published/{item}")
+    await page.get_by_role("button", name="Tell 1 sponsor").click()
+    await expect(page.get_by_text("Waits for the first click")).to_be_visible()
+    assert await find_violations_in_all_looks(page) == []
+    await open_link(links[NEWS])
+    mail = await find_message(system, READER, f"your ad is out in issue {booking['issue']}")
+    assert "in Ad 3." in mail
+
+    async with system.api("editor") as api:
+        [news] = (await api.get(f"alert-news/{item}")).json()
+        (await api.put(f"alert-news/{news['id']}", json={"title": "Perfusion, corrected"})).raise_for_status()
+    await page.goto(f"/alert/{item}")
+    await page.get_by_role("link", name="Publish again").click()
+    checklist = page.get_by_role("dialog", name=f"Publish issue {booking['issue']} again")
+    await expect(checklist.get_by_role("region", name="Changed since version 1")).to_contain_text(", corrected")
+    await expect(checklist.get_by_text("Version 1 was sent: readers have clicked it once")).to_be_visible()
+    await checklist.get_by_role("radio", name="Version 2").check()
+    assert await find_violations_in_all_looks(page) == []
+    await checklist.get_by_role("button", name="Publish and copy code").click()
+    await expect(page.get_by_role("main")).to_contain_text("Version 2, ")
+    await expect(page.get_by_text(re.compile("^Told "))).to_be_visible()
+    assert "Perfusion, corrected" in await page.evaluate("navigator.clipboard.readText()")
+    async with system.api("editor") as api:
+        assert "corrected" not in (await api.get(f"alert-email/{item}?version=sent")).text

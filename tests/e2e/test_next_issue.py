@@ -97,7 +97,8 @@ async def test_next_weeks_issue_takes_few_clicks_and_no_file_dialog(sign_in, pag
     await page.keyboard.press("Control+s")
     await expect(checklist.get_by_text(f"1 slot is still that of issue {last['issue']}")).to_be_visible()
     await checklist.get_by_role("button", name="Publish and copy code").click()
-    await expect(page.get_by_text("published, its code is copied")).to_be_visible()
+    await expect(page.get_by_role("heading", name=f"Issue {planned['issue']} is published")).to_be_visible()
+    await expect(page.get_by_role("heading", name="The code is on your clipboard")).to_be_visible()
     assert re.search("<html", await page.evaluate("navigator.clipboard.readText()"), re.IGNORECASE)
     assert clicks.dialogs == 0
     assert clicks.number <= MOST_CLICKS, clicks.number

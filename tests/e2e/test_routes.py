@@ -72,6 +72,7 @@ STAFF = {
     "/alerts": "Alerts",
     f"/alert/{ISSUE}": "Issue# ",
     f"/alert-email-preview/{ISSUE}": "Email Preview",
+    "/alert-published/4": "Issue ",
     "/alert-holiday-email-preview/4": "Email Holiday Preview",
     "/create-alert": "Create Alert",
     "/posts": "Posts",

@@ -18,7 +18,7 @@ const PLURAL = ['ads', 'events', 'jobs', 'posts'];
 export const FAMILIES = {
   alerts: [
     {
-      has: (kind) => !['item', 'email', 'booking'].includes(kind),
+      has: (kind) => !['item', 'email', 'editions', 'booking'].includes(kind),
       operations: {
         'post /alert-{kind}': 'createAlertSection',
         'get /alert-{kind}/{id}': 'getAlertSection',

@@ -79,6 +79,7 @@ class Booking(TrackedRecord, AlertsBase):
         Index("ix_bookings_newest", "created_at", "id"),
         Index("ix_bookings_client", "client_id", "created_at", "id"),
         Index("ix_bookings_hold_until", "hold_until", postgresql_where=text("status = 'hold'")),
+        Index("ix_bookings_tells_at_click", "id", postgresql_where=text("tells_at_click")),
     )
 
     alert_item_id: Mapped[int] = mapped_column(ForeignKey("alert_items.id", ondelete="CASCADE"))
@@ -107,6 +108,12 @@ class Booking(TrackedRecord, AlertsBase):
     requested_at: Mapped[datetime | None]
     reminded_days: Mapped[int | None] = mapped_column(
         SmallInteger, comment="the last reminder whose time came, in days before the creative is due"
+    )
+    told_at: Mapped[datetime | None] = mapped_column(comment="when the client was told that the ad is out")
+    tells_at_click: Mapped[bool] = mapped_column(
+        default=False,
+        server_default=false(),
+        comment="whether the client is told when a reader clicks for the first time",
     )
     cancelled_at: Mapped[datetime | None]
     cancelled_by: Mapped[int | None]

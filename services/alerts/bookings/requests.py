@@ -1,7 +1,7 @@
 """Mail about creatives (ALERT-110, ALERT-112, ALERT-114).
 
-These are requests, reminders, what is to be changed, receipts and approvals. Auth writes them to the contacts of a
-client and the users of its portal, from the facts that are published here.
+These are requests, reminders, what is to be changed, receipts, approvals, and that an ad is out. Auth writes
+them to the contacts of a client and the users of its portal, from the facts that are published here.
 """
 
 from collections.abc import Mapping, Sequence
@@ -59,13 +59,14 @@ class Purpose(StrEnum):
     CHANGES = "changes"
     RECEIPT = "receipt"
     APPROVED = "approved"
+    OUT = "out"
 
 
 async def publish_mail(
-    session: AsyncSession, booking: Booking, issue: AlertItem, purpose: Purpose, message: str = ""
+    session: AsyncSession, booking: Booking, issue: AlertItem, purpose: Purpose, message: str = "", **facts: str | None
 ) -> None:
-    """Have an email written to the client, with a new link to the booking."""
-    await _publish_mail(session, [(booking, issue)], purpose, message)
+    """Have an email written to the client, with a new link to the booking. Other facts may be added or replaced."""
+    await _publish_mail(session, [(booking, issue)], purpose, message, facts)
 
 
 async def publish_answer(session: AsyncSession, booking: Booking, issue: AlertItem, purpose: Purpose) -> None:
@@ -75,7 +76,11 @@ async def publish_answer(session: AsyncSession, booking: Booking, issue: AlertIt
 
 
 async def _publish_mail(
-    session: AsyncSession, ads: Sequence[tuple[Booking, AlertItem]], purpose: Purpose, message: str
+    session: AsyncSession,
+    ads: Sequence[tuple[Booking, AlertItem]],
+    purpose: Purpose,
+    message: str,
+    facts: Mapping[str, str | None],
 ) -> None:
     """Have one email written about bookings of a client. The first one's facts are also those of the email."""
     first = ads[0][0]
@@ -91,6 +96,7 @@ async def _publish_mail(
         "message": message,
         "timeZone": zone.key,
         "ads": described,
+        **facts,
     }
     await publish_fact(session, entity=_MAIL, id=first.id, data=data)
 
@@ -135,7 +141,7 @@ async def request_creatives(
         booking.reminded_days = rules.find_reminder(now, booking.due_at)
         responses.append(await store_change(session, booking, before, Action.REQUESTED, user_id))
     ads = [(booking, issues[booking.alert_item_id]) for booking in locked]
-    await _publish_mail(session, ads, Purpose.REQUEST, body.message)
+    await _publish_mail(session, ads, Purpose.REQUEST, body.message, {})
     return responses
 
 

@@ -49,6 +49,7 @@ NO_RECIPIENT = "This client has no contact who gets requests yet, and no portal 
 NOT_A_RECIPIENT = "Choose addresses of the client's contacts or portal users."
 SEVERAL_CLIENTS = "These bookings are of several clients. Ask each on its own."
 TOO_MANY_REQUESTS = "Enough requests were made for this booking, please try again later."
+NOT_OUT = "No approved ad of this booking is in the issue."
 ENDED = "This booking has ended. Book the slot again."
 
 
@@ -85,6 +86,7 @@ class Action(StrEnum):
     EXPIRED = "expired"
     REQUESTED = "requested"
     REMINDED = "reminded"
+    TOLD = "told"
     LINKED = "linked"
     SUBMITTED = "submitted"
     CHANGES_REQUESTED = "changes-requested"
@@ -149,6 +151,14 @@ def check_changeable(status: str, issue: int, *, is_published: bool) -> None:
         raise Conflict(f"Issue {issue} is published. Its bookings cannot be changed.")
     if status not in LIVE:
         raise Conflict(ENDED)
+
+
+def check_out(status: str, creative_status: str, issue: int, *, is_published: bool) -> None:
+    """Check that the ad of a booking is out (ALERT-134)."""
+    if not is_published:
+        raise Conflict(f"Issue {issue} is not published yet.")
+    if status not in LIVE or creative_status != CreativeStatus.APPROVED:
+        raise Conflict(NOT_OUT)
 
 
 def describe_taken_slot(position: int, issue: int, company: str | None) -> str:

@@ -183,8 +183,12 @@ class BookingOut(BookingState):
     Args:
         delivered: null until there are figures of its slot in the issue.
         slot_changed: whether the slot shows something else than the approved creative.
+        told_at: when its client was told that the ad is out.
+        tells_at_click: whether its client is told when a reader clicks for the first time.
     """
 
+    told_at: UtcTime | None
+    tells_at_click: bool
     slot_changed: bool
     cancelled_by_email: str | None
     issue: BookedIssue

@@ -4,6 +4,7 @@ import json
 from datetime import datetime
 from pathlib import Path as FilePath
 from typing import Annotated, Any
+from zoneinfo import ZoneInfo
 
 from fastapi import Depends, Path, Query, Response
 from fastapi.responses import HTMLResponse
@@ -138,10 +139,12 @@ def render_page(email: IssueEmail) -> str:
     """
     fields = email.fields
     day = datetime.fromisoformat(fields["date"]).date() if fields["date"] else None
+    corrected = fields["correctedAt"] and datetime.fromisoformat(fields["correctedAt"]).astimezone(ZoneInfo(email.zone))
     return _environment.get_template("issue.html").render(
         fields,
         newsletter=email.newsletter,
         day=format_date(day) if day else None,
+        corrected=format_date(corrected.date()) if corrected else None,
         archive=ARCHIVE,
         document=fields["html"].replace(_HEAD, f"{_HEAD}{_NEW_TAB}", 1),
     )

@@ -12,11 +12,13 @@ from sqlalchemy import (
     Integer,
     Select,
     Text,
+    and_,
     bindparam,
     case,
     cast,
     func,
     literal_column,
+    or_,
     select,
 )
 from sqlalchemy.orm import InstrumentedAttribute
@@ -26,7 +28,7 @@ from services.alerts.email.merge_tags import MERGE_TAGS
 from services.alerts.house.branding import PREFERENCES_PAGE, UNSUBSCRIBE_PAGE
 from services.alerts.house.schemas import Archive, HouseContent
 from services.alerts.house.service import HOUSE_ID, House
-from services.alerts.issue_emails.repository import Snapshot
+from services.alerts.issue_emails.snapshots import EarlierSnapshot, Snapshot
 from services.alerts.issues.models import NOT_IN_TRASH, AlertItem
 from services.alerts.issues.repository import SEARCHED
 from services.alerts.section_kinds import Variant
@@ -83,11 +85,28 @@ def _of_house(column: InstrumentedAttribute[Any]) -> ColumnElement[Any]:
     return select(column).where(House.id == HOUSE_ID).scalar_subquery()
 
 
-def _of_snapshot(column: InstrumentedAttribute[Any]) -> ColumnElement[Any]:
-    """Select a column of the edition that was sent."""
+def _of_newest(column: InstrumentedAttribute[Any], *conditions: ColumnElement[bool]) -> ColumnElement[Any]:
+    """Select a column of the newest version of the edition that was sent."""
+    return select(column).where(*_is_edition(Snapshot), *conditions).scalar_subquery()
+
+
+def _is_edition(model: type[Snapshot | EarlierSnapshot]) -> tuple[ColumnElement[bool], ColumnElement[bool]]:
     variant = case((AlertItem.holiday_alert, text_literal(Variant.HOLIDAY)), else_=text_literal(Variant.STANDARD))
-    is_sent = (Snapshot.alert_item_id == AlertItem.id) & (Snapshot.variant == variant)
-    return select(column).where(is_sent).scalar_subquery()
+    return model.alert_item_id == AlertItem.id, model.variant == variant
+
+
+_shows_newest = or_(
+    AlertItem.shows_correction, func.coalesce(AlertItem.sent_version, Snapshot.version) == Snapshot.version
+)
+_is_corrected = and_(AlertItem.shows_correction, AlertItem.sent_version != Snapshot.version)
+
+
+def _of_shown(name: str) -> ColumnElement[Any]:
+    """Select a column of the version that the web shows: what was sent, or its correction (ALERT-133)."""
+    earlier = select(getattr(EarlierSnapshot, name)).where(
+        *_is_edition(EarlierSnapshot), EarlierSnapshot.version == AlertItem.sent_version, ~AlertItem.shows_correction
+    )
+    return func.coalesce(_of_newest(getattr(Snapshot, name), _shows_newest), earlier.scalar_subquery())
 
 
 def _is_public() -> ColumnElement[bool]:
@@ -95,7 +114,7 @@ def _is_public() -> ColumnElement[bool]:
 
     Until the house record is saved there is no archive.
     """
-    archive, published_at = _of_house(House.archive), _of_snapshot(Snapshot.created_at)
+    archive, published_at = _of_house(House.archive), _of_newest(Snapshot.created_at)
     delay = func.make_interval(_ZERO, _ZERO, _ZERO, cast(_of_house(House.archive_days), Integer))
     is_due = func.coalesce(AlertItem.date, published_at) + delay <= func.now()
     is_readable = (archive == text_literal(Archive.PUBLIC)) | ((archive == text_literal(Archive.DELAYED)) & is_due)
@@ -104,10 +123,11 @@ def _is_public() -> ColumnElement[bool]:
 
 @dataclass(frozen=True, slots=True)
 class IssueEmail:
-    """A published issue with its email for readers on the web."""
+    """A published issue with its email for readers on the web, and the house's name of the newsletter and zone."""
 
     fields: dict[str, Any]
     newsletter: str
+    zone: str = "UTC"
 
 
 @dataclass(frozen=True)
@@ -119,16 +139,18 @@ class Delivery:
     issues: Records[AlertItem]
     one: Select[Any]
     pages: Select[Any]
+    page: Select[Any]
 
     @classmethod
     def from_settings(cls, settings: AlertsSettings) -> Self:
         """Build the queries."""
         origin, number = text_literal(f"{settings.public_url}/"), cast(AlertItem.issue, Text)
         columns: dict[str, ColumnElement[Any]] = {
-            "description": _of_snapshot(Snapshot.preheader),
-            "image": _of_snapshot(Snapshot.picture),
+            "description": _of_shown("preheader"),
+            "image": _of_shown("picture"),
             "url": func.concat(origin, _of_house(House.word), text_literal("-alert/"), number),
-            "published_at": _of_snapshot(Snapshot.created_at),
+            "published_at": _of_shown("created_at"),
+            "corrected_at": _of_newest(Snapshot.created_at, _is_corrected),
         }
         issues = Records(
             AlertItem,
@@ -141,12 +163,13 @@ class Delivery:
         )
         is_it = AlertItem.issue == bindparam("issue", type_=BigInteger)
         item = select(*issues.columns).where(_is_public(), is_it).subquery("item")
-        email = (_of_snapshot(column) for column in (Snapshot.subject, Snapshot.html, Snapshot.text))
+        email = map(_of_shown, ("subject", "html", "text"))
         whole = select(
             cast(func.row_to_json(literal_column(item.name)), Text),
             *email,
             _of_house(House.site),
             _of_house(House.newsletter),
+            _of_house(House.time_zone),
         ).select_from(AlertItem)
         page = func.json_build_array(columns["url"], json_value(columns["published_at"]))
         return cls(
@@ -155,6 +178,7 @@ class Delivery:
             issues,
             one=whole.join(item, item.c.id == AlertItem.id),
             pages=select(cast(json_list(page), Text)).select_from(AlertItem).where(_is_public()),
+            page=select(columns["url"]).where(_is_public(), AlertItem.id == bindparam("id", type_=BigInteger)),
         )
 
     async def get_email(self, reader: AsyncReadSession, issue: int) -> IssueEmail:
@@ -162,14 +186,19 @@ class Delivery:
         row = (await reader.execute(self.one, {"issue": issue})).one_or_none()
         if row is None:
             raise NotFound(NOT_PUBLIC)
-        body, subject, html, text, site, newsletter = row
+        body, subject, html, text, site, newsletter, zone = row
         fields = json.loads(body)
         email = {
             "subject": subject,
             "html": remove_merge_tags(self.signer.reveal_targets(html, escape), site, fields["url"]),
             "text": remove_merge_tags_from_text(self.signer.reveal_targets(text), site, fields["url"]),
         }
-        return IssueEmail(fields | email, newsletter)
+        return IssueEmail(fields | email, newsletter, zone or "UTC")
+
+    async def find_page(self, reader: AsyncReadSession, item_id: int) -> str | None:
+        """Return the URL of an issue that is public, else None."""
+        url: str | None = await reader.scalar(self.page, {"id": item_id})
+        return url
 
     async def list_pages(self, reader: AsyncReadSession) -> list[tuple[str, str]]:
         """Return the URL of each public issue and when it was published."""

@@ -16,6 +16,7 @@ EXAMPLE: dict[str, Any] = {
     "image": "https://files.aspen.example/posts/depth-filter.jpg",
     "url": "https://masthead.aspen.example/aspen-alert/418",
     "publishedAt": "2026-11-24T07:30:00.000Z",
+    "correctedAt": "2026-11-25T08:00:00.000Z",
 }
 
 
@@ -32,10 +33,14 @@ class PublicIssue(Out):
     image: Annotated[str | None, Field(description="The full address of its first picture that is no ad.")]
     url: Annotated[str, Field(description="Its page.")]
     published_at: UtcTime
+    corrected_at: Annotated[UtcTime | None, Field(description="Since when the email is a correction of what was sent.")]
 
 
 class PublicIssueEmail(PublicIssue):
-    """A published issue with its email as it was sent, without what a mail service fills in for each recipient."""
+    """A published issue with its email, as it was sent or corrected.
+
+    It lacks what a mail service fills in for each recipient.
+    """
 
     model_config = ConfigDict(
         json_schema_extra={

@@ -9,6 +9,7 @@ from services.alerts.issue_emails import service
 from services.alerts.issue_emails.renderer import Renderer
 from services.alerts.issue_emails.repository import get_issue_json
 from services.alerts.issue_emails.service import EmailQuery
+from services.alerts.issue_emails.snapshots import get_published_issue, list_versions
 from services.alerts.issues.schemas import AlertItemId, AlertItemOut
 from services.alerts.link_checks.checker import Checker
 from services.alerts.permissions import Reader, Writer
@@ -23,7 +24,7 @@ from services.chassis.mail import MailClient, normalize_email
 from services.chassis.persistence.database import DatabaseDep, ReadSession, Session
 from services.chassis.resource import In, Out
 from services.chassis.resource.concurrency import IfNoneMatch
-from services.chassis.types import Text
+from services.chassis.types import Text, UtcTime
 
 router = APIRouter(tags=["preview"], responses=problems(Unauthenticated, Forbidden, NotFound))
 EmailParameters = Annotated[EmailQuery, Depends()]
@@ -36,6 +37,25 @@ class SlotOut(Out):
 
     kind: str
     position: int | None
+
+
+class VersionOut(Out):
+    """A version of an issue's email that was published.
+
+    Args:
+        published_by: the email address of who did it; null for what happened by itself.
+        links: how many different ones its sections have.
+        is_sent: whether readers got it, as far as that is known: somebody clicked before another one was published.
+        is_on_web: whether the archive shows it, if there is one.
+    """
+
+    version: int
+    published_at: UtcTime
+    published_by: str | None
+    bytes: int
+    links: int
+    is_sent: bool
+    is_on_web: bool
 
 
 _sections: dict[str, Any] = {
@@ -85,8 +105,19 @@ async def get_alert_email(
 
 
 @router.get("/alerts-all/{id}", summary="An issue with all its sections", response_model=AlertsAll)
-async def get_alerts_all(caller: Reader, reader: ReadSession, item_id: AlertItemId) -> Response:
-    return Response(await get_issue_json(reader, item_id), media_type="application/json")
+async def get_alerts_all(
+    caller: Reader,
+    reader: ReadSession,
+    item_id: AlertItemId,
+    snapshot: Annotated[bool, Query(description="As it was when it was published the last time.")] = False,
+) -> Response:
+    read = get_published_issue if snapshot else get_issue_json
+    return Response(await read(reader, item_id), media_type="application/json")
+
+
+@router.get("/alert-editions/{id}", summary="The versions of an issue that were published, the newest first")
+async def list_alert_editions(caller: Reader, reader: ReadSession, item_id: AlertItemId) -> list[VersionOut]:
+    return [VersionOut.model_validate(row) for row in await list_versions(reader, item_id)]
 
 
 @router.get(

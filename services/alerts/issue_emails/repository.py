@@ -1,59 +1,40 @@
-"""Queries of complete issues and their snapshots."""
+"""Queries of complete issues."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import fields
 from datetime import UTC, date, datetime
 from typing import Any, TypeVar
 
-from sqlalchemy import ARRAY, JSON, ForeignKey, Text, and_, bindparam, cast, func, select, text
-from sqlalchemy.dialects.postgresql import JSONB, insert
+from sqlalchemy import (
+    ARRAY,
+    JSON,
+    Text,
+    and_,
+    bindparam,
+    cast,
+    func,
+    select,
+    text,
+)
 from sqlalchemy.ext.asyncio import AsyncSession
-from sqlalchemy.orm import Mapped, aliased, mapped_column
+from sqlalchemy.orm import aliased
 
 from services.alerts.email import issue as email
-from services.alerts.email.render import RenderedEmail
 from services.alerts.house.service import HOUSE_VERSION
-from services.alerts.issue_emails.slots import CHANGED_SLOTS, SLOT_BOOKINGS, SLOT_DIGESTS, read_slot_bookings
+from services.alerts.issue_emails.slots import CHANGED_SLOTS, SLOT_BOOKINGS, read_slot_bookings
 from services.alerts.issues.carried_over import list_carried_over_labels
 from services.alerts.issues.models import NOT_IN_TRASH, AlertItem, Section
 from services.alerts.issues.repository import items
 from services.alerts.issues.rules import Status
 from services.alerts.issues.schemas import AlertItemOut
-from services.alerts.models import AlertsBase
-from services.alerts.preflight.link_rules import list_pictures
 from services.alerts.preflight.schemas import Context, PreviousIssue
 from services.alerts.replicas import Client, Job, MediaImage
-from services.alerts.section_kinds import JOB_KIND, KINDS, Variant
+from services.alerts.section_kinds import JOB_KIND, KINDS
 from services.alerts.sections.repository import aggregate_sections, get_slot
-from services.chassis.http.problems import NotFound
 from services.chassis.persistence.database import AsyncReadSession
 from services.chassis.resource.json_columns import json_key, json_object
 
 T = TypeVar("T", email.Section, email.Job)
-
-
-class Snapshot(AlertsBase):
-    """An email of an issue as it was published. It is replaced when the issue is published again (ALERT-5)."""
-
-    __tablename__ = "snapshots"
-
-    alert_item_id: Mapped[int] = mapped_column(ForeignKey("alert_items.id", ondelete="CASCADE"), primary_key=True)
-    variant: Mapped[str] = mapped_column(primary_key=True)
-    subject: Mapped[str]
-    html: Mapped[str]
-    text: Mapped[str]
-    report: Mapped[dict[str, Any] | None] = mapped_column(JSONB)  # null in the oldest snapshots
-    slots: Mapped[list[dict[str, Any]] | None] = mapped_column(
-        JSONB(none_as_null=True), comment="digests of the sections when it was published; null in older snapshots"
-    )
-    preheader: Mapped[str] = mapped_column(server_default="")  # empty in older snapshots
-    picture: Mapped[str | None] = mapped_column(
-        comment="the URL of the first picture that is no ad; null without one and in older snapshots"
-    )
-    links: Mapped[list[dict[str, Any]]] = mapped_column(
-        JSONB, server_default="[]", comment="the signed links from top to bottom; empty in older snapshots"
-    )
-    created_at: Mapped[datetime] = mapped_column(server_default=func.now())
 
 
 _BY_ID = and_(AlertItem.id == bindparam("id"), NOT_IN_TRASH)
@@ -202,43 +183,6 @@ async def get_revision(reader: AsyncReadSession, item_id: int) -> str:
     if row is None:
         raise items.not_found()
     return " ".join(map(str, row))
-
-
-async def get_snapshot(session: AsyncSession, item_id: int, variant: Variant) -> Snapshot:
-    """Return an email as it was published."""
-    statement = select(Snapshot).join(AlertItem, AlertItem.id == Snapshot.alert_item_id)
-    statement = statement.where(AlertItem.id == item_id, NOT_IN_TRASH, Snapshot.variant == variant.value)
-    snapshot: Snapshot | None = await session.scalar(statement)
-    if snapshot is None:
-        raise NotFound("This alert item has not been published.")
-    return snapshot
-
-
-async def save_snapshot(
-    session: AsyncSession, item_id: int, variant: Variant, rendered: RenderedEmail, report: dict[str, Any]
-) -> None:
-    """Store an email as a snapshot with digests of its sections, in place of an older one."""
-    key = {"alert_item_id": item_id, "variant": variant.value}
-    values: dict[str, Any] = {
-        "subject": rendered.subject,
-        "html": rendered.html,
-        "text": rendered.text,
-        "preheader": rendered.preheader,
-        "picture": _find_picture(rendered),
-        "report": report,
-        "links": [{"number": link.number, "slot": link.place, "url": link.target} for link in rendered.links],
-        "created_at": func.now(),
-    }
-    slots = select(SLOT_DIGESTS).where(AlertItem.id == item_id).scalar_subquery()
-    statement = insert(Snapshot).values(**key, **values, slots=slots)
-    values["slots"] = statement.excluded.slots
-    await session.execute(statement.on_conflict_do_update(index_elements=list(key), set_=values))
-
-
-def _find_picture(rendered: RenderedEmail) -> str | None:
-    """Return the URL of the first picture that is no ad, or None."""
-    pictures = (picture.url for slot, picture in list_pictures(rendered.content.blocks) if slot.kind != "ads")
-    return next(pictures, None)
 
 
 def _read(values: type[T], row: Section | Job) -> T:

@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.alerts.email.branding import Branding
 from services.alerts.email.eml import SendableEmail
-from services.alerts.issue_emails import repository
+from services.alerts.issue_emails import repository, snapshots
 from services.alerts.issue_emails.renderer import CachedEmail, EmailRenderer, create_renderer, load_issue
 from services.alerts.issues.models import AlertItem, Section
 from services.alerts.issues.schemas import AlertItemId
@@ -35,7 +35,15 @@ class EmailQuery:
 
     item_id: AlertItemId
     variant: Annotated[Variant, Query(description="The standard or the holiday edition.")] = Variant.STANDARD
-    snapshot: Annotated[bool, Query(description="As it was when the issue was published.")] = False
+    snapshot: Annotated[bool, Query(description="As it was when the issue was published the last time.")] = False
+    version: Annotated[
+        snapshots.Version | None, Query(description="As it was in this version, or in the one that was sent.")
+    ] = None
+
+    @property
+    def is_published(self) -> bool:
+        """Whether it is one that was published."""
+        return self.snapshot or self.version is not None
 
 
 async def get_report(
@@ -64,11 +72,11 @@ async def retry_checks(session: AsyncSession, renderer: EmailRenderer, query: Em
 async def _load_report(
     session: AsyncSession, renderer: EmailRenderer, query: EmailQuery
 ) -> tuple[EmailReport, Branding]:
-    if not query.snapshot:
+    if not query.is_published:
         issue, branding = await load_issue(session, renderer, query.item_id)
         context = await repository.load_context(session, query.item_id, set(list_own_links(issue)))
         return build_report(issue, renderer.render(issue, branding, query.variant), query.variant, context), branding
-    report = (await repository.get_snapshot(session, query.item_id, query.variant)).report
+    report = (await _load_snapshot(session, query)).report
     if report is None:
         raise NotFound("No report was kept when this alert item was published.")
     branding = await renderer.house.get_current_branding(session)
@@ -83,21 +91,24 @@ def _list_targets(report: EmailReport) -> list[CheckTarget]:
 
 
 async def save_snapshots(session: AsyncSession, item_id: int) -> None:
-    """Store snapshots of both editions of an issue with their reports, when it is published (ALERT-5)."""
+    """Store snapshots of both editions of an issue with their reports, when it is published (ALERT-5, ALERT-132)."""
+    await snapshots.keep_version(session, item_id)
+    content = await repository.get_issue_json(session, item_id)
     renderer = create_renderer(AlertsSettings())
     issue, branding = await load_issue(session, renderer, item_id)
     context = await repository.load_context(session, item_id, set(list_own_links(issue)))
     for variant in Variant:
         email = renderer.render(issue, branding, variant)
         report = build_report(issue, email, variant, context).model_dump()
-        await repository.save_snapshot(session, item_id, variant, email, report)
+        whole = content if variant is Variant.STANDARD else None
+        await snapshots.save_snapshot(session, item_id, variant, email, report, whole)
 
 
 async def get_email(database: Database, renderer: EmailRenderer, query: EmailQuery) -> CachedEmail:
     """Return the HTML of an email. The current one is cached until something in it changes."""
-    if query.snapshot:
+    if query.is_published:
         async with database.transaction() as session:
-            return CachedEmail.from_html((await repository.get_snapshot(session, query.item_id, query.variant)).html)
+            return CachedEmail.from_html((await _load_snapshot(session, query)).html)
     # The revision is read before the content, so a cached email is never older than its revision.
     revision = await repository.get_revision(database.reader, query.item_id)
     email = renderer.get_cached(query.item_id, query.variant, revision)
@@ -110,10 +121,14 @@ async def get_email(database: Database, renderer: EmailRenderer, query: EmailQue
 
 async def load_email(session: AsyncSession, renderer: EmailRenderer, query: EmailQuery) -> SendableEmail:
     """Return an email with its text part, rendered now or from the snapshot."""
-    if query.snapshot:
-        return await repository.get_snapshot(session, query.item_id, query.variant)
+    if query.is_published:
+        return await _load_snapshot(session, query)
     issue, branding = await load_issue(session, renderer, query.item_id)
     return renderer.render(issue, branding, query.variant)
+
+
+async def _load_snapshot(session: AsyncSession, query: EmailQuery) -> snapshots.Snapshot | snapshots.EarlierSnapshot:
+    return await snapshots.get_snapshot(session, query.item_id, query.variant, query.version)
 
 
 _replica = replicate("media-image", MediaImage)

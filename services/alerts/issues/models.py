@@ -66,6 +66,17 @@ class AlertItem(TrackedRecord, AlertsBase):
     preheader: Mapped[str | None]
     publish_at: Mapped[datetime | None] = mapped_column(comment="when it is published by itself")
     revision: Mapped[int] = mapped_column(BigInteger, default=1)
+    sent_version: Mapped[int | None] = mapped_column(
+        comment="the version that readers got; null until another one is published after their first click"
+    )
+    shows_correction: Mapped[bool] = mapped_column(
+        default=False,
+        server_default=false(),
+        comment="whether the web shows the newest version instead of what was sent",
+    )
+    remind_at: Mapped[datetime | None] = mapped_column(
+        comment="when the inbox asks for its report; null for the usual time"
+    )
     deleted_at: Mapped[datetime | None] = mapped_column(comment="since when it is in the trash")
     deleted_by: Mapped[int | None]
 

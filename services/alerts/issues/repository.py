@@ -70,9 +70,13 @@ _placement = json_object(
 _placed = json_list(_placement, Section.kind.expression, Section.position.expression)
 _placements = select(_placed).where(Section.alert_item_id == AlertItem.id)
 _signed_links: ColumnElement[Any] = literal_column("""coalesce((
-    SELECT links FROM snapshots
+    SELECT links FROM (
+        SELECT alert_item_id, variant, version, links, true AS is_newest FROM snapshots
+        UNION ALL SELECT alert_item_id, variant, version, links, false FROM earlier_snapshots
+    ) AS published
     WHERE alert_item_id = alert_items.id AND alert_items.status = 'published'
         AND variant = CASE WHEN alert_items.holiday_alert THEN 'holiday' ELSE 'standard' END
+        AND CASE WHEN sent_version IS NULL THEN is_newest ELSE version = sent_version END
 ), '[]')""")
 _version = AlertItem.revision.expression
 ALERT_ITEM = PublishedState(

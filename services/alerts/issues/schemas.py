@@ -37,7 +37,13 @@ class AlertItemChangeIn(AlertItemIn):
     publish_at: UtcTime | None = Field(
         default=None, description="When the draft is published by itself, in the future; null for never."
     )
-    publish_again: bool = Field(default=False, description="Replace the snapshots of an issue that is published.")
+    publish_again: bool = Field(default=False, description="Publish a new version of an issue that is published.")
+    show_correction: bool = Field(
+        default=False, description="The web shows the new version, with the day, instead of the one that was sent."
+    )
+    remind_at: UtcTime | None = Field(
+        default=None, description="When the inbox asks for the report of the issue; null for a day after its date."
+    )
     remove_carried_over: bool = Field(
         default=False, description="First remove the sections that are still those of another issue (ALERT-82)."
     )
@@ -61,6 +67,7 @@ class AlertItemOut(RecordOut):
     holiday_alert: bool
     preheader: str | None
     publish_at: UtcTime | None
+    remind_at: UtcTime | None
 
 
 class IssueState(AlertItemOut):

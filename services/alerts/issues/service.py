@@ -45,7 +45,7 @@ async def change_item(
     """Change the fields that the request contains. A change may publish the issue (ALERT-5)."""
     item = await items.lock(session, item_id, expected)
     old_status, old_time, fields = item.status, item.publish_at, body.provided_fields()
-    for name in ("publish_again", "remove_carried_over"):
+    for name in ("publish_again", "show_correction", "remove_carried_over"):
         fields.pop(name, None)
     if body.remove_carried_over:
         await remove_carried_over(session, item.id)
@@ -55,6 +55,7 @@ async def change_item(
         item.publish_at = None
     with map_number_conflict(item.issue):
         is_published = is_publication(old_status, item.status, again=body.publish_again)
+        item.shows_correction = body.show_correction if is_published else item.shows_correction
         return await _store(session, item, is_published=is_published)
 
 
@@ -64,6 +65,7 @@ async def publish_due_item(session: AsyncSession) -> bool:
     if item is None:
         return False
     item.status, item.publish_at, item.updated_by = Status.PUBLISHED, None, None
+    item.shows_correction = False
     await _store(session, item, is_published=True)
     return True
 

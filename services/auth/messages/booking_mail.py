@@ -25,7 +25,7 @@ from services.chassis.mail import normalize_email
 from services.chassis.secret_tokens import create_token, hash_token
 
 _LINK = published_entity("auth", "booking-link")
-_REQUEST = "request"
+_REQUEST, _OUT = "request", "out"
 # For each purpose: subject, heading, first sentence and button.
 _TEXTS = {
     _REQUEST: (
@@ -58,6 +58,12 @@ _TEXTS = {
         "The ad of {company} for {slot} of issue {issue} is approved and in its place. There is nothing left to do.",
         "See the ad",
     ),
+    _OUT: (
+        "{brand}: your ad is out in issue {issue}",
+        "Your ad is out",
+        "Issue {issue} has gone to its readers, with the ad of {company} in {slot}.",
+        "See the ad",
+    ),
 }
 _SEVERAL = (
     "{brand}: please send your {number} next ads",
@@ -66,6 +72,8 @@ _SEVERAL = (
 )
 _DUE = frozenset({_REQUEST, "reminder", "changes"})
 """The purposes of emails that say when the ad is due."""
+_FIRST = frozenset({_REQUEST, _OUT})
+"""The purposes of emails that somebody gets who has not confirmed the address yet."""
 
 
 async def write_booking(session: AsyncSession, publisher: Publisher, message: Message) -> Email | None:
@@ -96,9 +104,14 @@ async def write_booking(session: AsyncSession, publisher: Publisher, message: Me
     has_due = mail["purpose"] in _DUE
     day = f" Due means the end of that day {_name_zone(mail.get('timeZone', 'UTC'))}." if has_due else ""
     describe = _describe_one if len(ads) == 1 else _describe_several
+    links = [publisher.page_url(f"/sponsor/{token}") for token in tokens]
+    if mail.get("url") and (contact is None or contact.confirmed_at is not None):
+        return Email(
+            to=address, **describe(mail, ads, [mail["url"]], publisher.brand), reply_to=publisher.support_email
+        )
     return Email(
         to=address,
-        **describe(mail, ads, [publisher.page_url(f"/sponsor/{token}") for token in tokens], publisher.brand),
+        **describe(mail, ads, links, publisher.brand),
         message=mail["message"],
         closing="A link is for one ad only and ends with the date of its issue. "
         f"Whoever has it can change the ad: do not forward it to others than who makes the ad.{day}",
@@ -126,6 +139,7 @@ def _describe_one(mail: Mapping[str, Any], ads: Any, links: Sequence[str], brand
         "heading": heading,
         "paragraphs": (sentence,),
         "facts": tuple((label, value) for label, value in facts if value),
+        "picture": (mail["picture"], f"The ad of {words['company']}") if mail.get("picture") else None,
         "button": (label, links[0]),
     }
 
@@ -175,7 +189,8 @@ log = structlog.get_logger(__name__)
 async def queue_booking_mail(session: AsyncSession, event: Event) -> None:
     """Queue an email to each portal user and contact of the client who gets requests, or to those that are named.
 
-    A contact whose address is not confirmed gets one request only. There are limits (ACCOUNT-80, ACCOUNT-92).
+    A contact whose address is not confirmed gets one only, a request or that an ad is out. There are limits
+    (ACCOUNT-80, ACCOUNT-92).
     """
     mail = event.data
     uses = [EMAILS_OF_BOOKING.use(ad["bookingId"]) for ad in _list_ads(mail)]
@@ -221,8 +236,9 @@ async def _find_contacts(session: AsyncSession, mail: Mapping[str, Any]) -> list
     for contact in await session.scalars(contacts):
         key = normalize_email(contact.email)
         is_first = contact.confirmed_at is None
-        is_meant = key in names if names else contact.gets_requests
-        may_be_asked = not is_first or (contact.asked_at is None and mail["purpose"] == _REQUEST)
+        is_usual = contact.gets_requests or (mail["purpose"] == _OUT and contact.gets_reports)
+        is_meant = key in names if names else is_usual
+        may_be_asked = not is_first or (contact.asked_at is None and mail["purpose"] in _FIRST)
         if is_meant and may_be_asked and key not in users:
             number = {"contactId": contact.id, "addressNumber": contact.address_number}
             found.append((contact.email, is_first, number))

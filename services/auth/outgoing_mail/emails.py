@@ -48,6 +48,7 @@ class Email:
         to: one address.
         facts: pairs of label and value, in order.
         message: text typed by another person, with its line breaks.
+        picture: its address, and what it shows in words.
         button: label and address of the main action.
         actions: several of them: what each is about, a line about it, its label and its address.
         closing: the small print.
@@ -62,6 +63,7 @@ class Email:
     paragraphs: Sequence[str] = ()
     facts: Sequence[tuple[str, str]] = ()
     message: str = ""
+    picture: tuple[str, str] | None = None
     button: tuple[str, str] | None = None
     actions: Sequence[tuple[str, str, str, str]] = ()
     closing: str = ""

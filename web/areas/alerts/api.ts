@@ -12,6 +12,7 @@ import {
   getAlertsAll,
   getHouse,
   getNextAlertItem,
+  listAlertEditions,
   listAlertItems,
   listAlertSourceUses,
   restoreAlertItem,
@@ -51,6 +52,8 @@ export interface EmailOf {
   id: number;
   variant: Variant;
   snapshot: boolean;
+  /** The number of an earlier version. */
+  version?: number;
 }
 
 interface SectionSave {
@@ -111,7 +114,11 @@ export const alertsApi = api.injectEndpoints({
     /** Restores the issue with all its sections from the trash. */
     restoreAlertItem: build.mutation(endpoint((id: number) => restoreAlertItem({ id, body: {} }))),
 
-    issue: build.query(endpoint(getAlertsAll)),
+    issue: build.query(endpoint((id: number) => getAlertsAll({ id }))),
+    /** The issue as it was published the last time (ALERT-133). */
+    publishedIssue: build.query(endpoint((id: number) => getAlertsAll({ id, snapshot: true }))),
+    /** The versions that were published, the newest first (ALERT-132). */
+    versions: build.query(endpoint(listAlertEditions)),
     saveSection: build.mutation({
       ...endpoint(({ kind, alertItemId, id, version, body }: SectionSave) =>
         id === undefined
@@ -194,6 +201,8 @@ export const {
   useDeleteAlertItemMutation,
   useRestoreAlertItemMutation,
   useIssueQuery,
+  usePublishedIssueQuery,
+  useVersionsQuery,
   useSaveSectionMutation,
   useMoveSectionMutation,
   useMarkSectionMutation,
@@ -216,7 +225,10 @@ export const {
 } = alertsApi;
 
 /** Return the query parameters that select the edition and, for snapshots, the published version. */
-export const toEmailParams = ({ id, variant, snapshot }: EmailOf) => ({ id, variant, ...(snapshot && { snapshot }) });
+export const toEmailParams = ({ id, variant, snapshot, version }: EmailOf) => ({
+  ...{ id, variant },
+  ...(version ? { version } : snapshot && { snapshot }),
+});
 
 function patchIssue(id: number, change: (issue: WholeIssue) => WholeIssue) {
   return alertsApi.util.updateQueryData('issue', id, change);

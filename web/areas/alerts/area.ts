@@ -15,6 +15,7 @@ const loadEmailPreview = () => import(/* webpackChunkName: "email-preview" */ '.
  *   screens/sponsors/       the sponsor desk: the board, a booking beside it, the desk on phones, the rates
  *   screens/client/         the desk of a client: bookings, contacts, ads and what else concerns it
  *   screens/preview/        the email preview, preflight checks, copy, test email, and publishing
+ *   screens/published/      the end of publishing: code, web version, news for sponsors, what is next
  *   model/                  section registry, slots, bookings, the house and form values; no React
  *   choices/                clients to choose from, and what a slot takes from an ad
  *   api.ts, bookingsApi.ts  RTK Query endpoints
@@ -105,6 +106,14 @@ export default {
       load: loadEmailPreview,
       props: { variant: 'holiday' } satisfies ScreenProps<typeof loadEmailPreview>,
       reads: [{ url: 'alerts-all/:id' }],
+      parent: '/alerts',
+    },
+    {
+      path: '/alert-published/:id',
+      title: 'Published',
+      access: 'staff',
+      load: () => import(/* webpackChunkName: "published" */ './screens/published/Published'),
+      reads: [{ url: 'alerts-all/:id' }, { url: 'alert-editions/:id' }],
       parent: '/alerts',
     },
   ],

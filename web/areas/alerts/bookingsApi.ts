@@ -21,6 +21,7 @@ import {
   planAlertItems,
   previewBookingCreative,
   requestAlertBookingCreatives,
+  tellAboutAlertBookings,
   updateAlertBooking,
   updateAlertRate,
 } from '@masthead/client/operations/alerts';
@@ -91,6 +92,8 @@ export const bookingsApi = api.injectEndpoints({
     moveBooking: build.mutation(endpoint((change: Change<MoveIn>) => moveAlertBooking(change))),
     /** Mails one request for the creatives of a client. */
     requestCreatives: build.mutation(endpoint(requestAlertBookingCreatives)),
+    /** Mails clients that their ads are out, each once (ALERT-134). */
+    tellClients: build.mutation(endpoint(tellAboutAlertBookings)),
     /** Makes links to pass on, one for each booking, and returns their addresses. */
     createSponsorLinks: build.mutation(
       joinChanges(async (ids: readonly number[], ask) => {
@@ -127,6 +130,7 @@ export const {
   useChangeBookingMutation,
   useMoveBookingMutation,
   useRequestCreativesMutation,
+  useTellClientsMutation,
   useCreateSponsorLinksMutation,
   useCancelBookingsMutation,
   useCreativePreviewQuery,

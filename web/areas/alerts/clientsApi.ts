@@ -1,4 +1,4 @@
-import { api, endpoint } from '@masthead/client';
+import { api, endpoint, joinReads } from '@masthead/client';
 import {
   createClient,
   createClientContact,
@@ -9,6 +9,7 @@ import {
   updateClient,
   updateClientContact,
 } from '@masthead/client/operations/auth';
+import { listReaders } from './model/recipients';
 
 /** A client and its people: contacts, who need no account, and users of its portal (ACCOUNT-17, ACCOUNT-90). */
 const clientsApi = api.injectEndpoints({
@@ -20,6 +21,17 @@ const clientsApi = api.injectEndpoints({
     addContact: build.mutation(endpoint(createClientContact)),
     changeContact: build.mutation(endpoint(updateClientContact)),
     removeContact: build.mutation(endpoint(deleteClientContact)),
+    /** The addresses of each of these clients to which mail about ads that are out goes (ALERT-134). */
+    readers: build.query(
+      joinReads(async (clientIds: readonly number[], ask) => {
+        const found = clientIds.map(async (clientId) => {
+          const contacts = await ask(listClientContacts({ clientId }));
+          const users = await ask(listUsers({ clientId, verification: 'verified', active: true }));
+          return [clientId, listReaders(users.data, contacts.data)] as const;
+        });
+        return Object.fromEntries(await Promise.all(found));
+      }),
+    ),
     /** The users of a client's portal who can be written to. */
     portalUsers: build.query(
       endpoint((clientId: number) => listUsers({ clientId, verification: 'verified', active: true })),
@@ -32,6 +44,7 @@ export const {
   useChangeClientMutation,
   useRemoveClientMutation,
   useContactsQuery,
+  useReadersQuery,
   useAddContactMutation,
   useChangeContactMutation,
   useRemoveContactMutation,

@@ -97,6 +97,8 @@ export type BookingOut = {
   requestedAt: string | null;
   slotChanged: boolean;
   status: Status2;
+  tellsAtClick: boolean;
+  toldAt: string | null;
   updatedAt: string;
   version: number;
 };
@@ -174,6 +176,7 @@ export type Action =
   | "expired"
   | "requested"
   | "reminded"
+  | "told"
   | "linked"
   | "submitted"
   | "changes-requested"
@@ -236,6 +239,11 @@ export type RequestsIn = {
   message?: string;
   to?: string | string[] | null;
 };
+export type TellIn = {
+  /** Not before a reader has clicked in the email. */
+  atFirstClick?: boolean;
+  bookings: number[];
+};
 export type SponsorPageOut = {
   client: BookedClient;
   comment: string;
@@ -250,6 +258,15 @@ export type SponsorPageOut = {
   size: AdSize;
   status: Status2;
   updatedAt: string;
+  version: number;
+};
+export type VersionOut = {
+  bytes: number;
+  isOnWeb: boolean;
+  isSent: boolean;
+  links: number;
+  publishedAt: string;
+  publishedBy: string | null;
   version: number;
 };
 export type Variant = "standard" | "holiday";
@@ -336,6 +353,7 @@ export type AlertItemOut = {
   issue: number;
   preheader: string | null;
   publishAt: string | null;
+  remindAt: string | null;
   status: Status;
   title: string;
   version: number;
@@ -353,12 +371,16 @@ export type AlertItemChangeIn = {
   holidayAlert?: boolean | null;
   issue?: number | null;
   preheader?: string | null;
-  /** Replace the snapshots of an issue that is published. */
+  /** Publish a new version of an issue that is published. */
   publishAgain?: boolean;
   /** When the draft is published by itself, in the future; null for never. */
   publishAt?: string | null;
+  /** When the inbox asks for the report of the issue; null for a day after its date. */
+  remindAt?: string | null;
   /** First remove the sections that are still those of another issue (ALERT-82). */
   removeCarriedOver?: boolean;
+  /** The web shows the new version, with the day, instead of the one that was sent. */
+  showCorrection?: boolean;
   status?: Status | null;
   title?: string | null;
 };
@@ -678,6 +700,8 @@ export type Brand = {
   word: string;
 };
 export type PublicIssueEmail = {
+  /** Since when the email is a correction of what was sent. */
+  correctedAt: string | null;
   date: string | null;
   /** What inboxes show after the subject; may be empty. */
   description: string;
@@ -696,6 +720,8 @@ export type PublicIssueEmail = {
   url: string;
 };
 export type PublicIssue = {
+  /** Since when the email is a correction of what was sent. */
+  correctedAt: string | null;
   date: string | null;
   /** What inboxes show after the subject; may be empty. */
   description: string;

@@ -166,6 +166,13 @@ const SCREENS: readonly TimedScreen[] = [
     },
   },
   {
+    ...{ area: alerts, at: '/alert-published/5', shows: TIME },
+    routes: {
+      'GET alerts-all/5': { body: wholeIssue({}, { id: 5 }) },
+      'GET alert-editions/5': { body: [{ version: 1, publishedAt: AT, bytes: 1, links: 1 }] },
+    },
+  },
+  {
     ...{ area: content, at: '/posts', shows: DAY },
     routes: {
       'POST posts': listReply([{ ...record, ...text }]),

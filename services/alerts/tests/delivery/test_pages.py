@@ -50,7 +50,7 @@ class TestThePage:
         fields = EXAMPLE | {"subject": "x", "html": "<html><head></head></html>", "text": "x"}
         page = lxml_html.document_fromstring(render_page(IssueEmail(fields, "Aspen Alert")))
         assert page.xpath("//meta[@property='og:image']/@content") == [EXAMPLE["image"]]
-        assert page.xpath("string(//header/p)") == "Issue 418, November 24th, 2026"
+        assert page.xpath("string(//header/p)") == "Issue 418, November 24th, 2026. Corrected on November 25th, 2026"
 
     def test_no_text_leaves_its_place(self) -> None:
         hostile = '"><script>alert(1)</script>'

@@ -3,7 +3,7 @@
 import pytest
 from sqlalchemy import update
 
-from services.alerts.issue_emails.repository import Snapshot
+from services.alerts.issue_emails.snapshots import Snapshot
 
 
 async def read_changes(staff, item) -> list[tuple[str, int | None]]:

@@ -26,6 +26,7 @@ async def test_an_issue_is_stored_and_returned_with_all_fields(staff) -> None:
         "holidayAlert": False,
         "preheader": "In brief",
         "publishAt": None,
+        "remindAt": None,
     }
     read = await staff.get(f"/alert-item/{item['id']}")
     assert (read.json(), read.headers["ETag"]) == (item, '"1"')

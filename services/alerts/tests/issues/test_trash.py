@@ -6,7 +6,7 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import func, select, update
 
-from services.alerts.issue_emails.repository import Snapshot
+from services.alerts.issue_emails.snapshots import Snapshot
 from services.alerts.issues.models import AlertItem, Section
 from services.alerts.issues.trash import purge_expired, purge_task
 from services.alerts.slots import RUN_SHEET

@@ -93,7 +93,7 @@ def _list_of_issue(data: Mapping[str, Any], changed: datetime) -> list[Cause]:
         return []
     sent = _read(data["date"]) or changed
     text, detail = f"Issue {data['issue']} has no report yet", "Drop the report of your mail service on this page."
-    to, since = "/portal/email-performance", sent + REPORT_AFTER
+    to, since = "/portal/email-performance", _read(data.get("remindAt")) or sent + REPORT_AFTER
     return [Cause(InboxKind.NO_REPORT, None, text, "Import", to, since, since, since + KEPT, detail, data["id"])]
 
 

@@ -242,3 +242,50 @@ async def test_a_recipient_has_a_limit_of_emails(auth, heliox) -> None:
     for booking in range(EMAILS_ABOUT_BOOKINGS.amount + 1):
         await receive(auth, clientId=heliox, bookingId=booking + 1)
     assert await count_queued(auth) == EMAILS_ABOUT_BOOKINGS.amount
+
+
+class TestAnAdThatIsOut:
+    OUT = {"purpose": "out", "message": "", "url": "https://aspen.example/aspen-alert/419"}  # noqa: RUF012
+
+    async def test_its_client_sees_it_and_is_led_to_the_issue(self, auth, heliox, mailer, inbox, events) -> None:
+        await receive(auth, clientId=heliox, **self.OUT, picture="https://files.example/ad.png")
+        await send_all(auth, mailer)
+        assert inbox.last()["Subject"].endswith("your ad is out in issue 419")
+        text, html = (inbox.last().get_body((kind,)).get_content() for kind in ("plain", "html"))
+        assert "https://aspen.example/aspen-alert/419" in text
+        assert '<img src="https://files.example/ad.png" alt="The ad of Heliox"' in html
+        assert "Due" not in text
+        assert "/sponsor/" not in text
+        assert [one for one in await events.announced(auth.session) if one.entity == "booking-link"] == []
+
+    async def test_without_a_page_it_leads_to_the_ad(self, auth, heliox, mailer, inbox) -> None:
+        await receive(auth, clientId=heliox, **self.OUT | {"url": None})
+        await send_all(auth, mailer)
+        assert find_token(inbox.envelopes[0].original_content)
+
+    @pytest.mark.parametrize(
+        ("fields", "number"),
+        [
+            ({"gets_reports": True, "gets_requests": False}, 1),
+            ({"gets_reports": False, "gets_requests": False}, 0),
+            ({"confirmed_at": None, "asked_at": None}, 1),
+            ({"confirmed_at": None, "asked_at": datetime.now(UTC)}, 0),
+        ],
+    )
+    async def test_it_goes_to_contacts_and_once_to_a_new_one(self, auth, mailer, inbox, fields, number) -> None:
+        client = await auth.client("Novacell")
+        contact = {
+            "name": "",
+            "title": "",
+            "gets_requests": True,
+            "gets_reports": False,
+            "confirmed_at": datetime.now(UTC),
+        }
+        auth.session.add(ClientContact(client_id=client.id, email="tom@agency.example", **contact | fields))
+        await auth.session.commit()
+        for _ in range(2 if fields.get("confirmed_at", 1) is None else 1):
+            await receive(auth, clientId=client.id, **self.OUT)
+        assert await count_queued(auth) == number
+        await send_all(auth, mailer)
+        proves = [one for one in inbox.envelopes if b"/sponsor/" in one.original_content]
+        assert bool(proves) == (number == 1 and "confirmed_at" in fields)

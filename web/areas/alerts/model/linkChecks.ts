@@ -46,8 +46,12 @@ export function isChecking({ links, pictures }: Report): boolean {
 }
 
 /** Describe the state of checks in a line: "Checking 12 links…", "All 63 links answer". */
-export function describeChecks({ total, checking, ok }: CheckSummary, noun: string): string {
+export function describeChecks({ total, checking, ok, skipped }: CheckSummary, noun: string): string {
   if (checking.length > 0) return `Checking ${formatCountOf(checking.length, noun)}…`;
+  if (ok.length === total && skipped.length > 0) {
+    const answer = ok.length === 1 ? 'answers' : 'answer';
+    return `${formatCountOf(ok.length, noun)} ${answer}, ${skipped.length} not checked`;
+  }
   if (ok.length === total) return total === 1 ? `The ${noun} answers` : `All ${formatCountOf(total, noun)} answer`;
   return `${ok.length} of ${formatCountOf(total, noun)} ${ok.length === 1 ? 'answers' : 'answer'}`;
 }

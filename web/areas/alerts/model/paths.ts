@@ -5,6 +5,13 @@ export function previewPath(id: number, variant: Variant): string {
   return variant === 'holiday' ? `/alert-holiday-email-preview/${id}` : `/alert-email-preview/${id}`;
 }
 
+/** Return the path of the end of publishing; `code` says whether the code is on the clipboard. */
+export const publishedPath = (id: number, code?: 'copied' | 'shown'): string =>
+  code ? `/alert-published/${id}?code=${code}` : `/alert-published/${id}`;
+
+/** Return the path of an issue's preview, with the checklist open. */
+export const publishPath = (id: number, variant: Variant): string => `${previewPath(id, variant)}?publish=now`;
+
 /** Return the path of the house record, at one of its fields. */
 export const housePath = (field: string): string => `/house?field=${field}`;
 

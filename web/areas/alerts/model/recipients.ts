@@ -31,6 +31,12 @@ export function listRecipients(
   ];
 }
 
+/** List the addresses to which the news goes that an ad is out (ALERT-134). */
+export function listReaders(users: readonly Pick<UserOut, 'email'>[], contacts: readonly ClientContactOut[]): string[] {
+  const wanted = contacts.filter((one) => (one.getsRequests || one.getsReports) && !isWaiting(one));
+  return [...new Set([...users, ...wanted].map(({ email }) => email.toLowerCase()))];
+}
+
 /** Whether a contact was asked once and gets nothing more until a link is opened (ACCOUNT-92). */
 export const isWaiting = ({ confirmedAt, askedAt }: ClientContactOut): boolean => !confirmedAt && askedAt !== null;
 

@@ -42,7 +42,8 @@ export function buildRunSheet(issue: WholeIssue, edition = getEdition(issue)): F
   });
 }
 
-function findSection(issue: WholeIssue, slot: Slot): Section | null {
+/** Return what is in a slot of an issue. */
+export function findSection(issue: WholeIssue, slot: Slot): Section | null {
   const stored = issue[getKind(slot).allKey];
   if (Array.isArray(stored)) return stored.find((section) => section.position === slot.position) ?? null;
   return stored ?? null;

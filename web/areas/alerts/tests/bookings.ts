@@ -32,6 +32,8 @@ export function booking(fields: Partial<Booking> = {}): Booking {
     issue: { id: 1, issue: 419, title: 'Issue 419', date: '2027-12-01T01:00:00Z', status: 'draft' },
     client: { id: 117, company: 'Heliox Single-Use' },
     delivered: null,
+    toldAt: null,
+    tellsAtClick: false,
     ...fields,
   };
 }

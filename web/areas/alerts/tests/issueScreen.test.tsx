@@ -311,23 +311,13 @@ describe('publishing', () => {
   it('is offered again when slots changed since', async () => {
     const changedSincePublished = [{ kind: 'quote', position: null }];
     const published = issue({ changedSincePublished }, { status: 'published', version: 9 });
-    let isCurrent = false;
-    const { changes } = await openIssue({
-      [`GET alerts-all/${item.id}`]: () => ({
-        body: isCurrent ? issue({}, { status: 'published', version: 10 }) : published,
-      }),
-      [`PUT alert-item/${item.id}`]: () => {
-        isCurrent = true;
-        return { body: { ...published.alertItem, version: 10 } };
-      },
-    });
+    await openIssue({}, published);
     expect(screen.getByText(', 1 slot changed since')).toBeTruthy();
     const note = screen.getByRole('region', { name: 'Changed since published' });
     expect(note.textContent).toContain('Quote');
-    await userEvent.click(within(note).getByRole('button', { name: 'Publish again' }));
-    await screen.findByText(`Issue# ${item.issue} published again`);
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Changed since published' })).toBeNull());
-    expect(changes().map(({ body, version }) => [body, version])).toEqual([[{ publishAgain: true }, '"9"']]);
+    expect(within(note).getByRole('link', { name: 'Publish again' }).getAttribute('href')).toBe(
+      `/alert-email-preview/${item.id}?publish=now`,
+    );
   });
 
   it('says nothing about an issue that has not changed', async () => {

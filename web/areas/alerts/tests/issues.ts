@@ -11,6 +11,7 @@ export const item: AlertItem = {
   holidayAlert: false,
   preheader: null,
   publishAt: null,
+  remindAt: null,
   createdAt: '2026-11-01T09:00:00Z',
   version: 1,
 };

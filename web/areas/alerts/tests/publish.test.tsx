@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { listReply, problemReply, type Routes, renderScreen, stubApi } from '../../../testing/screen';
 import { getShownStatus } from '../model/items';
 import EmailPreview from '../screens/preview/EmailPreview';
 import { propose } from '../screens/preview/publish/useMoment';
-import { issue, item } from './issues';
+import { booking } from './bookings';
+import { issue, item, section } from './issues';
 
 const size = { bytes: 58_900, clippedByGmail: false, bytesAfterTracking: 64_900, trackedLinks: 100, sectionBytes: [] };
 const report = {
@@ -70,21 +71,42 @@ describe('publishing from the checklist', () => {
 
   it('publishes and copies the frozen code', async () => {
     const user = userEvent.setup();
-    const { changes } = await openPreview(stored);
+    const { changes, path, search } = await openPreview(stored);
     const dialog = await openDialog();
     await user.click(within(dialog).getByRole('button', { name: /Publish and copy code/ }));
-    await screen.findByText('Issue# 418 published, its code is copied');
+    await waitFor(() => expect(path() + search()).toBe(`/alert-published/${item.id}?code=copied`));
     expect(await navigator.clipboard.readText()).toBe('<p>Frozen</p>');
     expect(changes().map(({ body, version }) => [body, version])).toEqual([[{ status: 'published' }, '"1"']]);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('shows the code where the clipboard is out of reach', async () => {
+    const user = userEvent.setup();
+    const { search } = await openPreview(stored);
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+    await user.click(within(await openDialog()).getByRole('button', { name: /Publish and copy code/ }));
+    await waitFor(() => expect(search()).toBe('?code=shown'));
+  });
+
+  it('says beforehand what becomes final, and what is not checked', async () => {
+    const links = [...report.links, { url: '*|ARCHIVE|*', section: 'Fact', check: { status: 'skipped' } }];
+    await openPreview({
+      [`GET alert-email/${item.id}/report`]: { body: { ...report, links } },
+      'GET house': { body: { archive: 'delayed', archiveDays: 7, word: 'aspen' } },
+      'GET alert-bookings': listReply([booking({})]),
+    });
+    const dialog = await openDialog();
+    await within(dialog).findByText(/aspen-alert\/418, from December 1st, 2026 on\./);
+    expect(within(dialog).getByText('1 booking becomes final.')).toBeTruthy();
+    expect(within(dialog).getByText('Webhooks are told.')).toBeTruthy();
+    expect(await within(dialog).findByText('1 link answers, 1 not checked')).toBeTruthy();
   });
 
   it('leaves out what is still that of another issue, on request', async () => {
-    const { changes } = await openPreview(stored);
+    const { changes, path } = await openPreview(stored);
     const dialog = await openDialog();
     await userEvent.click(await within(dialog).findByRole('radio', { name: 'Leave it out' }));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Publish' }));
-    await screen.findByText('Issue# 418 published');
+    await waitFor(() => expect(path()).toBe(`/alert-published/${item.id}`));
     expect(changes()[0]?.body).toEqual({ status: 'published', removeCarriedOver: true });
   });
 
@@ -114,17 +136,82 @@ describe('publishing from the checklist', () => {
     expect(changes()[0]?.body).toEqual({ publishAt: null });
   });
 
-  it('publishes again what changed since', async () => {
-    const changed = issue(
-      { changedSincePublished: [{ kind: 'quote', position: null }] },
-      { status: 'published', version: 7 },
-    );
-    const { changes } = await openPreview(stored, changed);
-    await userEvent.click(screen.getByRole('button', { name: /^Publish again/ }));
-    const dialog = await screen.findByRole('dialog', { name: /Publish issue 418 again/ });
-    expect(within(dialog).queryByRole('button', { name: 'Schedule' })).toBeNull();
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Publish' }));
-    await waitFor(() => expect(changes()[0]?.body).toEqual({ publishAgain: true }));
+  describe('again', () => {
+    const version = {
+      publishedAt: '2026-11-24T08:02:00Z',
+      publishedBy: 'desk@aspen.example',
+      bytes: 57_754,
+      links: 89,
+    };
+    const first = { ...version, version: 1, isSent: true, isOnWeb: true };
+    const quote = (credit: string, image: string | null = null) => ({ alertQuote: section({ credit, image }) });
+    const changed = { changedSincePublished: [{ kind: 'quote' as const, position: null }] };
+
+    async function openAgain(versions: object[], routes: Routes = {}) {
+      const published = issue({ ...changed, ...quote('Ada Lovelace', 'f.example/new.png') }, { status: 'published' });
+      const shown = await openPreview(
+        {
+          ...stored,
+          [`GET alerts-all/${item.id}`]: ({ params }) => ({
+            body: params.snapshot ? issue(quote('Ada Byron', 'f.example/old.png')) : published,
+          }),
+          [`GET alert-editions/${item.id}`]: { body: versions },
+          'GET email-stats': listReply([{ id: 9, liveClicks: 743 }]),
+          ...routes,
+        },
+        published,
+      );
+      await userEvent.click(screen.getByRole('button', { name: /^Publish again/ }));
+      const dialog = within(await screen.findByRole('dialog', { name: /Publish issue 418 again/ }));
+      await dialog.findByRole('button', { name: `Publish version ${versions.length + 1}` });
+      return { ...shown, dialog };
+    }
+
+    it('shows what changed in each slot', async () => {
+      const { dialog } = await openAgain([first]);
+      const group = within(await dialog.findByRole('region', { name: 'Changed since version 1' }));
+      expect(await group.findByText('Byron')).toBeTruthy();
+      expect(group.getByText('Lovelace')).toBeTruthy();
+      expect(group.getAllByRole('img').map((picture) => picture.getAttribute('alt'))).toEqual([
+        'Picture before',
+        'Picture after',
+      ]);
+      expect(dialog.queryByRole('button', { name: 'Schedule' })).toBeNull();
+    });
+
+    it('names the slots of an issue whose sections were not kept', async () => {
+      const whole = issue(changed, { status: 'published' });
+      const { dialog } = await openAgain([first], {
+        [`GET alerts-all/${item.id}`]: ({ params }) =>
+          params.snapshot ? problemReply(404, 'Not kept.') : { body: whole },
+      });
+      expect(await dialog.findByText('How it was is not known any more.')).toBeTruthy();
+    });
+
+    it('keeps what was sent on the web, or shows the correction', async () => {
+      const { dialog, changes, path } = await openAgain([first]);
+      expect(await dialog.findByText('Version 1 was sent: readers have clicked it 743 times')).toBeTruthy();
+      const [stays, corrects] = dialog.getAllByRole<HTMLInputElement>('radio', { name: /^Version/ });
+      expect(stays?.checked).toBe(true);
+      if (corrects) await userEvent.click(corrects);
+      await userEvent.click(dialog.getByRole('button', { name: 'Publish version 2' }));
+      await waitFor(() => expect(path()).toBe(`/alert-published/${item.id}`));
+      expect(changes()[0]?.body).toEqual({ publishAgain: true, showCorrection: true });
+    });
+
+    it('goes on with a correction that the web shows', async () => {
+      const second = { ...version, version: 2, isSent: false, isOnWeb: true };
+      const { dialog } = await openAgain([second, { ...first, isOnWeb: false }]);
+      expect(dialog.getByRole<HTMLInputElement>('radio', { name: /^Version 3/ }).checked).toBe(true);
+    });
+
+    it('asks nothing while nobody has clicked', async () => {
+      const { dialog, changes } = await openAgain([{ ...first, isSent: false }]);
+      expect(dialog.queryByRole('radio', { name: /^Version/ })).toBeNull();
+      expect(dialog.getByText('Version 2 counts as sent.')).toBeTruthy();
+      await userEvent.click(dialog.getByRole('button', { name: 'Publish version 2' }));
+      await waitFor(() => expect(changes()[0]?.body).toEqual({ publishAgain: true }));
+    });
   });
 });
 

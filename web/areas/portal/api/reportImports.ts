@@ -15,7 +15,7 @@ export const reportImportsApi = api.injectEndpoints({
     clickMap: build.query(endpoint(getEmailClickMap)),
     /** The email of an issue as it was published, with the real targets of its links. */
     publishedEmail: build.query(
-      endpoint((id: number) => getAlertEmail({ id, variant: 'standard', snapshot: true, targets: true })),
+      endpoint((id: number) => getAlertEmail({ id, variant: 'standard', version: 'sent', targets: true })),
     ),
     undoReportImport: build.mutation(
       endpoint(({ id, version }: { id: number; version?: number }) => undoEmailReportImport({ id, version })),

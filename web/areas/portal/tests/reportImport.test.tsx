@@ -90,7 +90,7 @@ describe('click map (STATS-64)', () => {
     expect(screen.getByText('2 of 3 addresses belong to a slot')).toBeTruthy();
     await screen.findByText(/was not published here/);
     const email = sent.find(({ path }) => path === 'alert-email/1');
-    expect(email?.params).toMatchObject({ snapshot: true, targets: true });
+    expect(email?.params).toMatchObject({ version: 'sent', targets: true });
   });
 
   it('moves through the slots by J and K, and shows only ads', async () => {

@@ -92,6 +92,9 @@ export const socialProfileIn = {
 export const startIn = {
   slots: 38,
 } as const;
+export const tellIn = {
+  bookings: 20,
+} as const;
 export const testMailIn = {
   to: 320,
 } as const;

@@ -1,7 +1,7 @@
 // Made by `make generate` from the service; not to be edited.
 
 import type { Operation, Read } from '../../operation';
-import type { Status, AdSlotOut, CreativeStatus, BoardIssue, Status2, BookingOut, NewBookingIn, ClientBookingOut, CreativeIn, BookingIn, BookingChangeOut, SponsorLinkOut, MoveIn, RequestIn, ImageUploadOut, ImageUploadIn, Deleted, ItemsToDelete, RequestsIn, SponsorPageOut, Variant, EmailReport, TestMailOut, TestMailIn, AlertItemOut, AlertItemIn, AlertItemChangeIn, AlertItemCopyIn, PresenceOut, PresenceIn, RestoreIn, StartIn, CalendarIssue, AlertItemCounts, AlertItemProposal, PlanIn, TrashedItemOut, TrashedSectionOut, UndatedIssue, RateOut, RateIn, SourceUseOut, AlertSectionOut, AlertsAll, HouseOut, HouseIn, Brand, PublicIssueEmail, PublicIssue, SystemReport, Discarded, DeadLetterSelection, Redriven, AlertSectionNew, AlertSectionChange } from '../alerts';
+import type { Status, AdSlotOut, CreativeStatus, BoardIssue, Status2, BookingOut, NewBookingIn, ClientBookingOut, CreativeIn, BookingIn, BookingChangeOut, SponsorLinkOut, MoveIn, RequestIn, ImageUploadOut, ImageUploadIn, Deleted, ItemsToDelete, RequestsIn, TellIn, SponsorPageOut, VersionOut, Variant, EmailReport, TestMailOut, TestMailIn, AlertItemOut, AlertItemIn, AlertItemChangeIn, AlertItemCopyIn, PresenceOut, PresenceIn, RestoreIn, StartIn, CalendarIssue, AlertItemCounts, AlertItemProposal, PlanIn, TrashedItemOut, TrashedSectionOut, UndatedIssue, RateOut, RateIn, SourceUseOut, AlertSectionOut, AlertsAll, HouseOut, HouseIn, Brand, PublicIssueEmail, PublicIssue, SystemReport, Discarded, DeadLetterSelection, Redriven, AlertSectionNew, AlertSectionChange } from '../alerts';
 
 type ListAlertAdSlotsApiResponse =
   /** status 200 Successful Response */ AdSlotOut[];
@@ -106,6 +106,9 @@ type ListAlertBookingsApiArg = {
 type RequestAlertBookingCreativesApiResponse =
   /** status 200 Successful Response */ BookingOut[];
 type RequestAlertBookingCreativesApiArg = RequestsIn;
+type TellAboutAlertBookingsApiResponse =
+  /** status 200 Successful Response */ BookingOut[];
+type TellAboutAlertBookingsApiArg = TellIn;
 type GetAlertCreativeApiResponse =
   /** status 200 Successful Response */ SponsorPageOut;
 type GetAlertCreativeApiArg = /** Of the link. */ string;
@@ -132,6 +135,9 @@ type UploadAlertCreativeApiArg = {
   token: string;
   body: ImageUploadIn;
 };
+type ListAlertEditionsApiResponse =
+  /** status 200 Successful Response */ VersionOut[];
+type ListAlertEditionsApiArg = /** The alert item's id. */ number;
 type GetAlertEmailApiResponse =
   /** status 200 Successful Response */ string;
 type GetAlertEmailApiArg = {
@@ -141,8 +147,10 @@ type GetAlertEmailApiArg = {
   targets?: boolean;
   /** The standard or the holiday edition. */
   variant?: Variant;
-  /** As it was when the issue was published. */
+  /** As it was when the issue was published the last time. */
   snapshot?: boolean;
+  /** As it was in this version, or in the one that was sent. */
+  version?: number | "sent" | null;
 };
 type RetryAlertEmailChecksApiResponse = unknown;
 type RetryAlertEmailChecksApiArg = {
@@ -150,8 +158,10 @@ type RetryAlertEmailChecksApiArg = {
   id: number;
   /** The standard or the holiday edition. */
   variant?: Variant;
-  /** As it was when the issue was published. */
+  /** As it was when the issue was published the last time. */
   snapshot?: boolean;
+  /** As it was in this version, or in the one that was sent. */
+  version?: number | "sent" | null;
 };
 type GetAlertEmailFileApiResponse =
   /** status 200 Successful Response */ Blob;
@@ -160,8 +170,10 @@ type GetAlertEmailFileApiArg = {
   id: number;
   /** The standard or the holiday edition. */
   variant?: Variant;
-  /** As it was when the issue was published. */
+  /** As it was when the issue was published the last time. */
   snapshot?: boolean;
+  /** As it was in this version, or in the one that was sent. */
+  version?: number | "sent" | null;
 };
 type GetAlertEmailReportApiResponse =
   /** status 200 Successful Response */ EmailReport;
@@ -170,8 +182,10 @@ type GetAlertEmailReportApiArg = {
   id: number;
   /** The standard or the holiday edition. */
   variant?: Variant;
-  /** As it was when the issue was published. */
+  /** As it was when the issue was published the last time. */
   snapshot?: boolean;
+  /** As it was in this version, or in the one that was sent. */
+  version?: number | "sent" | null;
 };
 type SendAlertEmailTestApiResponse =
   /** status 200 Successful Response */ TestMailOut;
@@ -180,8 +194,10 @@ type SendAlertEmailTestApiArg = {
   id: number;
   /** The standard or the holiday edition. */
   variant?: Variant;
-  /** As it was when the issue was published. */
+  /** As it was when the issue was published the last time. */
   snapshot?: boolean;
+  /** As it was in this version, or in the one that was sent. */
+  version?: number | "sent" | null;
   body: TestMailIn;
 };
 type GetAlertEmailTextApiResponse =
@@ -191,8 +207,10 @@ type GetAlertEmailTextApiArg = {
   id: number;
   /** The standard or the holiday edition. */
   variant?: Variant;
-  /** As it was when the issue was published. */
+  /** As it was when the issue was published the last time. */
   snapshot?: boolean;
+  /** As it was in this version, or in the one that was sent. */
+  version?: number | "sent" | null;
 };
 type CreateAlertItemApiResponse =
   /** status 201 Successful Response */ AlertItemOut;
@@ -329,7 +347,12 @@ type ListAlertSourceUsesApiResponse =
 type ListAlertSourceUsesApiArg = /** As `post/1740`. */ string[];
 type GetAlertsAllApiResponse =
   /** status 200 Successful Response */ AlertsAll;
-type GetAlertsAllApiArg = /** The alert item's id. */ number;
+type GetAlertsAllApiArg = {
+  /** The alert item's id. */
+  id: number;
+  /** As it was when it was published the last time. */
+  snapshot?: boolean;
+};
 type GetHouseApiResponse =
   /** status 200 Successful Response */ HouseOut;
 type GetHouseApiArg = void;
@@ -634,6 +657,12 @@ export const requestAlertBookingCreatives: Operation<RequestAlertBookingCreative
   method: "POST",
   body: queryArg,
 });
+export const tellAboutAlertBookings: Operation<TellAboutAlertBookingsApiArg, TellAboutAlertBookingsApiResponse> = (queryArg) => ({
+  changes: ['bookings'],
+  url: `alert-bookings/tell`,
+  method: "POST",
+  body: queryArg,
+});
 export const getAlertCreative: Read<GetAlertCreativeApiArg, GetAlertCreativeApiResponse> = (queryArg) => ({
   reads: ['bookings'],
   id: queryArg,
@@ -660,6 +689,10 @@ export const uploadAlertCreative: Operation<UploadAlertCreativeApiArg, UploadAle
   method: "POST",
   body: queryArg.body,
 });
+export const listAlertEditions: Read<ListAlertEditionsApiArg, ListAlertEditionsApiResponse> = (queryArg) => ({
+  reads: ['alert items', 'sections', 'bookings', 'house'],
+  url: `alert-editions/${encodeURIComponent(String(queryArg))}`,
+});
 export const getAlertEmail: Read<GetAlertEmailApiArg, GetAlertEmailApiResponse> = (queryArg) => ({
   responseType: 'text',
   reads: ['alert items', 'sections', 'bookings', 'house'],
@@ -669,6 +702,7 @@ export const getAlertEmail: Read<GetAlertEmailApiArg, GetAlertEmailApiResponse> 
     targets: queryArg.targets,
     variant: queryArg.variant,
     snapshot: queryArg.snapshot,
+    version: queryArg.version,
   },
 });
 export const retryAlertEmailChecks: Operation<RetryAlertEmailChecksApiArg, RetryAlertEmailChecksApiResponse> = (queryArg) => ({
@@ -677,6 +711,7 @@ export const retryAlertEmailChecks: Operation<RetryAlertEmailChecksApiArg, Retry
   params: {
     variant: queryArg.variant,
     snapshot: queryArg.snapshot,
+    version: queryArg.version,
   },
 });
 export const getAlertEmailFile: Read<GetAlertEmailFileApiArg, GetAlertEmailFileApiResponse> = (queryArg) => ({
@@ -686,6 +721,7 @@ export const getAlertEmailFile: Read<GetAlertEmailFileApiArg, GetAlertEmailFileA
   params: {
     variant: queryArg.variant,
     snapshot: queryArg.snapshot,
+    version: queryArg.version,
   },
 });
 export const getAlertEmailReport: Read<GetAlertEmailReportApiArg, GetAlertEmailReportApiResponse> = (queryArg) => ({
@@ -695,6 +731,7 @@ export const getAlertEmailReport: Read<GetAlertEmailReportApiArg, GetAlertEmailR
   params: {
     variant: queryArg.variant,
     snapshot: queryArg.snapshot,
+    version: queryArg.version,
   },
 });
 export const sendAlertEmailTest: Operation<SendAlertEmailTestApiArg, SendAlertEmailTestApiResponse> = (queryArg) => ({
@@ -704,6 +741,7 @@ export const sendAlertEmailTest: Operation<SendAlertEmailTestApiArg, SendAlertEm
   params: {
     variant: queryArg.variant,
     snapshot: queryArg.snapshot,
+    version: queryArg.version,
   },
 });
 export const getAlertEmailText: Read<GetAlertEmailTextApiArg, GetAlertEmailTextApiResponse> = (queryArg) => ({
@@ -714,6 +752,7 @@ export const getAlertEmailText: Read<GetAlertEmailTextApiArg, GetAlertEmailTextA
   params: {
     variant: queryArg.variant,
     snapshot: queryArg.snapshot,
+    version: queryArg.version,
   },
 });
 export const createAlertItem: Operation<CreateAlertItemApiArg, CreateAlertItemApiResponse> = (queryArg) => ({
@@ -853,8 +892,11 @@ export const listAlertSourceUses: Read<ListAlertSourceUsesApiArg, ListAlertSourc
 });
 export const getAlertsAll: Read<GetAlertsAllApiArg, GetAlertsAllApiResponse> = (queryArg) => ({
   reads: ['alert items', 'sections', 'bookings'],
-  id: queryArg,
-  url: `alerts-all/${encodeURIComponent(String(queryArg))}`,
+  id: queryArg.id,
+  url: `alerts-all/${encodeURIComponent(String(queryArg.id))}`,
+  params: {
+    snapshot: queryArg.snapshot,
+  },
 });
 export const getHouse: Read<GetHouseApiArg, GetHouseApiResponse> = () => ({
   reads: ['house'],

@@ -106,6 +106,16 @@ async def test_an_issue_waits_for_its_report(auth: Auth, is_first: bool) -> None
     assert await read(editor) == []
 
 
+async def test_somebody_says_when_it_is_asked_for(auth: Auth) -> None:
+    editor = await auth.sign_in_as("editor")
+    state = {"issue": 417, "status": "published", "date": day(-4), "deletedAt": None, "remindAt": day(1)}
+    await record_changes(auth.session, [event("alert-item", state, id=9)])
+    assert await read(editor) == []
+    await record_changes(auth.session, [event("alert-item", state | {"remindAt": day(-1)}, id=9, version=3)])
+    [row] = (await editor.get("/inbox")).json()
+    assert (row["kind"], row["at"][:10]) == ("no-report", day(-1)[:10])
+
+
 async def test_new_contact_forms_are_one_row(auth: Auth) -> None:
     editor = await auth.sign_in_as("editor")
     await auth.contact_form(status="handled")

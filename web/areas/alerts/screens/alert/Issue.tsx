@@ -1,15 +1,20 @@
 import { toProblem } from '@masthead/client';
-import { Button, EmptyState, Note, toast, useNavigate, usePresence, useShortcut, useUrlParam } from '@masthead/kit';
-import { useMemo, useState } from 'react';
 import {
-  useEmailReportQuery,
-  useExchangePresenceMutation,
-  useMarkSectionMutation,
-  useUpdateAlertItemMutation,
-} from '../../api';
+  Button,
+  ButtonLink,
+  EmptyState,
+  Note,
+  toast,
+  useNavigate,
+  usePresence,
+  useShortcut,
+  useUrlParam,
+} from '@masthead/kit';
+import { useMemo, useState } from 'react';
+import { useEmailReportQuery, useExchangePresenceMutation, useMarkSectionMutation } from '../../api';
 import { useIssueBookingsQuery } from '../../bookingsApi';
 import { useCompanies } from '../../choices/useCompanies';
-import { previewPath } from '../../model/paths';
+import { previewPath, publishPath } from '../../model/paths';
 import { listUnfilled } from '../../model/proposals';
 import type { WholeIssue } from '../../model/records';
 import { groupTagsBySlot } from '../../model/report';
@@ -231,26 +236,16 @@ function useColleagues(id: number, openSlot: string): ReadonlyMap<string, readon
 
 /** Note on a published issue: the slots that its frozen emails do not show as they are now, and Publish again (ALERT-5). */
 function ChangedNote({ issue }: { issue: WholeIssue }) {
-  const [update, { isLoading }] = useUpdateAlertItemMutation();
-  const { id, issue: number, version } = issue.alertItem;
   const labels = listChangedLabels(issue);
   if (labels.length === 0) return null;
-  const publishAgain = async () => {
-    try {
-      await update({ id, version, body: { publishAgain: true } }).unwrap();
-      toast.success(`Issue# ${number} published again`);
-    } catch (problem) {
-      toast.error(`Issue# ${number} was not published. ${toProblem(problem).message}`);
-    }
-  };
   return (
     <Note role="region" className={styles.changed} aria-label="Changed since published">
       <p>
         <b>Changed since published:</b> {labels.join(', ')}. The published emails stay as they were.
       </p>
-      <Button size="small" busy={isLoading} onClick={() => void publishAgain()}>
+      <ButtonLink size="small" to={publishPath(issue.alertItem.id, getEdition(issue))}>
         Publish again
-      </Button>
+      </ButtonLink>
     </Note>
   );
 }

@@ -2,7 +2,7 @@ import { Button, ButtonLink, formatDate, formatInstant, PageHeader, Row, StatusB
 import type { ReactNode } from 'react';
 import { usePrefetch } from '../../api';
 import { getShownStatus } from '../../model/items';
-import { previewPath } from '../../model/paths';
+import { previewPath, publishedPath } from '../../model/paths';
 import type { AlertItem, WholeIssue } from '../../model/records';
 import type { Variant } from '../../model/registry';
 import { describeChanges } from '../../model/slots';
@@ -45,6 +45,11 @@ export function IssueHeader({ issue, onEdit, onCopy, children }: IssueHeaderProp
               </Text>
             </span>
             <Row as="span" gap={1} className={styles.tools}>
+              {item.status === 'published' && (
+                <ButtonLink kind="quiet" size="small" icon="check" to={publishedPath(item.id)} aria-label="Published">
+                  <span className={styles.longWord}>Published</span>
+                </ButtonLink>
+              )}
               <Button kind="quiet" size="small" icon="edit" onClick={onEdit} aria-label="Edit issue">
                 <Text as="span" only="desk">
                   Edit

@@ -1,8 +1,9 @@
 import { isProblem } from '@masthead/client';
-import { Columns, Loading, PageHeader, useParams } from '@masthead/kit';
+import { Columns, Link, Loading, PageHeader, useParams, useSearchParams } from '@masthead/kit';
 import { EmailWindow, ReportDrop } from '@masthead/kit/editor';
 import { type ComponentProps, useState } from 'react';
 import { type EmailOf, useEmailHtmlQuery, useEmailTextQuery, useIssueQuery } from '../../api';
+import { publishedPath } from '../../model/paths';
 import type { WholeIssue } from '../../model/records';
 import type { Variant } from '../../model/registry';
 import { AlertNotFound } from '../alert/AlertNotFound';
@@ -12,10 +13,13 @@ import { PreviewHeader } from './PreviewHeader';
 import { getStart, type View } from './view';
 
 /** Preview of the finished email: rendered or source, with the preflight panel. Of a published issue, as published. */
-function Preview({ issue, variant }: { issue: WholeIssue; variant: Variant }) {
+function Preview({ issue, variant, version }: { issue: WholeIssue; variant: Variant; version: number }) {
   const { alertItem: item } = issue;
-  const [view, setView] = useState(() => getStart(item.status));
-  const email = { id: item.id, variant, snapshot: view.moment === 'published' };
+  const [view, setView] = useState(() => getStart(item.status, version));
+  const email = {
+    ...{ id: item.id, variant, snapshot: view.moment !== 'now' },
+    ...(Number(view.moment) > 0 && { version: Number(view.moment) }),
+  };
   const html = useEmailHtmlQuery(email);
   return (
     <>
@@ -30,7 +34,12 @@ function Preview({ issue, variant }: { issue: WholeIssue; variant: Variant }) {
         <Canvas email={email} html={html} view={view} />
         <div>
           <Preflight email={email} images={countImages(html.currentData)} />
-          {item.status === 'published' && <ReportDrop alertItemId={item.id} />}
+          {item.status === 'published' && (
+            <>
+              <Link to={publishedPath(item.id)}>Published: web version, sponsors, report</Link>
+              <ReportDrop alertItemId={item.id} />
+            </>
+          )}
         </div>
       </Columns>
     </>
@@ -42,9 +51,10 @@ const countImages = (html = ''): number => html.match(/<img\b/gi)?.length ?? 0;
 /** `/alert-email-preview/{id}` and `/alert-holiday-email-preview/{id}` (ALERT-18, ALERT-19). */
 export default function EmailPreview({ variant }: { variant: Variant }) {
   const id = Number(useParams().id);
+  const version = Number(useSearchParams()[0].get('version')) || 0;
   const query = useIssueQuery(id, { skip: !(id > 0) });
   const { data: issue, error } = query;
-  if (issue?.alertItem.id === id) return <Preview key={id} issue={issue} variant={variant} />;
+  if (issue?.alertItem.id === id) return <Preview key={`${id} ${version}`} {...{ issue, variant, version }} />;
   if (!(id > 0) || (isProblem(error) && error.status === 404)) return <AlertNotFound />;
   return (
     <>

@@ -19,11 +19,17 @@ import {
 } from '@masthead/kit';
 import { EmailTools } from '@masthead/kit/editor';
 import { useRef, useState } from 'react';
-import { type EmailOf, toEmailParams, useEmailTextQuery, useIssueFiguresQuery, useSendTestMutation } from '../../api';
+import {
+  type EmailOf,
+  toEmailParams,
+  useEmailTextQuery,
+  useIssueFiguresQuery,
+  useSendTestMutation,
+  useVersionsQuery,
+} from '../../api';
 import { alertPath, figuresPath, previewPath } from '../../model/paths';
 import type { AlertItem, WholeIssue } from '../../model/records';
 import type { Variant } from '../../model/registry';
-import { getEdition } from '../../model/slots';
 import styles from './Preview.module.css';
 import { PublishDialog } from './publish/PublishDialog';
 import type { View } from './view';
@@ -114,16 +120,17 @@ export function PreviewHeader({ issue, email, html, view, onView }: PreviewHeade
         </Row>
       }
     >
-      <Tools view={view} onView={onView} published={isPublished} changed={issue.changedSincePublished.length} />
-      {publishing && <PublishDialog item={item} edition={getEdition(issue)} onClose={() => setPublishing('')} />}
+      <Tools view={view} onView={onView} item={item} changed={issue.changedSincePublished.length} />
+      {publishing && <PublishDialog issue={issue} onClose={() => setPublishing('')} />}
       {testing && <TestDialog item={item} email={email} onClose={() => setTesting(false)} />}
     </PageHeader>
   );
 }
 
 /** Say which version is copied, and that it lacks what changed since (ALERT-80). */
-function describeVersion({ snapshot }: EmailOf, { changedSincePublished: { length: changed } }: WholeIssue): string {
-  if (!snapshot) return 'as it is now';
+function describeVersion(email: EmailOf, { changedSincePublished: { length: changed } }: WholeIssue): string {
+  if (email.version) return `version ${email.version}`;
+  if (!email.snapshot) return 'as it is now';
   return changed > 0 ? `as published, without ${formatCountOf(changed, 'changed slot')}` : 'as published';
 }
 
@@ -166,24 +173,31 @@ function useEmlDownload({ id, issue }: AlertItem, email: EmailOf, onSaved: () =>
 interface ToolsProps {
   view: View;
   onView: (change: Partial<View>) => void;
-  /** Published issues also have a snapshot of the email. */
-  published: boolean;
+  item: AlertItem;
   /** Number of slots that changed since it was published. */
   changed: number;
 }
 
 /** View options: rendering, width, color scheme and images. */
-function Tools({ view, onView, published, changed }: ToolsProps) {
+function Tools({ view, onView, item, changed }: ToolsProps) {
+  const isPublished = item.status === 'published';
+  const { data: versions = [] } = useVersionsQuery(item.id, { skip: !isPublished });
+  const [newest, ...earlier] = versions;
   return (
     <div className={styles.tools}>
-      {published && (
+      {isPublished && (
         <SegmentedControl
           label="Version"
           size="small"
           value={view.moment}
           onChange={(moment) => onView({ moment })}
           options={[
-            { value: 'published', label: 'As published' },
+            ...earlier
+              .filter(({ version, isSent }) => isSent || `${version}` === view.moment)
+              .map(({ version, isSent }) => ({
+                ...{ value: `${version}` as const, label: `Version ${version}${isSent ? ', sent' : ''}` },
+              })),
+            { value: 'published', label: earlier.length > 0 && newest ? `Version ${newest.version}` : 'As published' },
             { value: 'now', label: changed > 0 ? 'Now, changed slots' : 'Now', ...(changed > 0 && { count: changed }) },
           ]}
         />

@@ -1,5 +1,5 @@
-import { Columns, formatCountOf, Icon, Link, Loading, RadioField, Row, Section, Stack, Text } from '@masthead/kit';
-import { Fragment, type ReactNode } from 'react';
+import { Columns, formatCountOf, Icon, Link, Loading, RadioField, Row, Stack, Text } from '@masthead/kit';
+import { Fragment } from 'react';
 import { buildChecklist, type CheckLine, nameSource } from '../../../model/checklist';
 import { describeChecks, summarizeChecks } from '../../../model/linkChecks';
 import { alertPath, housePath } from '../../../model/paths';
@@ -7,6 +7,7 @@ import type { Variant } from '../../../model/registry';
 import { findSlotKey, type Report } from '../../../model/report';
 import { SlotLink } from '../Checklist';
 import type { useCheckedReport } from '../useCheckedReport';
+import { Group } from './Group';
 import styles from './PublishDialog.module.css';
 
 interface FindingsProps {
@@ -104,25 +105,6 @@ function CarriedOver({ id, report, leaveOut, onLeaveOut }: CarriedOverProps) {
   );
 }
 
-function Group({ title, count, children }: { title: string; count: number; children: ReactNode }) {
-  return (
-    <Section
-      small
-      label={title}
-      title={
-        <>
-          {title}{' '}
-          <Text as="span" tone="muted" weight="regular">
-            {count}
-          </Text>
-        </>
-      }
-    >
-      <div>{children}</div>
-    </Section>
-  );
-}
-
 const FINDING = { gap: 3, align: 'start', pad: [2, 0], size: 'sm' } as const;
 
 function Finding({ line, id }: { line: CheckLine; id: number }) {
@@ -170,7 +152,7 @@ function Passed({ titles }: { titles: readonly string[] }) {
   );
 }
 
-/** Return the lines about live checks, if all links or all pictures answer. */
+/** Return the lines about live checks, if all links or all pictures that can be checked answer. */
 function listPassed({ links, pictures }: Report): string[] {
   const checks = [
     { noun: 'link', summary: summarizeChecks(links) },

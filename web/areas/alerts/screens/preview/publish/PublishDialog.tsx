@@ -4,98 +4,50 @@ import {
   Columns,
   DateTimeField,
   Dialog,
-  formatBytes,
   formatInstant,
   formatShortcut,
-  Icon,
-  type IconName,
-  Meter,
   Row,
-  Section,
   SegmentedControl,
   Stack,
-  Text,
   toast,
+  useNavigate,
   useShortcut,
 } from '@masthead/kit';
 import { useState } from 'react';
 import { useLazyEmailHtmlQuery, useUpdateAlertItemMutation } from '../../../api';
-import type { AlertItem } from '../../../model/records';
+import { publishedPath } from '../../../model/paths';
+import type { AlertItem, WholeIssue } from '../../../model/records';
 import type { Variant } from '../../../model/registry';
-import { GMAIL_LIMIT, type Report } from '../../../model/report';
+import { getEdition } from '../../../model/slots';
 import { useCheckedReport } from '../useCheckedReport';
+import { Changes } from './Changes';
+import { Consequences } from './Consequences';
 import { Findings } from './Findings';
 import styles from './PublishDialog.module.css';
 import { useMoment } from './useMoment';
-
-const CONSEQUENCES: { icon: IconName; title: string; text: string }[] = [
-  {
-    icon: 'lock',
-    title: 'Both editions are frozen.',
-    text: 'Later edits show as “changed since” and do not touch them.',
-  },
-  { icon: 'ad', title: 'Ad slots stay as they are.', text: 'They no longer follow changes in Ad Manager.' },
-  { icon: 'alert', title: 'No email is sent.', text: 'Copy the code to your mail service next.' },
-];
-
-/** The size as sent, and what publishing does. */
-function Consequences({ report }: { report: Report | undefined }) {
-  return (
-    <Stack as="aside" gap={5} align="start" size="sm" tone="secondary" aria-label="When you publish">
-      {report && <Size report={report} />}
-      <Section small title="When you publish">
-        <Stack as="ul" gap={3}>
-          {CONSEQUENCES.map(({ icon, title, text }) => (
-            <Row as="li" key={title} gap={2} align="start" className={styles.consequence}>
-              <Icon name={icon} />
-              <span>
-                <Text as="b" tone="text" weight="medium">
-                  {title}
-                </Text>{' '}
-                {text}
-              </span>
-            </Row>
-          ))}
-        </Stack>
-      </Section>
-    </Stack>
-  );
-}
-
-function Size({ report }: { report: Report }) {
-  const { bytes, bytesAfterTracking = 0 } = report;
-  const sent = Math.max(bytes, bytesAfterTracking);
-  const isClipped = sent > GMAIL_LIMIT;
-  return (
-    <Section small title="Size as sent">
-      <div>
-        <p>
-          <b className={styles.size}>{formatBytes(sent)}</b> of {formatBytes(GMAIL_LIMIT)}
-        </p>
-        <Meter label="Size as sent" value={sent} max={GMAIL_LIMIT} text={formatBytes(sent)} warn={isClipped} />
-        <p className={styles.note}>
-          {formatBytes(bytes)} and {formatBytes(sent - bytes)} of link tags. Gmail{' '}
-          {isClipped ? 'clips it.' : 'shows it whole.'}
-        </p>
-      </div>
-    </Section>
-  );
-}
+import { useNextVersion } from './useNextVersion';
 
 interface PublishDialogProps {
-  item: AlertItem;
-  /** The edition of the issue, whose code is copied. */
-  edition: Variant;
+  issue: WholeIssue;
   onClose: () => void;
 }
 
-/** The checklist as the confirmation of publishing: now, or at a chosen time (ALERT-81, ALERT-82). */
-export function PublishDialog({ item, edition, onClose }: PublishDialogProps) {
+/** The checklist as the confirmation of publishing: now, at a chosen time, or again (ALERT-81, ALERT-82, ALERT-133). */
+export function PublishDialog({ issue, onClose }: PublishDialogProps) {
+  const { alertItem: item } = issue;
+  const edition = getEdition(issue);
   const query = useCheckedReport({ id: item.id, variant: edition, snapshot: false });
   const report = query.currentData;
   const [leaveOut, setLeaveOut] = useState(false);
+  const next = useNextVersion(item);
   const moment = useMoment(item);
-  const { publish, schedule, unschedule, busy } = usePublishing({ item, edition, leaveOut, onClose });
+  const { publish, schedule, unschedule, busy } = usePublishing({
+    item,
+    edition,
+    leaveOut,
+    showCorrection: next.showCorrection,
+    onClose,
+  });
   const publishAndCopy = () => void publish(true);
   useShortcut('mod+Enter', 'Publish and copy code', () => {
     if (!busy && moment.when === 'now') publishAndCopy();
@@ -152,7 +104,7 @@ export function PublishDialog({ item, edition, onClose }: PublishDialogProps) {
             ) : (
               <>
                 <Button busy={busy} onClick={() => void publish(false)}>
-                  Publish
+                  {next.last > 0 ? `Publish version ${next.last + 1}` : 'Publish'}
                 </Button>
                 <Button kind="primary" busy={busy} shortcut={formatShortcut('mod+Enter')} onClick={publishAndCopy}>
                   Publish and copy code
@@ -164,8 +116,11 @@ export function PublishDialog({ item, edition, onClose }: PublishDialogProps) {
       }
     >
       <Columns template="minmax(0, 1fr) 260px" below="tablet" gap={6}>
-        <Findings id={item.id} query={query} edition={edition} leaveOut={leaveOut} onLeaveOut={setLeaveOut} />
-        <Consequences report={report} />
+        <Stack gap={5}>
+          {next.last > 0 && <Changes issue={issue} next={next} />}
+          <Findings id={item.id} query={query} edition={edition} leaveOut={leaveOut} onLeaveOut={setLeaveOut} />
+        </Stack>
+        <Consequences item={item} edition={edition} report={report} versions={next.versions} />
       </Columns>
     </Dialog>
   );
@@ -177,11 +132,14 @@ interface PublishingOptions {
   edition: Variant;
   /** Whether slots that are still those of another issue are removed first. */
   leaveOut: boolean;
+  /** Whether the web shows the new version instead of the one that was sent. */
+  showCorrection: boolean;
   onClose: () => void;
 }
 
-/** Functions that publish an issue, schedule it or take that back; each closes the dialog when it is done. */
-function usePublishing({ item, edition, leaveOut, onClose }: PublishingOptions) {
+/** Functions that publish an issue, schedule it or take that back; each leaves the dialog when it is done. */
+function usePublishing({ item, edition, leaveOut, showCorrection, onClose }: PublishingOptions) {
+  const navigate = useNavigate();
   const [update, { isLoading }] = useUpdateAlertItemMutation();
   const [fetchHtml, { isFetching }] = useLazyEmailHtmlQuery();
   const { id, issue, version } = item;
@@ -196,21 +154,20 @@ function usePublishing({ item, edition, leaveOut, onClose }: PublishingOptions) 
       return false;
     }
   };
-  const copyCode = async () => {
-    const html = await fetchHtml({ id, variant: edition, snapshot: true }).unwrap();
-    await navigator.clipboard.writeText(html);
+  const copyCode = async (): Promise<'copied' | 'shown'> => {
+    try {
+      await navigator.clipboard.writeText(await fetchHtml({ id, variant: edition, snapshot: true }).unwrap());
+      return 'copied';
+    } catch {
+      return 'shown';
+    }
   };
 
   const publish = async (withCode: boolean) => {
-    const body = item.status === 'published' ? { publishAgain: true } : { status: 'published' as const };
+    const again = { publishAgain: true, ...(showCorrection && { showCorrection }) };
+    const body = item.status === 'published' ? again : { status: 'published' as const };
     if (!(await change({ ...body, ...removal }, 'was not published'))) return;
-    try {
-      if (withCode) await copyCode();
-      toast.success(withCode ? `Issue# ${issue} published, its code is copied` : `Issue# ${issue} published`);
-    } catch {
-      toast.error(`Issue# ${issue} is published, but its code was not copied. Press Copy to Clipboard.`);
-    }
-    onClose();
+    navigate(publishedPath(id, withCode ? await copyCode() : undefined), { replace: true });
   };
   const schedule = async (publishAt: string) => {
     if (!(await change({ publishAt, ...removal }, 'was not scheduled'))) return;

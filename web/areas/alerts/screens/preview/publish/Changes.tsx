@@ -1,0 +1,93 @@
+import { getFileUrl } from '@masthead/client';
+import { formatDate, getToday, Icon, RadioField, Row, Stack, Text, TextDiff, Thumbnail } from '@masthead/kit';
+import { usePublishedIssueQuery } from '../../../api';
+import { type FieldChange, listChanges } from '../../../model/changes';
+import type { Version } from '../../../model/published';
+import type { WholeIssue } from '../../../model/records';
+import { Group } from './Group';
+import styles from './PublishDialog.module.css';
+import type { NextVersion } from './useNextVersion';
+
+/** What changed in each slot since the last version, and what is to be decided (ALERT-133). */
+export function Changes({ issue, next }: { issue: WholeIssue; next: NextVersion }) {
+  const { currentData: published, isError } = usePublishedIssueQuery(issue.alertItem.id);
+  const changes = listChanges(issue, published);
+  return (
+    <>
+      <Group title={`Changed since version ${next.last}`} count={changes.length}>
+        {changes.length === 0 && <p className={styles.note}>No slot changed.</p>}
+        {changes.map(({ label, fields }) => (
+          <Row key={label} gap={3} align="start" lined={2} size="sm">
+            <Text as="b" weight="medium" className={styles.slot}>
+              {label}
+            </Text>
+            <Stack gap={2} grow>
+              {fields.map((field) => (
+                <Field key={field.label} {...field} />
+              ))}
+              {fields.length === 0 && (published || isError) && (
+                <Text tone="muted">How it was is not known any more.</Text>
+              )}
+            </Stack>
+          </Row>
+        ))}
+      </Group>
+      {next.sent && <WebDecision next={next} sent={next.sent} />}
+    </>
+  );
+}
+
+function Field({ label, before, after, isPicture }: FieldChange) {
+  return (
+    <div>
+      {isPicture ? (
+        <Row gap={2}>
+          <Picture of="before" image={before} />
+          <Icon name="chevronRight" />
+          <Picture of="after" image={after} />
+        </Row>
+      ) : (
+        <Text breakWords>
+          <TextDiff before={before} after={after} />
+        </Text>
+      )}
+      <p className={styles.note}>{label}</p>
+    </div>
+  );
+}
+
+function Picture({ of, image }: { of: string; image: string }) {
+  if (!image) return <Text as="span" tone="muted">{`No picture ${of}`}</Text>;
+  return <Thumbnail src={getFileUrl(image)} width={72} height={60} alt={`Picture ${of}`} />;
+}
+
+/** What the web shows once another version than the one that readers got is published. */
+function WebDecision({ next, sent }: { next: NextVersion; sent: Version }) {
+  const { clicks, last, showCorrection, setCorrects } = next;
+  const times = clicks ? `: readers have clicked it ${clicks === 1 ? 'once' : `${clicks} times`}` : '';
+  return (
+    <Group title="Decide" count={1}>
+      <Row gap={3} align="start" pad={[2, 0]} size="sm" className={`${styles.finding} ${styles.warning}`}>
+        <Icon name="warning" />
+        <Text as="div" grow>
+          <Text as="b" weight="medium">{`Version ${sent.version} was sent${times}`}</Text>
+          <p className={styles.note}>It stays what was sent.</p>
+          <RadioField
+            id="web-version"
+            name="web-version"
+            label="What the web version shows"
+            value={showCorrection}
+            onChange={setCorrects}
+            options={[
+              { value: false, label: `Version ${sent.version}, as readers got it` },
+              {
+                value: true,
+                label: `Version ${last + 1}, with the line “Corrected on ${formatDate(getToday(), 'long')}”`,
+              },
+            ]}
+          />
+        </Text>
+      </Row>
+    </Group>
+  );
+}
