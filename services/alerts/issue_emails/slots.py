@@ -54,6 +54,7 @@ It is empty for a draft, and for an issue whose snapshot is from before digests 
 
 
 _FIELDS: dict[str, ColumnElement[Any]] = {
+    "id": Booking.id.expression,
     "position": Booking.position.expression,
     "client_id": Booking.client_id.expression,
     "company": func.coalesce(company, ""),

@@ -26,13 +26,19 @@ class Severity(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """A finding about a section, named by its label, or about the whole email; with the field to change, if any."""
+    """A finding about a section, named by its label, or about the whole email.
+
+    Args:
+        field: the field to change, if it is one.
+        booking_id: the booking to change instead, if it is one.
+    """
 
     section: str
     message: str
     detail: str
     severity: Severity = Severity.WARNING
     field: str | None = None
+    booking_id: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +53,7 @@ class PreviousIssue:
 class SlotBooking:
     """The live booking of an ad slot, with its creative, and whether its client has microsites but none published."""
 
+    id: int
     client_id: int
     company: str
     status: str
@@ -131,13 +138,17 @@ class UnapprovedBookingOut(Out):
 
 
 class WarningOut(Out):
-    """A finding about one section, or about the email as a whole. `field` names the field to change."""
+    """A finding about one section, or about the email as a whole. `field` names the field to change.
+
+    `bookingId` is the booking to change, for what no field mends.
+    """
 
     section: str
     message: str
     detail: str
     severity: Severity = Severity.WARNING
     field: str | None = None
+    booking_id: int | None = None
 
 
 class SectionBytesOut(Out):

@@ -47,10 +47,12 @@ def list_unapproved(bookings: Bookings, variant: Variant) -> list[UnapprovedBook
 def _check_booking(slot: Slot, booking: SlotBooking, section: Section | None) -> Iterator[Finding]:
     label, company = slot.label, booking.company
     if booking.status == HOLD:
-        yield Finding(label, f"{label} is only held by {company}", "Book the slot, or cancel the hold.")
+        detail = "Book the slot, or cancel the hold."
+        yield Finding(label, f"{label} is only held by {company}", detail, booking_id=booking.id)
     elif booking.creative_status != APPROVED:
         detail = _DETAILS[booking.creative_status]
-        yield Finding(label, f"{label} is booked by {company} without an approved ad", detail)
+        message = f"{label} is booked by {company} without an approved ad"
+        yield Finding(label, message, detail, booking_id=booking.id)
     if _contradicts(booking, section):
         yield Finding(label, f"{label} is not filled as booked", f"It is booked by {company}.", field="clientId")
     if booking.has_only_drafts:
@@ -73,7 +75,9 @@ def _check_neighbours(slots: list[Slot], sections: Sections, bookings: Bookings)
         clients = [_get_client(one, sections, bookings) for one in (before, slot)]
         if clients[0] == clients[1] is not None and not bookings.keys().isdisjoint(positions):
             message = f"{slot.label} and {before.label} belong to the same client"
-            yield Finding(slot.label, message, "Readers see two ads of one company in a row.", field="clientId")
+            detail = "Readers see two ads of one company in a row."
+            booking = next(bookings[position] for position in reversed(positions) if position in bookings)
+            yield Finding(slot.label, message, detail, booking_id=booking.id)
 
 
 def _get_client(slot: Slot, sections: Sections, bookings: Bookings) -> int | None:

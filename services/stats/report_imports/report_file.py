@@ -23,7 +23,10 @@ MAX_ROWS = 5_000
 MAX_ADDRESS = 4_096
 MAX_NUMBER = 40  # characters
 MAX_UNUSED = 100
-NOT_A_REPORT = "Neither figures nor clicked addresses were recognized in this file."
+NOT_A_REPORT = (
+    "Neither figures nor clicked addresses were recognized in this file. Export the issue's summary, or its report of"
+    " clicked links."
+)
 TOO_MANY_ROWS = f"A report may have at most {MAX_ROWS:,} rows."
 SEVERAL_EMAILS = (
     "This file lists several emails, and none or more than one names issue {issue}. Export the report of one."

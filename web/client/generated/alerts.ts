@@ -316,6 +316,7 @@ export type UnapprovedBookingOut = {
 };
 export type Severity = "error" | "warning";
 export type WarningOut = {
+  bookingId?: number | null;
   detail: string;
   field?: string | null;
   message: string;

@@ -10,7 +10,7 @@ from services.alerts.preflight.slot_rules import check_bookings, list_unapproved
 from services.alerts.section_kinds import Variant
 from services.alerts.slots import Slot
 
-HELIOX = SlotBooking(7, "Heliox", "booked", "approved", "files.example/a.png", "https://heliox.example")
+HELIOX = SlotBooking(21, 7, "Heliox", "booked", "approved", "files.example/a.png", "https://heliox.example")
 AD = Section(image=HELIOX.image, link=HELIOX.link, client_id=7)
 
 
@@ -54,6 +54,13 @@ def test_a_microsite_that_is_not_published_is_found() -> None:
 @pytest.mark.parametrize("bookings", [{3: HELIOX, 4: HELIOX}, {3: HELIOX}, {4: HELIOX}])
 def test_the_same_client_in_neighbouring_slots_is_found(bookings) -> None:
     assert find(bookings, {3: AD, 4: AD}) == ["Ad 4 and Ad 3 belong to the same client"]
+
+
+def test_a_finding_about_a_booking_leads_to_it() -> None:
+    held, awaited = replace(HELIOX, status="hold"), replace(HELIOX, id=22, creative_status="awaited")
+    sections = {Slot("ads", 3): AD, Slot("ads", 4): AD}
+    found = check_bookings(sections, {3: held, 4: awaited}, Variant.STANDARD)
+    assert [finding.booking_id for finding in found] == [21, 22, 22]
 
 
 def test_slots_that_are_not_in_the_edition_are_left_out() -> None:

@@ -9,7 +9,7 @@ from sqlalchemy import update
 from services.chassis.http.problems import Invalid
 from services.chassis.signed_links import LinkSigner, SignedLink
 from services.stats.replicas import AlertItem
-from services.stats.report_imports.report_file import MAX_ROWS, read_report, read_rows
+from services.stats.report_imports.report_file import MAX_ROWS, NOT_A_REPORT, read_report, read_rows
 from services.stats.report_imports.upload import REPORT_FILE
 from services.stats.settings import StatsSettings
 from services.stats.tests import samples
@@ -287,8 +287,8 @@ async def test_an_address_in_several_slots_is_told_apart_by_its_parameters(send,
     [
         (b"", "This file is empty."),
         (b"PK\x03\x04" + bytes(200), "This is a spreadsheet or an archive, not a CSV. Save it as CSV first."),
-        (samples.LEADS.split("Link")[0], "Neither figures nor clicked addresses were recognized in this file."),
-        ("URL,Clicks\nnot an address,3\n", "Neither figures nor clicked addresses were recognized in this file."),
+        (samples.LEADS.split("Link")[0], NOT_A_REPORT),
+        ("URL,Clicks\nnot an address,3\n", NOT_A_REPORT),
         (
             exports.HUBSPOT.replace("405", "403"),
             "This file lists several emails, and none or more than one names issue 405. Export the report of one.",

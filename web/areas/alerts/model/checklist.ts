@@ -17,6 +17,8 @@ export interface CheckLine {
   field?: string | null;
   /** Whether the field is one of the house record. */
   isOfHouse?: boolean;
+  /** The booking that is to be changed. */
+  bookingId?: number | null;
 }
 
 /** Section of findings about the house record. */
@@ -71,10 +73,11 @@ export function nameSource(slots: readonly { issue: number }[]): string {
   return numbers.length === 1 ? `issue ${numbers[0]}` : 'earlier issues';
 }
 
-function toLine({ section, message, detail, severity, field }: Report['warnings'][number]): CheckLine {
+function toLine({ section, message, detail, severity, field, bookingId }: Report['warnings'][number]): CheckLine {
   const slots = findSlotKey(section) ? { slots: [section] } : {};
   const isOfHouse = section === HOUSE;
-  return { level: severity ?? 'warning', title: message, detail, field: field ?? null, isOfHouse, ...slots };
+  const place = { field: field ?? null, isOfHouse, bookingId: bookingId ?? null };
+  return { level: severity ?? 'warning', title: message, detail, ...place, ...slots };
 }
 
 function checkAlternativeTexts({ imagesWithoutAlt }: Report, images: number): CheckLine {

@@ -71,9 +71,7 @@ describe('the import of a report (STATS-79)', () => {
     const { path } = show();
     await screen.findByText('Issue# 417, Perfusion');
     expect(screen.getByText(/Recognized by 35 of its links. Sent on Tuesday/)).toBeTruthy();
-    expect(
-      screen.getByText('2 addresses are still open. Their 13 clicks count for nothing yet.'),
-    ).toBeTruthy();
+    expect(screen.getByText('2 addresses are still open. Their 13 clicks count for nothing yet.')).toBeTruthy();
     expect(screen.getByText('was 10')).toBeTruthy();
     expect(screen.getByText(/The record of figures is made/)).toBeTruthy();
     expect(screen.getByText(/Columns not used: Email status/)).toBeTruthy();

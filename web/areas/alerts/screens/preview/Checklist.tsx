@@ -1,6 +1,7 @@
 import { Button, formatCountOf, Icon, type IconName, Link, Row, Stack, Text } from '@masthead/kit';
 import { Fragment } from 'react';
 import type { EmailOf } from '../../api';
+import { bookingPath } from '../../model/bookings';
 import { buildChecklist, type CheckLine, type Level } from '../../model/checklist';
 import { type CheckSummary, describeChecks, summarizeChecks } from '../../model/linkChecks';
 import { alertPath, housePath } from '../../model/paths';
@@ -76,14 +77,20 @@ function describeStatus(lines: CheckLine[], links: CheckSummary, pictures: Check
   return sentences.map((sentence) => (sentence.endsWith('…') ? sentence : `${sentence}.`)).join(' ');
 }
 
-function Line({ line: { title, detail, slots = [], field, isOfHouse }, id }: { line: CheckLine; id: number }) {
+function Line({ line, id }: { line: CheckLine; id: number }) {
+  const { title, detail, slots = [], field, isOfHouse, bookingId } = line;
   const one = slots.length === 1 && detail !== undefined ? slots[0] : undefined;
   return (
     <Text as="div" grow breakWords>
       {title}
       {one ? (
         <p className={styles.detail}>
-          {detail} <SlotLink label={one} id={id} field={field} text={`Edit ${one}`} />
+          {detail}{' '}
+          {bookingId ? (
+            <Link to={bookingPath(bookingId)}>Open the booking</Link>
+          ) : (
+            <SlotLink label={one} id={id} field={field} text={`Edit ${one}`} />
+          )}
         </p>
       ) : (
         (slots.length > 0 || detail) && (

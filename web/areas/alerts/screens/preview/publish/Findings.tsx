@@ -1,5 +1,6 @@
 import { Columns, formatCountOf, Icon, Link, Loading, RadioField, Row, Stack, Text } from '@masthead/kit';
 import { Fragment } from 'react';
+import { bookingPath } from '../../../model/bookings';
 import { buildChecklist, type CheckLine, nameSource } from '../../../model/checklist';
 import { describeChecks, summarizeChecks } from '../../../model/linkChecks';
 import { alertPath, housePath } from '../../../model/paths';
@@ -108,7 +109,7 @@ function CarriedOver({ id, report, leaveOut, onLeaveOut }: CarriedOverProps) {
 const FINDING = { gap: 3, align: 'start', pad: [2, 0], size: 'sm' } as const;
 
 function Finding({ line, id }: { line: CheckLine; id: number }) {
-  const { level, title, detail, slots = [], field, isOfHouse } = line;
+  const { level, title, detail, slots = [], field, isOfHouse, bookingId } = line;
   const key = slots.length === 1 ? findSlotKey(slots[0] ?? '') : undefined;
   return (
     <Row {...FINDING} className={`${styles.finding} ${styles[level]}`}>
@@ -121,7 +122,8 @@ function Finding({ line, id }: { line: CheckLine; id: number }) {
           {slots.length > 1 && <Slots labels={slots} id={id} />} {detail}
         </p>
       </Text>
-      {key && <SlotLink label={slots[0] ?? ''} id={id} field={field} text={`Edit ${slots[0]}`} />}
+      {bookingId && <Link to={bookingPath(bookingId)}>Open the booking</Link>}
+      {key && !bookingId && <SlotLink label={slots[0] ?? ''} id={id} field={field} text={`Edit ${slots[0]}`} />}
       {slots.length === 0 && field && <Link to={isOfHouse ? housePath(field) : alertPath(id)}>Edit</Link>}
     </Row>
   );
