@@ -96,7 +96,9 @@ async def test_a_report_is_checked_applied_and_undone(new_issue, sign_in, page: 
     clicked = dialog.get_by_role("region", name="Clicked slots")
     await expect(clicked.get_by_role("row").filter(has_text="Ad 1")).to_contain_text("297")
     await expect(clicked.get_by_role("row").filter(has_text="Ad 1")).to_contain_text(stat["company"])
-    await expect(dialog.get_by_text("1 address is still open. Its 3 clicks count for the issue, but for no slot.")).to_be_visible()
+    await expect(
+        dialog.get_by_text("1 address is still open. Its 3 clicks count for the issue, but for no slot.")
+    ).to_be_visible()
     assert await find_violations_in_all_looks(page) == []
     await dialog.get_by_role("combobox", name="Where https://aspen.example/about belongs").click()
     await page.get_by_role("option", name="No slot").click()
