@@ -90,7 +90,7 @@ _CREATIVE = {
 }
 _RECORDED = (
     *("alert_item_id", "position", "client_id", "status", "hold_until", "price", "currency", "reference", "notes"),
-    *("creative_status", *_CREATIVE, "comment", "due_at", "requested_at", "request_to", "reminded_days"),
+    *("creative_status", *_CREATIVE, "comment", "due_at", "requested_at", "request_to", "reminded_days", "owner_id"),
 )
 _FIELDS = {column: _CREATIVE.get(column, to_camel(column)) for column in _RECORDED}
 """The recorded columns, with their names in the API."""

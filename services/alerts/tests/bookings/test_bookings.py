@@ -51,6 +51,7 @@ async def test_a_booking_has_its_issue_and_its_client(staff, issue, book) -> Non
         "issue": {name: issue[name] for name in ("id", "issue", "title", "date", "status")},
         "client": {"id": CLIENT, "company": HELIOX},
         "delivered": None,
+        "ownerId": None,
     }
     day = parse(issue["date"]).date() - timedelta(days=7)
     assert record["dueAt"] == f"{day}T23:59:59.000Z"  # the house has no zone yet

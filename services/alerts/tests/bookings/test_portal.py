@@ -6,7 +6,7 @@ import pytest
 from services.alerts.tests.bookings.conftest import CLIENT, OTHER_CLIENT
 from tests.support.media import picture
 
-STAFF_ONLY = {"notes", "cancelledAt", "cancelledBy", "cancelledByEmail", "slotChanged", "requestedAt"}
+STAFF_ONLY = {"notes", "cancelledAt", "cancelledBy", "cancelledByEmail", "slotChanged", "requestedAt", "ownerId"}
 
 
 @pytest.fixture
