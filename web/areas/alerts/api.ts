@@ -218,6 +218,6 @@ export const {
 /** Return the query parameters that select the edition and, for snapshots, the published version. */
 export const toEmailParams = ({ id, variant, snapshot }: EmailOf) => ({ id, variant, ...(snapshot && { snapshot }) });
 
-function patchIssue(id: number, change: (issue: WholeIssue) => WholeIssue) {
+export function patchIssue(id: number, change: (issue: WholeIssue) => WholeIssue) {
   return alertsApi.util.updateQueryData('issue', id, change);
 }
