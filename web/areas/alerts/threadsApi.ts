@@ -1,4 +1,4 @@
-import { api, endpoint, joinReads, keepAnswer, readRange } from '@masthead/client';
+import { api, endpoint, joinReads, readRange } from '@masthead/client';
 import {
   createAlertThread,
   deleteAlertThreadMessage,
@@ -6,7 +6,7 @@ import {
   updateAlertSection,
   updateAlertThread,
 } from '@masthead/client/operations/alerts';
-import type { AlertSectionChange, ThreadChangeIn, ThreadIn } from '@masthead/client/types/alerts';
+import type { AlertSectionChange, ThreadChangeIn } from '@masthead/client/types/alerts';
 import { pageSizes } from '../../client/generated/limits/alerts';
 import { patchIssue } from './api';
 import type { Section } from './model/records';
@@ -30,29 +30,13 @@ const threadsApi = api.injectEndpoints({
           (await readRange(ask, listAlertThreads, { alertItemId }, { page: pageSizes.listAlertThreads })).items,
       ),
     ),
-    createThread: build.mutation({
-      ...endpoint(({ alertItemId, body }: { alertItemId: number; body: ThreadIn }) =>
-        createAlertThread({ alertItemId, body }),
-      ),
-      ...keepAnswer((dispatch, thread: Thread, { alertItemId }: { alertItemId: number }) => {
-        dispatch(patchThreads(alertItemId, (threads) => [thread, ...threads]));
-      }),
-    }),
-    changeThread: build.mutation({
-      ...endpoint(({ thread, body }: { thread: Thread; body: ThreadChangeIn }) =>
+    createThread: build.mutation(endpoint(createAlertThread)),
+    changeThread: build.mutation(
+      endpoint(({ thread, body }: { thread: Thread; body: ThreadChangeIn }) =>
         updateAlertThread({ threadId: thread.id, body }),
       ),
-      ...keepAnswer((dispatch, changed: Thread) => {
-        dispatch(
-          patchThreads(changed.alertItemId, (threads) => threads.map((one) => (one.id === changed.id ? changed : one))),
-        );
-      }),
-    }),
-    removeMessage: build.mutation(
-      endpoint(({ threadId, message }: { threadId: number; message: number }) =>
-        deleteAlertThreadMessage({ threadId, message }),
-      ),
     ),
+    removeMessage: build.mutation(endpoint(deleteAlertThreadMessage)),
     /** Says who owns a section. It is shown at once. */
     ownSection: build.mutation({
       ...endpoint(({ kind, section: { id, version }, ownerId }: Ownership) =>
@@ -79,7 +63,3 @@ export const {
   useRemoveMessageMutation,
   useOwnSectionMutation,
 } = threadsApi;
-
-function patchThreads(id: number, change: (threads: Thread[]) => Thread[]) {
-  return threadsApi.util.updateQueryData('threads', id, change);
-}
