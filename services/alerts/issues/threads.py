@@ -29,7 +29,7 @@ from sqlalchemy import (
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Mapped, mapped_column
 
-from services.alerts.issues.models import IN_TRASH, NOT_IN_TRASH, AlertItem, Dependents
+from services.alerts.issues.models import IN_TRASH, AlertItem, Dependents
 from services.alerts.issues.repository import items
 from services.alerts.models import AlertsBase
 from services.alerts.replicas import IS_STAFF, User
@@ -141,10 +141,6 @@ class PublishedThread(ThreadOut):
     title: str
 
 
-def _of_issues(condition: ColumnElement[bool]) -> ColumnElement[bool]:
-    return Thread.alert_item_id.in_(select(AlertItem.id).where(condition))
-
-
 _author = select(User.email).where(User.id == ThreadMessage.author_id).correlate(ThreadMessage).scalar_subquery()
 _message = json_object(ThreadMessage, ThreadMessageOut, {"author": _author})
 _messages = select(json_list(_message, ThreadMessage.id.expression)).where(ThreadMessage.thread_id == Thread.id)
@@ -157,14 +153,13 @@ threads = Records(
     ThreadOut,
     "thread",
     columns=_COLUMNS,
-    where=_of_issues(NOT_IN_TRASH),
     filters={"alert_item_id": Thread.alert_item_id == bindparam("alert_item_id", type_=BigInteger)},
 )
 THREAD = PublishedState(
     published_entity("alerts", "alert-thread"),
     Thread.id,
     json_columns(Thread, PublishedThread, _COLUMNS | {"title": func.concat(_label, text_literal(" of "), _issue)}),
-    is_removed=_of_issues(IN_TRASH),
+    is_removed=Thread.alert_item_id.in_(select(AlertItem.id).where(IN_TRASH)),
 )
 """Events of threads: the inbox of who is mentioned, and the audit trail."""
 
