@@ -14,10 +14,10 @@ Packages, each importing only those above it:
 - `sponsor_page`: what a client does: by a mailed link, without an account, or in the portal.
 - `delivery`: published issues on the web, for everyone, if the house has an archive; and news of it for clients.
 
-It publishes the entities `alert-item`, `alert-booking`, `alert-rate` and `house`, and the facts `booking-mail` and
-`contact-proof`. It consumes `job`, `client`, `client-contact`, `user`, `microsite`, `ad`, `media-image`, `email-stat`
-and `email-content-stat` into tables of `replicas`, `post`, `event` and `microsite` for the sections filled from them,
-and `booking-link`.
+It publishes the entities `alert-item`, `alert-thread`, `alert-booking`, `alert-rate` and `house`, and the facts
+`booking-mail` and `contact-proof`. It consumes `job`, `client`, `client-contact`, `user`, `microsite`, `ad`,
+`media-image`, `email-stat` and `email-content-stat` into tables of `replicas`, `post`, `event` and `microsite` for the
+sections filled from them, and `booking-link`.
 """
 
 from pathlib import Path
@@ -46,6 +46,8 @@ from services.alerts.issues.presence import purge_presences_task
 from services.alerts.issues.presence import router as presence
 from services.alerts.issues.service import publish_task
 from services.alerts.issues.starting import router as starting
+from services.alerts.issues.thread_endpoints import router as threads
+from services.alerts.issues.threads import of_issues as threads_of_issues
 from services.alerts.issues.trash import purge_task
 from services.alerts.link_checks.checker import open_link_checker, purge_checks_task
 from services.alerts.models import AlertsBase
@@ -58,7 +60,7 @@ from services.alerts.sponsor_page import router as sponsor_page
 from services.chassis.app.service import Service
 from services.chassis.media_client import media_client
 
-models.dependents.append(bookings_of_issues)
+models.dependents += [bookings_of_issues, threads_of_issues]
 models.on_published.append(save_snapshots)
 service = Service(
     name="alerts",
@@ -84,6 +86,7 @@ service = Service(
         pages,
         sections,
         presence,
+        threads,
     ],
     consumers=[*consumers, ad_consumer, *source_consumers, alt_text_consumer, link_consumer],
     background=[

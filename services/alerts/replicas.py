@@ -2,13 +2,14 @@
 
 from typing import Any
 
-from sqlalchemy import ColumnElement, Index, Text, and_, exists, func, literal_column, select, text
+from sqlalchemy import ColumnElement, Index, Text, and_, exists, func, literal_column, select, text, true
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Mapped, mapped_column
 
 from services.alerts.models import AlertsBase
 from services.chassis.events import Consumer, Event, Replica, replicate, sync_replica
+from services.chassis.identity.roles import STAFF
 from services.chassis.resource import Out
 
 
@@ -31,7 +32,7 @@ class Contact(Replica, AlertsBase):
 
 
 class User(Replica, AlertsBase):
-    """Replica of a user: the recipient of test mails, the last editor of a record, the user of a client's portal."""
+    """Replica of a user: the recipient of test mails, editor or owner of a record, or user of a client's portal."""
 
     __tablename__ = "users"
     __table_args__ = (
@@ -42,6 +43,11 @@ class User(Replica, AlertsBase):
     portal_client_id: Mapped[int | None] = mapped_column(
         comment="the client whose portal the user reads, if the address is proven"
     )
+    is_staff: Mapped[bool | None] = mapped_column(comment="null until an event of the user says so")
+
+
+IS_STAFF: ColumnElement[bool] = User.is_staff.is_(true())
+"""Whether a user is an active member of staff, who may own a slot or be mentioned."""
 
 
 class Microsite(Replica, AlertsBase):
@@ -161,7 +167,11 @@ async def update_user(session: AsyncSession, event: Event) -> None:
     """Update the replica of a user. An unproven address gets no mail, so it is nobody's portal user (ACCOUNT-30)."""
     data = event.data
     is_reachable = data.get("active", True) and data.get("emailVerifiedAt") is not None
-    values = {"email": data.get("email"), "portal_client_id": data.get("clientId") if is_reachable else None}
+    values = {
+        "email": data.get("email"),
+        "portal_client_id": data.get("clientId") if is_reachable else None,
+        "is_staff": data.get("active", True) and data.get("role") in STAFF,
+    }
     await sync_replica(session, User.__table__, event, values)
 
 

@@ -16,6 +16,11 @@ class Slot(NamedTuple):
     position: int | None = None
 
     @property
+    def key(self) -> str:
+        """The name in addresses, such as 'news-1' or 'quote'."""
+        return self.kind if self.position is None else f"{self.kind}-{self.position}"
+
+    @property
     def label(self) -> str:
         """The user-facing name, such as 'News 1', 'Ad 10', 'Fill / Finish' or 'Career 4'."""
         if self.kind == "news" and self.position == EXTRA_NEWS_POSITION:
@@ -46,6 +51,8 @@ def _read_slot(name: str) -> Slot:
 
 RUN_SHEET: tuple[Slot, ...] = tuple(map(_read_slot, _ORDER.split()))
 """All slots of an issue in the order of the editing screen."""
+SLOTS: Mapping[str, Slot] = {slot.key: slot for slot in RUN_SHEET}
+"""The same by key."""
 
 NESTED: Mapping[str, str] = {"previous-survey": "survey", "poll": "survey", "previous-poll": "survey"}
 """Kinds whose slot is nested below the slot of another kind in the run sheet."""

@@ -1,4 +1,5 @@
 import { api, bindArgument, endpoint, joinReads, readRange } from '@masthead/client';
+import type { UserOut } from './generated/auth';
 import type { AdOut } from './generated/content';
 import { pageSizes as alerts } from './generated/limits/alerts';
 import { pageSizes as content } from './generated/limits/content';
@@ -7,6 +8,9 @@ import { getClient, getUserAdmin, listClients, listUsers } from './generated/ope
 import { getCalendar, listAds, listJobs } from './generated/operations/content';
 import { listMicrosites } from './generated/operations/microsites';
 import { getClientReport } from './generated/operations/stats';
+import { roles } from './generated/roles';
+
+const STAFF_ROLES = roles.filter(({ isStaff }) => isStaff).map(({ value }) => value);
 
 /** What fields of several areas choose from, and what more than one of them shows. */
 const choicesApi = api.injectEndpoints({
@@ -15,6 +19,13 @@ const choicesApi = api.injectEndpoints({
     clients: build.query(endpoint(bindArgument(listClients, {}))),
     possibleOwners: build.query(endpoint(bindArgument(listUsers, {}))),
     user: build.query(endpoint(getUserAdmin)),
+    /** The active members of staff. */
+    staff: build.query(
+      joinReads<void, UserOut[]>(async (_none, ask) => {
+        const answers = await Promise.all(STAFF_ROLES.map((role) => ask(listUsers({ role, active: true }))));
+        return answers.flatMap(({ data }) => data);
+      }),
+    ),
     microsites: build.query(endpoint(bindArgument(listMicrosites, {}))),
     jobChoices: build.query(endpoint(bindArgument(listJobs, {}))),
     /** All ads of the Ad Manager: a dialog shows them at once. */
@@ -43,6 +54,7 @@ export const {
   usePossibleOwnersQuery,
   useUserQuery,
   useLazyUserQuery,
+  useStaffQuery,
   useMicrositesQuery,
   useJobChoicesQuery,
   useAdChoicesQuery,

@@ -51,6 +51,7 @@ const OF_OPERATIONS = {
   getAlertBoard: ['bookings', 'alert items'],
   // A form proposes it when it opens; what the form then creates does not change it.
   getNextAlertItem: ['next alert item'],
+  getAlertEmailReport: [...EMAIL, 'threads'],
   getAlertsAll: ISSUE,
   listCalendarIssues: ISSUE,
   deleteAlertItem: ['alert items', 'trash'],

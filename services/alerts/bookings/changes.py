@@ -91,7 +91,7 @@ _CREATIVE = {
 _RECORDED = (
     *("alert_item_id", "position", "client_id", "status", "hold_until", "price", "currency", "reference", "notes"),
     *("creative_status", *_CREATIVE, "comment", "due_at", "requested_at", "request_to", "reminded_days"),
-    *("told_at", "tells_at_click"),
+    *("told_at", "tells_at_click", "owner_id"),
 )
 _FIELDS = {column: _CREATIVE.get(column, to_camel(column)) for column in _RECORDED}
 """The recorded columns, with their names in the API."""

@@ -117,6 +117,7 @@ class Booking(TrackedRecord, AlertsBase):
     )
     cancelled_at: Mapped[datetime | None]
     cancelled_by: Mapped[int | None]
+    owner_id: Mapped[int | None] = mapped_column(comment="the member of staff who takes care of it")
 
 
 # Literals, so that PostgreSQL can use the unique index for prepared statements.

@@ -47,6 +47,7 @@ class BookingFields(In):
     reference: Annotated[str, Text(MAX_REFERENCE)] | None = None
     notes: Annotated[str, Text(MAX_NOTES, lines=True)] | None = None
     due_at: UtcTime | None = Field(default=None, description="When the creative is to be there.")
+    owner_id: Id | None = Field(default=None, description="The member of staff who takes care of it.")
 
 
 class BookingIn(BookingFields):
@@ -169,6 +170,7 @@ class BookingState(RecordOut):
     requested_at: UtcTime | None
     cancelled_at: UtcTime | None
     cancelled_by: int | None
+    owner_id: int | None
 
 
 class PublishedBooking(BookingState):

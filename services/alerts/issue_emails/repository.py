@@ -27,6 +27,7 @@ from services.alerts.issues.models import NOT_IN_TRASH, AlertItem, Section
 from services.alerts.issues.repository import items
 from services.alerts.issues.rules import Status
 from services.alerts.issues.schemas import AlertItemOut
+from services.alerts.issues.threads import OPEN_THREADS
 from services.alerts.preflight.schemas import Context, PreviousIssue
 from services.alerts.replicas import Client, Job, MediaImage
 from services.alerts.section_kinds import JOB_KIND, KINDS
@@ -160,20 +161,21 @@ def get_today() -> date:
 
 
 async def load_context(session: AsyncSession, item_id: int, urls: Collection[str]) -> Context:
-    """Read what the report knows besides the content: status, previous issue, which URLs were sent, and bookings."""
+    """Read what the report knows besides the content: status, previous issue, sent URLs, bookings and threads."""
     previous = aliased(AlertItem)
     is_earlier = and_(previous.issue < AlertItem.issue, previous.date.is_not(None), previous.deleted_at.is_(None))
     sent = _SENT_LINKS.bindparams(bindparam("id", item_id), bindparam("urls", list(urls), ARRAY(Text)))
-    columns = (AlertItem.status, previous.issue, previous.date, sent.scalar_subquery(), SLOT_BOOKINGS)
+    columns = (AlertItem.status, previous.issue, previous.date, sent.scalar_subquery(), SLOT_BOOKINGS, OPEN_THREADS)
     statement = select(*columns).join(previous, is_earlier, isouter=True)
     statement = statement.where(AlertItem.id == item_id).order_by(previous.issue.desc()).limit(1)
-    status, number, time, links, bookings = (await session.execute(statement)).one()
+    status, number, time, links, bookings, threads = (await session.execute(statement)).one()
     return Context(
         today=get_today(),
         is_draft=status == Status.DRAFT,
         previous=PreviousIssue(number, time.astimezone(UTC).date()) if time else None,
         sent_links=links or {},
         bookings=read_slot_bookings(bookings),
+        open_threads=threads or {},
     )
 
 

@@ -19,7 +19,7 @@ from services.chassis.resource.json_columns import json_key
 
 _NOT_CONTENT = (
     "id, version, created_at, updated_at, updated_by, alert_item_id, kind, position, "
-    "carried_over_from, carried_over_fields, ad_id, edited_here, source"
+    "carried_over_from, carried_over_fields, ad_id, edited_here, source, owner_id"
 )
 _DIGESTS = f"""
     SELECT kind, position, (

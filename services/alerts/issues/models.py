@@ -142,6 +142,7 @@ class Section(TrackedRecord, AlertsBase):
     carried_over_fields: Mapped[list[str] | None] = mapped_column(
         ARRAY(Text), comment="its fields that are still those of that issue; null for all"
     )
+    owner_id: Mapped[int | None] = mapped_column(BigInteger, comment="the member of staff who takes care of it")
 
 
 @dataclass(frozen=True, slots=True)

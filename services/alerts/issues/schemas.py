@@ -87,6 +87,7 @@ class Placement(Out):
     link: str | None
     content_type: Annotated[str, Field(description="That of an item of content in it (STATS-8).")]
     links: Annotated[list[str], Field(description="All addresses that the section leads to, without repetitions.")]
+    owner_id: int | None
 
 
 class PublishedLink(Out):

@@ -72,6 +72,7 @@ class Context:
         is_draft: whether the issue is still to be sent.
         sent_links: the links of this issue that an earlier one was published with, with the number of the last one.
         bookings: the live bookings of its ad slots, by position.
+        open_threads: how many threads are open, by the key of their slot.
     """
 
     today: date
@@ -79,6 +80,7 @@ class Context:
     previous: PreviousIssue | None = None
     sent_links: Mapping[str, int] = dataclasses.field(default_factory=dict)
     bookings: Mapping[int, SlotBooking] = dataclasses.field(default_factory=dict)
+    open_threads: Mapping[str, int] = dataclasses.field(default_factory=dict)
 
 
 class SectionUrlOut(Out):

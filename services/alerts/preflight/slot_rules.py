@@ -6,8 +6,10 @@ from itertools import pairwise
 from services.alerts.email.issue import Section
 from services.alerts.preflight.schemas import Finding, SlotBooking, UnapprovedBookingOut
 from services.alerts.section_kinds import Variant
-from services.alerts.slots import EMAIL_ORDER, Slot
+from services.alerts.slots import EMAIL_ORDER, SLOTS, Slot
 
+THREAD = "thread"
+"""Stands for the field in findings about threads."""
 APPROVED, HOLD = "approved", "hold"
 _DETAILS = {
     "awaited": "The ad has not been sent yet.",
@@ -30,6 +32,13 @@ def check_bookings(sections: Sections, bookings: Bookings, variant: Variant) -> 
             yield from _check_booking(slot, booking, sections.get(slot))
         if slot.label in neighbours:
             yield neighbours[slot.label]
+
+
+def check_threads(open_threads: Mapping[str, int]) -> Iterator[Finding]:
+    """Yield each slot that staff still talk about (ALERT-137)."""
+    for key, count in open_threads.items():
+        label, threads = SLOTS[key].label, "an open thread" if count == 1 else f"{count} open threads"
+        yield Finding(label, f"{label} has {threads}", "Resolve it when it is done.", field=THREAD)
 
 
 def list_unapproved(bookings: Bookings, variant: Variant) -> list[UnapprovedBookingOut]:

@@ -10,7 +10,17 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from services.alerts.issues.carried_over import select_carried_over_fields
 from services.alerts.issues.models import NOT_IN_TRASH, ONLY_POSITION, AlertItem, Section
 from services.alerts.issues.repository import increment_revision, items
-from services.alerts.replicas import Ad, AdSource, CareerListing, Client, Job, find_email, has_only_drafts
+from services.alerts.replicas import (
+    IS_STAFF,
+    Ad,
+    AdSource,
+    CareerListing,
+    Client,
+    Job,
+    User,
+    find_email,
+    has_only_drafts,
+)
 from services.alerts.section_fields import AD
 from services.alerts.section_kinds import JOB_KIND, KINDS, Kind
 from services.alerts.sections.schemas import SCHEMAS
@@ -60,6 +70,7 @@ references = References(
     Reference("client_id", Client.__table__, "client"),
     Reference("job_id", Job.__table__, "career listing"),
     Reference("ad_id", Ad.__table__, "ad"),
+    Reference("owner_id", User.__table__, "member of staff", IS_STAFF),
 )
 """The records of other services that sections refer to, in their replicas (API-25)."""
 

@@ -31,6 +31,8 @@ _FIELDS_HELP = (
 SOURCE = "source"
 _SOURCE_HELP = "The post, event or microsite that it was filled from, as `post/1740` (ALERT-84)."
 _EDITED_HELP = "With a new `source`: whether the section differs from it, so that it does not follow it (ALERT-86)."
+OWNER = "owner_id"
+_OWNER_HELP = "The member of staff who takes care of it (ALERT-135)."
 _MICROSITE_HELP = "There is no link to a microsite, because none of the client's is published (ALERT-77)."
 _WIDTH_PATTERN = re.compile(r"\d{1,4}(\.\d{1,2})?(px|%)?", re.ASCII)
 
@@ -68,6 +70,7 @@ class SectionIn(In):
     carried_over_from: CarriedOverFrom | None = SchemaField(default=None, description=_CARRIED_OVER_HELP)
     source: Source | None = SchemaField(default=None, description=_SOURCE_HELP)
     edited_here: bool = SchemaField(default=False, description=_EDITED_HELP)
+    owner_id: Id | None = SchemaField(default=None, description=_OWNER_HELP)
 
 
 class NewSectionIn(SectionIn):
@@ -84,6 +87,7 @@ class SectionOut(RecordOut):
     carried_over_fields: list[str] = SchemaField(description=_FIELDS_HELP)
     source: str | None
     edited_here: bool
+    owner_id: int | None
 
 
 class AdSlotOut(Out):

@@ -25,6 +25,7 @@ from services.alerts.sections.repository import (
 from services.alerts.sections.schemas import (
     CARRIED_OVER_FIELDS,
     CARRIED_OVER_FROM,
+    OWNER,
     SOURCE,
     SWAP,
     NewSectionIn,
@@ -79,8 +80,9 @@ def _apply_changes(section: Section, kind: Kind, user_id: int, body: SectionIn) 
     """Set the fields that the request contains. Null clears a field unless the field is required."""
     section.updated_by = user_id
     fields = body.provided_fields()
-    if SOURCE in fields:
-        section.source = fields[SOURCE]
+    for name in (SOURCE, OWNER):
+        if name in fields:
+            setattr(section, name, fields[name])
     for field in kind.fields:
         if field.column not in fields:
             continue

@@ -7,7 +7,7 @@ from typing import Any
 
 import httpx
 import pytest
-from sqlalchemy import func, insert, literal, select
+from sqlalchemy import func, insert, literal, select, update
 
 from services.alerts.issue_emails.renderer import EMAIL_RENDERER
 from services.alerts.replicas import Ad, Client, Job, User
@@ -48,6 +48,18 @@ async def second_editor(client, database) -> httpx.AsyncClient:
     """An HTTP client of a second editor, whose email address is in the replica."""
     await (await database("alerts")).execute(insert(User).values(id=7, version=1, email="seven@masthead.example"))
     return await client("alerts", role="editor", user_id=7)
+
+
+@pytest.fixture
+async def colleagues(second_editor, database) -> httpx.AsyncClient:
+    """The HTTP client of the second editor. Users 1 and 7 are members of staff, 9 is not."""
+    session = await database("alerts")
+    await session.execute(update(User).where(User.id == 7).values(is_staff=True))
+    users = [("one@masthead.example", 1, True), ("bea@acme.example", 9, False)]
+    rows = [{"id": id, "version": 1, "email": email, "is_staff": is_staff} for email, id, is_staff in users]
+    await session.execute(insert(User), rows)
+    await session.commit()
+    return second_editor
 
 
 @pytest.fixture

@@ -230,6 +230,6 @@ export const toEmailParams = ({ id, variant, snapshot, version }: EmailOf) => ({
   ...(version ? { version } : snapshot && { snapshot }),
 });
 
-function patchIssue(id: number, change: (issue: WholeIssue) => WholeIssue) {
+export function patchIssue(id: number, change: (issue: WholeIssue) => WholeIssue) {
   return alertsApi.util.updateQueryData('issue', id, change);
 }

@@ -91,6 +91,7 @@ export type BookingOut = {
   id: number;
   issue: BookedIssue;
   notes: string;
+  ownerId: number | null;
   position: number;
   price: number;
   reference: string;
@@ -111,6 +112,8 @@ export type NewBookingIn = {
   /** When a hold ends by itself; null for the usual time. */
   holdUntil?: string | null;
   notes?: string | null;
+  /** The member of staff who takes care of it. */
+  ownerId?: number | null;
   /** Of the ad slot. */
   position: number;
   price?: number | null;
@@ -162,6 +165,8 @@ export type BookingIn = {
   /** When a hold ends by itself; null for the usual time. */
   holdUntil?: string | null;
   notes?: string | null;
+  /** The member of staff who takes care of it. */
+  ownerId?: number | null;
   price?: number | null;
   reference?: string | null;
   status?: ("hold" | "booked" | "cancelled") | null;
@@ -485,6 +490,38 @@ export type SourceUseOut = {
   issue: number;
   source: string;
 };
+export type ThreadMessageOut = {
+  at: string;
+  author: string | null;
+  authorId: number;
+  id: number;
+  mentions: number[];
+  text: string;
+};
+export type ThreadOut = {
+  alertItemId: number;
+  createdAt: string;
+  field: string | null;
+  id: number;
+  messages: ThreadMessageOut[];
+  resolvedAt: string | null;
+  resolvedBy: number | null;
+  slot: string;
+  version: number;
+};
+export type ThreadChangeIn = {
+  /** The ids of members of staff. */
+  mentions?: number[];
+  resolved?: boolean | null;
+  text?: string | null;
+};
+export type ThreadIn = {
+  field?: string | null;
+  /** The ids of members of staff. */
+  mentions?: number[];
+  slot: string;
+  text: string;
+};
 export type AdSource = {
   id: number;
   name: string;
@@ -555,6 +592,7 @@ export type AlertSectionOut = {
   /** There is no link to a microsite, because none of the client's is published (ALERT-77). */
   micrositeIsDraft?: boolean;
   micrositeLink?: string | null;
+  ownerId: number | null;
   position?: number;
   source: string | null;
   speaker?: string | null;
@@ -884,6 +922,8 @@ export type AlertSectionNew = {
   link?: (string | null) | (string | null);
   /** Adds View Microsite below the ad. */
   micrositeLink?: string | null;
+  /** The member of staff who takes care of it (ALERT-135). */
+  ownerId?: number | null;
   position?:
     | (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10)
     | (1 | 2 | 3 | 4)
@@ -966,6 +1006,8 @@ export type AlertSectionChange = {
   link?: (string | null) | (string | null);
   /** Adds View Microsite below the ad. */
   micrositeLink?: string | null;
+  /** The member of staff who takes care of it (ALERT-135). */
+  ownerId?: number | null;
   position?:
     | ((1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10) | null)
     | ((1 | 2 | 3 | 4) | null)

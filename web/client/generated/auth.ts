@@ -154,6 +154,7 @@ export type ContactFormCounts = {
   new?: number;
 };
 export type InboxKind =
+  | "mention"
   | "review-ad"
   | "ask-for-ad"
   | "ad-is-late"
@@ -170,6 +171,7 @@ export type InboxRowOut = {
   entity: string;
   id: number;
   kind: InboxKind;
+  mine: boolean;
   text: string;
   to: string;
 };

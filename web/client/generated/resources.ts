@@ -50,6 +50,7 @@ export const resources = [
   "sections",
   "sessions",
   "stats system",
+  "threads",
   "trash",
   "upload addresses",
   "uploaders",

@@ -53,6 +53,7 @@ async def test_a_booking_has_its_issue_and_its_client(staff, issue, book) -> Non
         "delivered": None,
         "toldAt": None,
         "tellsAtClick": False,
+        "ownerId": None,
     }
     day = parse(issue["date"]).date() - timedelta(days=7)
     assert record["dueAt"] == f"{day}T23:59:59.000Z"  # the house has no zone yet

@@ -15,6 +15,7 @@ STAFF_ONLY = {
     "requestedAt",
     "toldAt",
     "tellsAtClick",
+    "ownerId",
 }
 
 

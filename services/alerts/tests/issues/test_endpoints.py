@@ -240,6 +240,7 @@ async def test_the_slots_are_published_with_headline_and_addresses(staff, new_is
     paper = ["https://lab.example/a?b=1&c=2", link]
     ad = {"kind": "ads", "contentType": "newsletter-ad", "position": 3, "title": "Clarify in one pass"}
     story = {"contentType": "sponsored-content", "position": None, "image": None}
+    assert [placement.pop("ownerId") for placement in placements] == [None] * 3
     assert placements == [
         {**ad, "image": "files.example/a/ad.png", **common},
         {**story, "kind": "otd", "title": "A canal opens", "clientId": None, "link": None, "links": []},

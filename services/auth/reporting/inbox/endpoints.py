@@ -40,4 +40,5 @@ async def _list_own(caller: Caller, reader: AsyncReadSession) -> list[InboxRowOu
     is_staff = caller.role in STAFF
     if not is_staff and caller.client_id is None:
         return []
-    return [InboxRowOut.model_validate(row) for row in await list_inbox(reader, None if is_staff else caller.client_id)]
+    rows = await list_inbox(reader, None if is_staff else caller.client_id, caller.user_id)
+    return [InboxRowOut.model_validate(row) for row in rows]

@@ -42,6 +42,7 @@ class InboxRow(Record, AuthBase):
     shown_from: Mapped[datetime | None]
     shown_until: Mapped[datetime]
     about: Mapped[int | None] = mapped_column(comment="the issue of a row about its figures")
+    person_id: Mapped[int | None] = mapped_column(comment="who owns the record, or is mentioned")
 
 
 class InboxRowOut(Out):
@@ -53,6 +54,7 @@ class InboxRowOut(Out):
         action: what the button does.
         to: the page of the console on which it is done.
         at: when it is due or happened.
+        mine: whether the caller owns the record or is mentioned.
     """
 
     kind: InboxKind
@@ -63,6 +65,7 @@ class InboxRowOut(Out):
     action: str
     to: str
     at: UtcTime
+    mine: bool
 
 
 async def update_inbox(session: AsyncSession, events: Sequence[Event]) -> None:
@@ -81,8 +84,11 @@ async def update_inbox(session: AsyncSession, events: Sequence[Event]) -> None:
 _KINDS = ", ".join(f"'{kind}'" for kind in InboxKind)
 _READ = text(f"""
     WITH listed AS (
-        SELECT kind, entity, entity_id AS id, text, detail, action, "to", at FROM inbox_rows AS listed
+        SELECT kind, entity, entity_id AS id, text, detail, action, "to", at,
+               coalesce(person_id = :user_id, false) AS mine
+        FROM inbox_rows AS listed
         WHERE client_id IS NOT DISTINCT FROM :client_id AND shown_from <= now() AND shown_until > now()
+          AND (kind <> '{InboxKind.MENTION}' OR person_id = :user_id)
           AND NOT (kind = '{InboxKind.NO_REPORT}' AND EXISTS (
               SELECT FROM inbox_rows AS report
               WHERE report.about = listed.about AND report.kind = '{InboxKind.HAS_REPORT}'
@@ -90,13 +96,14 @@ _READ = text(f"""
         UNION ALL
         SELECT '{InboxKind.CONTACT_FORMS}', 'contact-form', max(id),
                concat(count(*), CASE count(*) WHEN 1 THEN ' new contact form' ELSE ' new contact forms' END),
-               'From the support page and the microsites.', 'Open', '/contact-forms', max(created_at)
+               'From the support page and the microsites.', 'Open', '/contact-forms', max(created_at), false
         FROM contact_forms WHERE status = 'new' AND CAST(:client_id AS bigint) IS NULL HAVING count(*) > 0
     )
     SELECT * FROM listed ORDER BY array_position(ARRAY[{_KINDS}], kind), at, id LIMIT {MAX_ROWS}
-""").bindparams(bindparam("client_id", type_=BigInteger))  # noqa: S608 - only constants
+""").bindparams(bindparam("client_id", type_=BigInteger), bindparam("user_id", type_=BigInteger))  # noqa: S608 - only constants
 
 
-async def list_inbox(reader: AsyncReadSession, client_id: int | None) -> list[dict[str, Any]]:
-    """Return what waits for a client, or for staff: by kind, what is due first on top."""
-    return [dict(row) for row in (await reader.execute(_READ, {"client_id": client_id})).mappings()]
+async def list_inbox(reader: AsyncReadSession, client_id: int | None, user_id: int | None) -> list[dict[str, Any]]:
+    """Return what waits for a client, or for staff and this user: by kind, what is due first on top."""
+    values = {"client_id": client_id, "user_id": user_id}
+    return [dict(row) for row in (await reader.execute(_READ, values)).mappings()]

@@ -1,7 +1,7 @@
 """Which rows of the inbox the state of a record causes. Pure functions."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from enum import StrEnum
 from typing import Any
@@ -9,11 +9,13 @@ from typing import Any
 HOLD_ENDS_SOON, ASK_BEFORE, REPORT_AFTER = timedelta(days=7), timedelta(days=14), timedelta(days=1)
 KEPT = timedelta(days=30)
 """How long a row stays whose cause nobody removes."""
+MAX_DETAIL = 200
 
 
 class InboxKind(StrEnum):
     """Why something waits, in the order in which rows are listed."""
 
+    MENTION = "mention"
     REVIEW_AD = "review-ad"
     ASK_FOR_AD = "ask-for-ad"
     AD_IS_LATE = "ad-is-late"
@@ -38,6 +40,7 @@ class Cause:
         shown_from: before then the row is not listed; None for never.
         shown_until: from then on the row is not listed.
         about: the issue of a row about its figures.
+        person_id: who owns the record, or is mentioned and alone sees the row.
     """
 
     kind: InboxKind
@@ -50,12 +53,15 @@ class Cause:
     shown_until: datetime
     detail: str = ""
     about: int | None = None
+    person_id: int | None = None
 
 
 def list_causes(entity: str, data: Mapping[str, Any], changed: datetime) -> list[Cause]:
     """Return the rows that the state of a record causes since it changed; none for most."""
     find = _RULES.get(entity)
-    return find(data, changed) if find else []
+    owner = data.get("ownerId")
+    causes = find(data, changed) if find else []
+    return [replace(cause, person_id=owner) for cause in causes] if owner else causes
 
 
 def _list_of_booking(data: Mapping[str, Any], changed: datetime) -> list[Cause]:
@@ -104,8 +110,29 @@ def _list_of_figures(data: Mapping[str, Any], changed: datetime) -> list[Cause]:
     return [Cause(InboxKind.HAS_REPORT, None, "", "", "", changed, None, changed, about=data["alertItemId"])]
 
 
+def _list_of_thread(data: Mapping[str, Any], changed: datetime) -> list[Cause]:
+    """Return a row for each person who was mentioned and has not answered since; none when it is resolved."""
+    waiting: dict[int, Mapping[str, Any]] = {}
+    for message in () if data["resolvedAt"] else data["messages"]:
+        waiting.pop(message["authorId"], None)
+        waiting |= {person: message for person in message["mentions"] if person != message["authorId"]}
+    return [_build_mention(person, message, data) for person, message in waiting.items()]
+
+
+def _build_mention(person: int, message: Mapping[str, Any], data: Mapping[str, Any]) -> Cause:
+    author = (message["author"] or "Somebody").partition("@")[0]
+    text, at = f"{author.capitalize()} mentioned you on {data['title']}", _read(message["at"])
+    said, to = message["text"][:MAX_DETAIL], f"/alert/{data['alertItemId']}?thread={data['slot']}"
+    return Cause(InboxKind.MENTION, None, text, "Open", to, at, at, at + 3 * KEPT, said, person_id=person)
+
+
 def _read(time: str | None) -> Any:
     return datetime.fromisoformat(time) if time else None
 
 
-_RULES = {"alert-booking": _list_of_booking, "alert-item": _list_of_issue, "email-stat": _list_of_figures}
+_RULES = {
+    "alert-booking": _list_of_booking,
+    "alert-item": _list_of_issue,
+    "alert-thread": _list_of_thread,
+    "email-stat": _list_of_figures,
+}

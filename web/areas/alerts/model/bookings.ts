@@ -42,10 +42,10 @@ export function fitsSlot({ imageWidth: width, imageHeight: height }: Booking['cr
 
 /** Return the request that holds or books a slot again as it was. */
 export function toNewBooking(booking: Booking): NewBookingIn {
-  const { alertItemId, position, clientId, price, currency, reference, notes, dueAt, holdUntil } = booking;
+  const { alertItemId, position, clientId, price, currency, reference, notes, dueAt, ownerId, holdUntil } = booking;
   const status = booking.status === 'hold' ? 'hold' : 'booked';
   return {
-    ...{ alertItemId, position, clientId, status, price, currency, reference, notes, dueAt },
+    ...{ alertItemId, position, clientId, status, price, currency, reference, notes, dueAt, ownerId },
     ...(status === 'hold' && { holdUntil }),
   };
 }
@@ -74,6 +74,7 @@ const FIELDS: Record<string, string> = {
   currency: 'currency',
   reference: 'reference',
   notes: 'notes',
+  ownerId: 'owner',
   dueAt: 'due date',
   tellsAtClick: 'mail at the first click',
   'creative.image': 'image',

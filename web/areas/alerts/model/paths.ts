@@ -15,9 +15,13 @@ export const publishPath = (id: number, variant: Variant): string => `${previewP
 /** Return the path of the house record, at one of its fields. */
 export const housePath = (field: string): string => `/house?field=${field}`;
 
+/** Stands for the field in what the report says about threads. */
+export const THREAD = 'thread';
+
 /** Return the path of an issue, optionally with one of its slots open for editing at a field. */
 export function alertPath(id: number, slot?: string, field?: string | null): string {
   if (!slot) return `/alert/${id}`;
+  if (field === THREAD) return `/alert/${id}?thread=${slot}`;
   return field ? `/alert/${id}?slot=${slot}&field=${field}` : `/alert/${id}?slot=${slot}`;
 }
 

@@ -1,4 +1,5 @@
 import type { EmailReport } from '@masthead/client/types/alerts';
+import { THREAD } from './paths';
 import { getSlotKey, registry } from './registry';
 
 /** The preflight report of one of an issue's emails (ALERT-18). It refers to sections by their labels. */
@@ -17,7 +18,8 @@ export type TagsBySlot = ReadonlyMap<string, readonly string[]>;
 
 export function groupTagsBySlot(report: Report | undefined): TagsBySlot {
   const tags = new Map<string, string[]>();
-  for (const { section, message } of report?.warnings ?? []) {
+  for (const { section, message, field } of report?.warnings ?? []) {
+    if (field === THREAD) continue; // the row has a bubble
     tags.set(section, [...(tags.get(section) ?? []), shortenWarning(section, message)]);
   }
   return tags;

@@ -27,6 +27,7 @@ export function booking(fields: Partial<Booking> = {}): Booking {
     requestedAt: null,
     cancelledAt: null,
     cancelledBy: null,
+    ownerId: null,
     cancelledByEmail: null,
     slotChanged: false,
     issue: { id: 1, issue: 419, title: 'Issue 419', date: '2027-12-01T01:00:00Z', status: 'draft' },

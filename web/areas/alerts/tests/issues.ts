@@ -28,6 +28,7 @@ export function section(fields: Partial<Section> = {}): Section {
     carriedOverFields: [],
     source: null,
     editedHere: false,
+    ownerId: null,
     createdAt: item.createdAt,
     version: 1,
     ...fields,

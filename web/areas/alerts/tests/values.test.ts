@@ -76,13 +76,13 @@ describe('request body of a save', () => {
   });
 
   it('equals the stored record when nothing changed', () => {
-    const { id, alertItemId, createdAt, version, carriedOverFrom, carriedOverFields, source, editedHere, ...stored } =
-      section({
-        title: 'Title',
-        imageWidth: 600,
-        featuredContent: false,
-      });
-    const marks = { carriedOverFrom, carriedOverFields };
+    const { id, alertItemId, createdAt, version, carriedOverFrom, carriedOverFields, ...others } = section({
+      title: 'Title',
+      imageWidth: 600,
+      featuredContent: false,
+    });
+    const { source, editedHere, ownerId, ...stored } = others;
+    const marks = { carriedOverFrom, carriedOverFields, ownerId };
     const derived = { id, alertItemId, createdAt, version, source, editedHere, ...marks };
     const before = { ...stored, ...derived };
     expect(toRequestBody(upstream, toFormValues(upstream, before, null), before)).toMatchObject(stored);

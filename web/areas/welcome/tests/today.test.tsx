@@ -182,6 +182,21 @@ describe('today for staff (CONSOLE-44)', () => {
     await screen.findByRole('heading', { name: 'Issue# 418 goes out tomorrow' });
   });
 
+  it('shows mine, and whom mentions are from', async () => {
+    const said = {
+      ...row('mention', 53, 'Tomas mentioned you on Ad 5 of 418', 'Open'),
+      detail: 'Still 2025?',
+      mine: true,
+    };
+    stubApi({ ...routes(), 'GET inbox': { body: [said, ...INBOX] } });
+    renderScreen(<Today />, AT);
+    await screen.findByRole('link', { name: 'Add text: 12 pictures without alternative text' });
+    await userEvent.click(screen.getByRole('button', { name: /^Mine/ }));
+    const tasks = [...document.querySelectorAll('[data-task]')].map((link) => link.getAttribute('aria-label'));
+    expect(tasks.slice(-2)).toEqual(['Review: The subject is long', 'Open: Tomas mentioned you on Ad 5 of 418']);
+    screen.getByText('Still 2025?');
+  });
+
   it('says that nothing waits', async () => {
     stubApi({
       ...routes(),

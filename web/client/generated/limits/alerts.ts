@@ -98,9 +98,20 @@ export const tellIn = {
 export const testMailIn = {
   to: 320,
 } as const;
+export const threadChangeIn = {
+  mentions: 20,
+  text: 2000,
+} as const;
+export const threadIn = {
+  field: 50,
+  mentions: 20,
+  slot: 40,
+  text: 2000,
+} as const;
 export const pageSizes = {
   listAlertBookings: 500,
   listAlertItems: 500,
   listTrashedAlertItems: 500,
+  listAlertThreads: 500,
   listPublicAlerts: 50,
 } as const;

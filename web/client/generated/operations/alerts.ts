@@ -1,7 +1,7 @@
 // Made by `make generate` from the service; not to be edited.
 
 import type { Operation, Read } from '../../operation';
-import type { Status, AdSlotOut, CreativeStatus, BoardIssue, Status2, BookingOut, NewBookingIn, ClientBookingOut, CreativeIn, BookingIn, BookingChangeOut, SponsorLinkOut, MoveIn, RequestIn, ImageUploadOut, ImageUploadIn, Deleted, ItemsToDelete, RequestsIn, TellIn, SponsorPageOut, VersionOut, Variant, EmailReport, TestMailOut, TestMailIn, AlertItemOut, AlertItemIn, AlertItemChangeIn, AlertItemCopyIn, PresenceOut, PresenceIn, RestoreIn, StartIn, CalendarIssue, AlertItemCounts, AlertItemProposal, PlanIn, TrashedItemOut, TrashedSectionOut, UndatedIssue, RateOut, RateIn, SourceUseOut, AlertSectionOut, AlertsAll, HouseOut, HouseIn, Brand, PublicIssueEmail, PublicIssue, SystemReport, Discarded, DeadLetterSelection, Redriven, AlertSectionNew, AlertSectionChange } from '../alerts';
+import type { Status, AdSlotOut, CreativeStatus, BoardIssue, Status2, BookingOut, NewBookingIn, ClientBookingOut, CreativeIn, BookingIn, BookingChangeOut, SponsorLinkOut, MoveIn, RequestIn, ImageUploadOut, ImageUploadIn, Deleted, ItemsToDelete, RequestsIn, TellIn, SponsorPageOut, VersionOut, Variant, EmailReport, TestMailOut, TestMailIn, AlertItemOut, AlertItemIn, AlertItemChangeIn, AlertItemCopyIn, PresenceOut, PresenceIn, RestoreIn, StartIn, CalendarIssue, AlertItemCounts, AlertItemProposal, PlanIn, TrashedItemOut, TrashedSectionOut, UndatedIssue, RateOut, RateIn, SourceUseOut, ThreadOut, ThreadChangeIn, ThreadIn, AlertSectionOut, AlertsAll, HouseOut, HouseIn, Brand, PublicIssueEmail, PublicIssue, SystemReport, Discarded, DeadLetterSelection, Redriven, AlertSectionNew, AlertSectionChange } from '../alerts';
 
 type ListAlertAdSlotsApiResponse =
   /** status 200 Successful Response */ AdSlotOut[];
@@ -345,6 +345,46 @@ type ListAlertRatesApiArg = void;
 type ListAlertSourceUsesApiResponse =
   /** status 200 Successful Response */ SourceUseOut[];
 type ListAlertSourceUsesApiArg = /** As `post/1740`. */ string[];
+type DeleteAlertThreadMessageApiResponse =
+  /** status 200 Successful Response */ Deleted;
+type DeleteAlertThreadMessageApiArg = {
+  /** The thread's id. */
+  threadId: number;
+  /** The message's id. */
+  message: number;
+  /** The version it is based on. */
+  version?: number;
+};
+type UpdateAlertThreadApiResponse =
+  /** status 200 Successful Response */ ThreadOut;
+type UpdateAlertThreadApiArg = {
+  /** The thread's id. */
+  threadId: number;
+  /** The version it is based on. */
+  version?: number;
+  body: ThreadChangeIn;
+};
+type ListAlertThreadsApiResponse =
+  /** status 200 Successful Response */ ThreadOut[];
+type ListAlertThreadsApiArg = {
+  /** The alert item's id. */
+  alertItemId: number;
+  /** The maximum number of records. */
+  limit?: number;
+  /** The number of records to skip. */
+  skip?: number;
+  /** The `X-Next-Cursor` of the previous page, for deep pages. */
+  cursor?: string | null;
+  /** The sort order; `-` is descending. */
+  sort?: string;
+};
+type CreateAlertThreadApiResponse =
+  /** status 201 Successful Response */ ThreadOut;
+type CreateAlertThreadApiArg = {
+  /** The alert item's id. */
+  alertItemId: number;
+  body: ThreadIn;
+};
 type GetAlertsAllApiResponse =
   /** status 200 Successful Response */ AlertsAll;
 type GetAlertsAllApiArg = {
@@ -725,7 +765,7 @@ export const getAlertEmailFile: Read<GetAlertEmailFileApiArg, GetAlertEmailFileA
   },
 });
 export const getAlertEmailReport: Read<GetAlertEmailReportApiArg, GetAlertEmailReportApiResponse> = (queryArg) => ({
-  reads: ['alert items', 'sections', 'bookings', 'house'],
+  reads: ['alert items', 'sections', 'bookings', 'house', 'threads'],
   id: queryArg.id,
   url: `alert-email/${encodeURIComponent(String(queryArg.id))}/report`,
   params: {
@@ -889,6 +929,41 @@ export const listAlertSourceUses: Read<ListAlertSourceUsesApiArg, ListAlertSourc
   params: {
     source: queryArg,
   },
+});
+export const deleteAlertThreadMessage: Operation<DeleteAlertThreadMessageApiArg, DeleteAlertThreadMessageApiResponse> = (queryArg) => ({
+  changes: ['threads'],
+  id: queryArg.threadId,
+  url: `alert-thread/${encodeURIComponent(String(queryArg.threadId))}`,
+  method: "DELETE",
+  version: queryArg.version,
+  params: {
+    message: queryArg.message,
+  },
+});
+export const updateAlertThread: Operation<UpdateAlertThreadApiArg, UpdateAlertThreadApiResponse> = (queryArg) => ({
+  changes: ['threads'],
+  id: queryArg.threadId,
+  url: `alert-thread/${encodeURIComponent(String(queryArg.threadId))}`,
+  method: "PUT",
+  body: queryArg.body,
+  version: queryArg.version,
+});
+export const listAlertThreads: Read<ListAlertThreadsApiArg, ListAlertThreadsApiResponse> = (queryArg) => ({
+  reads: ['threads'],
+  url: `alert-threads/${encodeURIComponent(String(queryArg.alertItemId))}`,
+  params: {
+    limit: queryArg.limit,
+    skip: queryArg.skip,
+    cursor: queryArg.cursor,
+    sort: queryArg.sort,
+  },
+});
+export const createAlertThread: Operation<CreateAlertThreadApiArg, CreateAlertThreadApiResponse> = (queryArg) => ({
+  changes: ['threads'],
+  id: queryArg.alertItemId,
+  url: `alert-threads/${encodeURIComponent(String(queryArg.alertItemId))}`,
+  method: "POST",
+  body: queryArg.body,
 });
 export const getAlertsAll: Read<GetAlertsAllApiArg, GetAlertsAllApiResponse> = (queryArg) => ({
   reads: ['alert items', 'sections', 'bookings'],

@@ -124,3 +124,46 @@ async def test_new_contact_forms_are_one_row(auth: Auth) -> None:
     assert await read(editor) == ["1 new contact form"]
     await auth.contact_form(status="new")
     assert await read(editor) == ["2 new contact forms"]
+
+
+def thread(*messages: tuple[int, list[int]], **fields: object) -> dict[str, object]:
+    said = [
+        {"authorId": author, "author": f"person.{author}@masthead.example", "text": "2025?", "mentions": mentions}
+        for author, mentions in messages
+    ]
+    state = {"title": "Ad 5 of 418", "alertItemId": 53, "slot": "ads-5", "resolvedAt": None}
+    return state | {"id": 5, "messages": [{**one, "at": day(-1)} for one in said]} | fields
+
+
+@pytest.mark.parametrize(
+    ("state", "people"),
+    [
+        (thread((1, [2, 3])), [2, 3]),
+        (thread((1, [2, 3]), (2, [])), [3]),
+        (thread((1, [2]), (2, []), (1, [2])), [2]),
+        (thread((1, [1])), []),
+        (thread((1, [2]), resolvedAt=day(0)), []),
+    ],
+)
+def test_who_is_mentioned_waits_until_an_answer_or_the_end(state, people) -> None:
+    causes = list_causes("alert-thread", state, NOW)
+    assert [cause.person_id for cause in causes] == people
+    assert {(cause.text, cause.to) for cause in causes} <= {
+        ("Person.1 mentioned you on Ad 5 of 418", "/alert/53?thread=ads-5")
+    }
+
+
+async def test_only_who_is_mentioned_reads_of_it_and_what_one_owns_is_ones_own(auth: Auth) -> None:
+    mentioned, other = await auth.user("editor"), await auth.user("editor")
+    reviewed = booking(creativeStatus="submitted", ownerId=other.id)
+    said = event("alert-thread", thread((1, [mentioned.id])))
+    await record_changes(auth.session, [event("alert-booking", reviewed), said])
+
+    async def read_own(user) -> list[tuple[str, bool]]:
+        rows = (await (await auth.sign_in(user)).get("/inbox")).json()
+        return [(row["kind"], row["mine"]) for row in rows]
+
+    assert await read_own(mentioned) == [("mention", True), ("review-ad", False)]
+    assert await read_own(other) == [("review-ad", True)]
+    await record_changes(auth.session, [event("alert-thread", {}, version=3, removed=True)])
+    assert await read_own(mentioned) == [("review-ad", False)]

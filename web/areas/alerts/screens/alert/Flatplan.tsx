@@ -1,4 +1,4 @@
-import { Row, Text } from '@masthead/kit';
+import { formatCountOf, Hidden, Row, Text } from '@masthead/kit';
 import type { MouseEvent } from 'react';
 import { buildFlatplan, getUnprintedLabels, type Plate } from '../../model/flatplan';
 import type { Variant } from '../../model/registry';
@@ -18,7 +18,13 @@ interface FlatplanProps {
   /** Slots that are in the viewport. */
   onScreen: ReadonlySet<string>;
   onNavigate: (key: string) => void;
+  /** Slots with open threads. */
+  talked?: ReadonlySet<string>;
+  /** Only a bar, beside the threads of a slot. */
+  isNarrow?: boolean;
 }
+
+const NONE: ReadonlySet<string> = new Set();
 
 /** Overview of an issue with a link to each slot. */
 export function Flatplan({
@@ -31,11 +37,13 @@ export function Flatplan({
   current,
   onScreen,
   onNavigate,
+  talked = NONE,
+  isNarrow = false,
 }: FlatplanProps) {
   const unprintedLabels = getUnprintedLabels(runSheet);
   return (
-    <>
-      <Row as="h2" justify="between" size="sm" weight="strong">
+    <div className={isNarrow ? styles.narrow : undefined}>
+      <Row as="h2" justify="between" size="sm" weight="strong" className={styles.wide}>
         {title}{' '}
         <Text as="span" tone="muted" weight="regular" tabular>
           {tally.all.filled} of {tally.all.of} filled
@@ -49,16 +57,22 @@ export function Flatplan({
               plate={plate}
               here={current !== null && plate.keys.includes(current)}
               onScreen={plate.keys.some((key) => onScreen.has(key))}
+              isTalked={plate.keys.some((key) => talked.has(key))}
               onNavigate={onNavigate}
             />
           ))}
         </ol>
       </Text>
-      <Text size="xs" tone="secondary" top="10px" dense>
+      {talked.size > 0 && (
+        <Text size="xs" tone="muted" top={2} dense>
+          {formatCountOf(talked.size, 'slot')} with open threads
+        </Text>
+      )}
+      <Text size="xs" tone="secondary" top="10px" dense className={styles.wide}>
         <span className={styles.note}>{capitalize(LEFT_OUT[edition])}:</span> {unprintedLabels.join(', ')}
       </Text>
       <Legend />
-    </>
+    </div>
   );
 }
 
@@ -66,10 +80,11 @@ interface PlateLinkProps {
   plate: Plate;
   here: boolean;
   onScreen: boolean;
+  isTalked: boolean;
   onNavigate: (key: string) => void;
 }
 
-function PlateLink({ plate, here, onScreen, onNavigate }: PlateLinkProps) {
+function PlateLink({ plate, here, onScreen, isTalked, onNavigate }: PlateLinkProps) {
   const { key, label, note, mark, shape, isTall: tall, filled, keys } = plate;
   const carried = plate.isCarriedOver ? styles.carried : '';
   const missing = filled.filter((isFilled) => !isFilled).length;
@@ -100,6 +115,11 @@ function PlateLink({ plate, here, onScreen, onNavigate }: PlateLinkProps) {
           {missing > 0 && filled.length > 1 && <span className={styles.missing}> {missing} empty</span>}
         </Text>
         {mark && <span className={styles.note}>{mark}</span>}
+        {isTalked && (
+          <span className={styles.dot} title="Open thread">
+            <Hidden>, open thread</Hidden>
+          </span>
+        )}
       </a>
     </li>
   );
@@ -107,7 +127,7 @@ function PlateLink({ plate, here, onScreen, onNavigate }: PlateLinkProps) {
 
 function Legend() {
   return (
-    <Row gap="14px" top="10px" size="xs" tone="muted" dense aria-hidden="true">
+    <Row gap="14px" top="10px" size="xs" tone="muted" dense aria-hidden="true" className={styles.wide}>
       {[
         { label: 'Filled', look: '' },
         { label: 'Ad', look: styles.ad },

@@ -1,15 +1,5 @@
 import { toProblem } from '@masthead/client';
-import {
-  Button,
-  ButtonLink,
-  EmptyState,
-  Note,
-  toast,
-  useNavigate,
-  usePresence,
-  useShortcut,
-  useUrlParam,
-} from '@masthead/kit';
+import { Button, ButtonLink, Note, toast, useNavigate, usePresence, useShortcut, useUrlParam } from '@masthead/kit';
 import { useMemo, useState } from 'react';
 import { useEmailReportQuery, useExchangePresenceMutation, useMarkSectionMutation } from '../../api';
 import { useIssueBookingsQuery } from '../../bookingsApi';
@@ -17,6 +7,7 @@ import { useCompanies } from '../../choices/useCompanies';
 import { previewPath, publishPath } from '../../model/paths';
 import { listUnfilled } from '../../model/proposals';
 import type { WholeIssue } from '../../model/records';
+import { getKind } from '../../model/registry';
 import { groupTagsBySlot } from '../../model/report';
 import { mapBySlot, type SlotBookings } from '../../model/slotBookings';
 import {
@@ -26,9 +17,9 @@ import {
   getEdition,
   isAd,
   isCarriedOver,
-  isEmpty,
   listChangedLabels,
 } from '../../model/slots';
+import { type Companies, summarizeSlot } from '../../model/summary';
 import styles from './AlertScreen.module.css';
 import { PickAdDialog } from './ads/PickAdDialog';
 import { CopyDialog } from './CopyDialog';
@@ -38,22 +29,18 @@ import { IssueHeader } from './IssueHeader';
 import { ItemDialog } from './item/ItemDialog';
 import { RunSheet } from './RunSheet';
 import { SlotBar } from './SlotBar';
+import { filterLines, NoSlots, type SlotFilter } from './SlotFilters';
 import { ProposalsDialog } from './section/ProposalsDialog';
 import { SectionDialog } from './section/SectionDialog';
 import { countPlanned, StartBar } from './start/StartBar';
 import { StartDialog } from './start/StartDialog';
-import { type SlotFilter, TallyBar } from './TallyBar';
+import { TallyBar } from './TallyBar';
+import { ThreadPanel } from './threads/ThreadPanel';
+import { useSlotOwner, useTalk } from './threads/useTalk';
 import { useCurrentSlot } from './useCurrentSlot';
 import { useOpenSlot } from './useOpenSlot';
 import { useSlotMoves } from './useSlotMove';
 import { useVisibleSlots } from './useVisibleSlots';
-
-const LINES: Record<SlotFilter, (line: FilledSlot) => boolean> = {
-  all: () => true,
-  empty: isEmpty,
-  carried: isCarriedOver,
-  ads: isAd,
-};
 
 /** An issue: run sheet, flatplan and their dialogs. */
 export function Issue({ issue }: { issue: WholeIssue }) {
@@ -65,7 +52,12 @@ export function Issue({ issue }: { issue: WholeIssue }) {
   const { openSlot, open: openEditor, close: closeEditor } = useOpenSlot();
   const [dialog, setDialog] = useState<'item' | 'copy' | 'fill' | null>(null);
   const [picking, setPicking] = useState<string | null>(null);
-  const lines = useMemo(() => runSheet.filter(LINES[filter] ?? LINES.all), [runSheet, filter]);
+  const bookings = useSlotBookings(item.id);
+  const talk = useTalk(item.id, bookings);
+  const [threadsOf, setThreadsOf] = useUrlParam('thread', '');
+  const talkLine = runSheet.find(({ key }) => key === threadsOf);
+  const own = useSlotOwner(talk, bookings);
+  const lines = useMemo(() => filterLines(runSheet, filter, talk), [runSheet, filter, talk]);
   const { current, setCurrent, go, move, nextEmpty } = useCurrentSlot(lines, filter);
   const onScreen = useVisibleSlots(lines);
   const companies = useCompanies();
@@ -101,19 +93,21 @@ export function Issue({ issue }: { issue: WholeIssue }) {
     const line = runSheet.find(({ key }) => key === current) ?? runSheet.find(isAd);
     if (line && isAd(line)) setPicking(line.key);
   });
+  useShortcut('t', 'Threads of the slot', () => current && setThreadsOf(current));
   useShortcut('f', 'Fill sections', () => setDialog('fill'), { enabled: unfilled > 0 });
   useShortcut('p', 'Email preview', () => navigate(previewPath(item.id, edition)));
 
-  const bookings = useSlotBookings(item.id);
   const colleagues = useColleagues(item.id, openSlot || (picking ?? ''));
   const picked = runSheet.find(({ key }) => key === picking);
   const shared = { edition, companies, current, bookings };
   return (
-    <>
+    <div className={talkLine ? styles.withPanel : undefined}>
       <IssueHeader issue={issue} onEdit={() => setDialog('item')} onCopy={() => setDialog('copy')}>
         <TallyBar
           tally={tally}
           ads={runSheet.filter(isAd).length}
+          mine={runSheet.filter(talk.isMine).length}
+          threads={talk.openSlots.size}
           carried={runSheet.filter(isCarriedOver)}
           unfilled={unfilled}
           onFill={() => setDialog('fill')}
@@ -136,16 +130,42 @@ export function Issue({ issue }: { issue: WholeIssue }) {
             onKeep={(line) => void keep(line)}
             onPickAd={setPicking}
             colleagues={colleagues}
+            talk={talk}
+            onTalk={setThreadsOf}
             {...shared}
           />
         ) : (
           <NoSlots filter={filter} onAll={() => setFilter('all')} />
         )}
         <aside className={styles.rail} aria-label="Issue overview">
-          <Flatplan runSheet={runSheet} tally={tally} onScreen={onScreen} onNavigate={showSlot} {...shared} />
+          <Flatplan
+            runSheet={runSheet}
+            tally={tally}
+            onScreen={onScreen}
+            onNavigate={showSlot}
+            {...{ talked: talk.openSlots, isNarrow: talkLine !== undefined }}
+            {...shared}
+          />
           <EmailSize email={email} />
         </aside>
       </div>
+      {talkLine && (
+        <ThreadPanel
+          key={talkLine.key}
+          {...{ item, talk }}
+          line={talkLine}
+          booking={bookings.get(talkLine.key)}
+          picture={getPicture(talkLine, companies)}
+          onOwner={(ownerId) => void own(talkLine, ownerId)}
+          onStep={(by) => {
+            const next = lines[lines.findIndex(({ key }) => key === talkLine.key) + by];
+            if (!next) return;
+            setThreadsOf(next.key);
+            go(next.key, 'nearest');
+          }}
+          onClose={() => setThreadsOf('')}
+        />
+      )}
       <SectionDialog
         colleagues={colleagues}
         issue={issue}
@@ -192,28 +212,12 @@ export function Issue({ issue }: { issue: WholeIssue }) {
         />
       )}
       {dialog === 'copy' && <CopyDialog item={item} onClose={() => setDialog(null)} />}
-    </>
+    </div>
   );
 }
 
-interface NoSlotsProps {
-  filter: SlotFilter;
-  onAll: () => void;
-}
-
-/** Empty state of a filter of the run sheet that no slot matches. */
-function NoSlots({ filter, onAll }: NoSlotsProps) {
-  const action = <Button onClick={onAll}>Show all slots</Button>;
-  return filter === 'carried' ? (
-    <EmptyState title="No slot is carried over" action={action}>
-      Everything was changed or kept since the issue was copied.
-    </EmptyState>
-  ) : (
-    <EmptyState title="No slot is empty" action={action}>
-      Everything this edition prints is filled.
-    </EmptyState>
-  );
-}
+const getPicture = ({ slot, section }: FilledSlot, companies: Companies): string =>
+  (section && summarizeSlot(getKind(slot), section, companies).picture) || '';
 
 const NONE: SlotBookings = new Map();
 

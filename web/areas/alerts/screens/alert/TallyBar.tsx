@@ -1,14 +1,15 @@
 import { Button, formatCountOf, formatShortcut, Row, SegmentedControl, Text } from '@masthead/kit';
 import { describeCarriedOver, type FilledSlot, type Tally } from '../../model/slots';
+import type { SlotFilter } from './SlotFilters';
 import styles from './TallyBar.module.css';
-
-/** Filter of the run sheet. */
-export type SlotFilter = 'all' | 'empty' | 'carried' | 'ads';
 
 interface TallyBarProps {
   tally: Tally;
   /** Number of ad slots, printed or not. */
   ads: number;
+  /** Number of slots of the user, and of those with open threads. */
+  mine: number;
+  threads: number;
   /** Slots that are still those of another issue. */
   carried: readonly FilledSlot[];
   /** Number of sections that are empty or still those of another issue. */
@@ -19,8 +20,10 @@ interface TallyBarProps {
 }
 
 /** Fill counts, keyboard hints and the slot filter. */
-export function TallyBar({ tally, ads, carried, unfilled, onFill, filter, onFilter }: TallyBarProps) {
+export function TallyBar({ tally, ads, mine, threads, carried, unfilled, onFill, filter, onFilter }: TallyBarProps) {
   const { sections, jobs, empty } = tally;
+  const offer = (value: SlotFilter, label: string, count: number) =>
+    count > 0 || filter === value ? [{ value, label, count }] : [];
   return (
     <Row wrap tone="secondary" tabular className={styles.tally}>
       <Count label="Sections" {...sections} />
@@ -50,9 +53,9 @@ export function TallyBar({ tally, ads, carried, unfilled, onFill, filter, onFilt
           options={[
             { value: 'all', label: 'All slots' },
             { value: 'empty', label: 'Empty', count: empty },
-            ...(carried.length > 0 || filter === 'carried'
-              ? [{ value: 'carried' as const, label: 'Carried over', count: carried.length }]
-              : []),
+            ...offer('mine', 'Mine', mine),
+            ...offer('threads', 'Open threads', threads),
+            ...offer('carried', 'Carried over', carried.length),
             { value: 'ads', label: 'Ads', count: ads },
           ]}
         />

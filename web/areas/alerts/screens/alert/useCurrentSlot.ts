@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type FilledSlot, isEmpty } from '../../model/slots';
-import type { SlotFilter } from './TallyBar';
+import type { SlotFilter } from './SlotFilters';
 
 /** The slot that keyboard shortcuts act on. It is scrolled into view when the filter changes. */
 export function useCurrentSlot(lines: readonly FilledSlot[], filter: SlotFilter) {

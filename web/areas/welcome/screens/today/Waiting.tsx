@@ -1,5 +1,6 @@
+import type { InboxRowOut } from '@masthead/client/types/auth';
 import type { LeadImportOut } from '@masthead/client/types/stats';
-import { DAY, formatCountOf, Loading, Skeleton, Text } from '@masthead/kit';
+import { DAY, formatCountOf, Loading, SegmentedControl, Skeleton, Text, useUrlParam } from '@masthead/kit';
 import { useInboxQuery, useTodayImagesQuery, useTodayImportsQuery } from '../../todayApi';
 import { Aside, FRESH, Frame, Nothing, SOON } from './Block';
 import { GROUPS, listInboxTasks } from './inbox';
@@ -18,14 +19,20 @@ export function Waiting() {
     { what: 'Imports', query: imports },
     { what: 'Images without alt text', query: images },
   ];
-  const others = [...listImportTasks(imports.data ?? [], new Date()), ...listImageTasks(images.data?.total ?? 0)];
+  const rows = inbox.data ?? [];
+  const { isMine, control } = useWhose(rows);
+  const others = isMine
+    ? []
+    : [...listImportTasks(imports.data ?? [], new Date()), ...listImageTasks(images.data?.total ?? 0)];
+  const shown = isMine ? rows.filter(({ mine }) => mine) : rows;
   const groups = GROUPS.map(({ title, kinds }, index) => {
-    const tasks = listInboxTasks((inbox.data ?? []).filter(({ kind }) => kinds.includes(kind)));
+    const tasks = listInboxTasks(shown.filter(({ kind }) => kinds.includes(kind)));
     return { title, tasks: index === GROUPS.length - 1 ? [...tasks, ...others] : tasks };
   }).filter(({ tasks }) => tasks.length > 0);
   const isLoading = sources.some(({ query }) => query.data === undefined && query.error === undefined);
   return (
     <Frame title="Waiting for you">
+      {control}
       {sources.map(({ what, query }) => query.error && <Loading key={what} {...{ query, what }} />)}
       {groups.map(({ title, tasks }) => (
         <section key={title}>
@@ -41,6 +48,25 @@ export function Waiting() {
       )}
     </Frame>
   );
+}
+
+/** The choice between all rows and those of the user, which is offered once there are any (ACCOUNT-95). */
+function useWhose(rows: readonly InboxRowOut[]) {
+  const [whose, setWhose] = useUrlParam<'all' | 'mine'>('show', 'all');
+  const mine = rows.filter((row) => row.mine).length;
+  const control = (mine > 0 || whose === 'mine') && (
+    <SegmentedControl
+      label="Whose"
+      size="small"
+      value={whose}
+      onChange={setWhose}
+      options={[
+        { value: 'all', label: 'All', count: rows.length },
+        { value: 'mine', label: 'Mine', count: mine },
+      ]}
+    />
+  );
+  return { isMine: whose === 'mine', control };
 }
 
 function listImageTasks(count: number): Task[] {

@@ -5,6 +5,7 @@ import type { Task } from './Tasks';
 type InboxKind = InboxRowOut['kind'];
 
 const ICONS: Partial<Record<InboxKind, IconName>> = {
+  mention: 'message',
   'review-ad': 'sponsors',
   'no-report': 'performance',
   'contact-forms': 'message',
@@ -15,6 +16,7 @@ const DUE: ReadonlySet<InboxKind> = new Set(['ask-for-ad', 'ad-is-late', 'change
 
 /** The headings of what waits for staff, with the kinds below each. */
 export const GROUPS: readonly { title: string; kinds: readonly InboxKind[] }[] = [
+  { title: 'Mentions', kinds: ['mention'] },
   { title: 'Sponsors', kinds: ['review-ad', 'ask-for-ad', 'ad-is-late', 'hold-ends'] },
   { title: 'After the issue', kinds: ['no-report'] },
   { title: 'Readers and pictures', kinds: ['contact-forms'] },

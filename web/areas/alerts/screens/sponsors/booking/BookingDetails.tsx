@@ -29,9 +29,12 @@ import {
   describeChange,
   isChangeable,
   nameClient,
+  nameSlot,
   STATUS_WORDS,
 } from '../../../model/bookings';
 import { alertPath } from '../../../model/paths';
+import { OwnerMenu } from '../../../people/OwnerMenu';
+import { usePeople } from '../../../people/usePeople';
 import { MoveDialog } from '../MoveDialog';
 import { useBookingActions } from '../useBookingActions';
 import styles from './Booking.module.css';
@@ -132,9 +135,26 @@ function Terms({ booking }: { booking: Booking }) {
         ),
         Reference: reference,
         'Creative due': formatDeadline(dueAt),
+        Owner: <Owner booking={booking} />,
       }}
     />
   );
+}
+
+/** Who takes care of the booking (ALERT-135). */
+function Owner({ booking }: { booking: Booking }) {
+  const [change] = useChangeBookingMutation();
+  const people = usePeople();
+  const { id, version, ownerId } = booking;
+  if (!isChangeable(booking)) return people.byId.get(ownerId ?? 0)?.name ?? null;
+  const set = async (next: number | null) => {
+    try {
+      await change({ id, version, body: { ownerId: next } }).unwrap();
+    } catch (problem) {
+      toast.error(`The owner was not changed. ${toProblem(problem).message}`);
+    }
+  };
+  return <OwnerMenu {...{ people, ownerId }} of={nameSlot(booking)} onChange={(next) => void set(next)} />;
 }
 
 /** Hold or booked, as a choice while the booking may change. */

@@ -16,6 +16,7 @@ import {
   TextAreaField,
   Thumbnail,
   toast,
+  useLocation,
   useRecordForm,
   useShortcut,
 } from '@masthead/kit';
@@ -40,18 +41,20 @@ import { RequestDialog } from './RequestDialog';
 
 interface ChangesDialogProps {
   booking: Booking;
+  /** What was already written elsewhere. */
+  text: string;
   onClose: () => void;
 }
 
 const LABELS = { comment: 'What is to be changed' };
 
 /** Dialog that asks the client to change the ad; the comment is mailed (ALERT-112). */
-function ChangesDialog({ booking, onClose }: ChangesDialogProps) {
+function ChangesDialog({ booking, text, onClose }: ChangesDialogProps) {
   const [change] = useChangeBookingMutation();
   const { id, version } = booking;
   const form = useRecordForm({
     draftKey: `creative-changes/${id}`,
-    initial: { comment: '' },
+    initial: { comment: text },
     labels: LABELS,
     validate: ({ comment }) => (comment.trim() === '' ? { comment: 'Say what is to be changed.' } : {}),
     save: ({ comment }) =>
@@ -85,7 +88,9 @@ type CreativeDialog = 'request' | 'changes' | 'email';
 
 /** The ad that the client sent, or that is awaited, and what to do with it (ALERT-110 to ALERT-113). */
 export function Creative({ booking }: { booking: Booking }) {
-  const [dialog, setDialog] = useState<CreativeDialog | null>(null);
+  // A thread leads here with its text.
+  const { askFor } = (useLocation().state ?? {}) as { askFor?: string };
+  const [dialog, setDialog] = useState<CreativeDialog | null>(askFor === undefined ? null : 'changes');
   const { creative, creativeStatus, comment } = booking;
   const close = () => setDialog(null);
   const look = getLook(booking);
@@ -115,7 +120,7 @@ export function Creative({ booking }: { booking: Booking }) {
       )}
       {isChangeable(booking) && <CreativeActions booking={booking} onDialog={setDialog} />}
       {dialog === 'request' && <RequestDialog bookings={[booking]} onClose={close} />}
-      {dialog === 'changes' && <ChangesDialog booking={booking} onClose={close} />}
+      {dialog === 'changes' && <ChangesDialog booking={booking} text={askFor ?? ''} onClose={close} />}
       {dialog === 'email' && <EmailDialog booking={booking} onClose={close} />}
     </Section>
   );

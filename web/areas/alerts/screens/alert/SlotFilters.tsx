@@ -1,0 +1,46 @@
+import { Button, EmptyState } from '@masthead/kit';
+import { type FilledSlot, isAd, isCarriedOver, isEmpty } from '../../model/slots';
+import type { Talk } from './threads/useTalk';
+
+/** Filter of the run sheet. */
+export type SlotFilter = 'all' | 'empty' | 'carried' | 'ads' | 'mine' | 'threads';
+
+/** Return the slots of a filter. */
+export function filterLines(runSheet: readonly FilledSlot[], filter: SlotFilter, talk: Talk): readonly FilledSlot[] {
+  const filters: Record<SlotFilter, (line: FilledSlot) => boolean> = {
+    all: () => true,
+    empty: isEmpty,
+    carried: isCarriedOver,
+    ads: isAd,
+    mine: talk.isMine,
+    threads: ({ key }) => talk.openSlots.has(key),
+  };
+  return runSheet.filter(filters[filter] ?? filters.all);
+}
+
+interface NoSlotsProps {
+  filter: SlotFilter;
+  onAll: () => void;
+}
+
+/** Empty state of a filter of the run sheet that no slot matches. */
+export function NoSlots({ filter, onAll }: NoSlotsProps) {
+  const action = <Button onClick={onAll}>Show all slots</Button>;
+  if (filter === 'mine' || filter === 'threads') {
+    const title = filter === 'mine' ? 'No slot is yours' : 'No thread is open';
+    return (
+      <EmptyState title={title} action={action}>
+        Threads and the owner of a slot are behind the bubble in its row (T).
+      </EmptyState>
+    );
+  }
+  return filter === 'carried' ? (
+    <EmptyState title="No slot is carried over" action={action}>
+      Everything was changed or kept since the issue was copied.
+    </EmptyState>
+  ) : (
+    <EmptyState title="No slot is empty" action={action}>
+      Everything this edition prints is filled.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,176 @@
+import { toProblem } from '@masthead/client';
+import {
+  Button,
+  ButtonLink,
+  confirm,
+  Facts,
+  formatCountOf,
+  formatDeadline,
+  IconButton,
+  Row,
+  reportResult,
+  Small,
+  Text,
+  Thumbnail,
+  toast,
+  useShortcut,
+} from '@masthead/kit';
+import { useRef, useState } from 'react';
+import { type Booking, bookingPath, isChangeable, nameClient } from '../../../model/bookings';
+import { findMentions } from '../../../model/people';
+import type { AlertItem } from '../../../model/records';
+import type { FilledSlot } from '../../../model/slots';
+import { isOpen, type Message, type Thread } from '../../../model/threads';
+import { OwnerMenu } from '../../../people/OwnerMenu';
+import { useChangeThreadMutation, useCreateThreadMutation, useRemoveMessageMutation } from '../../../threadsApi';
+import { Composer } from './Composer';
+import { Messages } from './Messages';
+import styles from './Threads.module.css';
+import type { Talk } from './useTalk';
+
+interface ThreadPanelProps {
+  item: AlertItem;
+  line: FilledSlot;
+  talk: Talk;
+  booking: Booking | undefined;
+  picture: string;
+  onOwner: (ownerId: number | null) => void;
+  /** Opens another slot, so many further. */
+  onStep: (by: 1 | -1) => void;
+  onClose: () => void;
+}
+
+/** What staff say about a slot, docked at the right edge; on phones a page of its own (ALERT-136). */
+export function ThreadPanel({ item, line, talk, booking, picture, onOwner, onStep, onClose }: ThreadPanelProps) {
+  const { slot, section } = line;
+  const { people, threads } = talk;
+  const own = threads.get(line.key) ?? [];
+  const open = own.filter(isOpen);
+  const resolved = own.filter((thread) => !isOpen(thread));
+  const last = open.at(-1);
+  const [showsResolved, setShowsResolved] = useState(false);
+  const { send, resolve, remove, isSending } = useThreadActions(item, line, talk);
+  const owner = useRef<HTMLSpanElement>(null);
+  useShortcut('@', 'Choose the owner', () => owner.current?.querySelector('button')?.click());
+  useShortcut('r', 'Resolve the thread', () => last && void resolve(last), { enabled: last !== undefined });
+  useShortcut('Escape', 'Close the threads', onClose);
+  const shown = [...(showsResolved ? resolved : []), ...open];
+  return (
+    <aside className={styles.panel} aria-label={`Threads of ${slot.label}`}>
+      <Row as="header" gap={2} className={styles.header}>
+        <Text as="h2" size="lg" weight="strong">
+          {slot.label}
+        </Text>
+        <Small>Issue {item.issue}</Small>
+        <Row as="span" push>
+          <IconButton icon="chevronLeft" size="small" label="Previous slot" onClick={() => onStep(-1)} />
+          <IconButton icon="chevronRight" size="small" label="Next slot" onClick={() => onStep(1)} />
+          <IconButton icon="close" size="small" label="Close" onClick={onClose} />
+        </Row>
+      </Row>
+      <Row gap={3} align="start" className={styles.facts}>
+        {picture && <Thumbnail src={picture} width={120} height={98} />}
+        <Facts
+          width={56}
+          items={{
+            Client: booking && nameClient(booking),
+            Owner: (section || booking) && (
+              <span ref={owner}>
+                <OwnerMenu
+                  people={people}
+                  ownerId={talk.getOwner(line)}
+                  of={slot.label}
+                  shortcut="@"
+                  onChange={onOwner}
+                />
+              </span>
+            ),
+            Until: booking?.dueAt && formatDeadline(booking.dueAt),
+          }}
+        />
+      </Row>
+      <div className={styles.body}>
+        {own.length === 0 && <Text tone="muted">Nothing was said about {slot.label} yet.</Text>}
+        {shown.map((thread) => (
+          <Messages
+            key={thread.id}
+            {...{ thread, slot, people }}
+            onRemove={(message) => void remove(thread, message)}
+            onResolve={thread === last ? null : () => void resolve(thread)}
+          />
+        ))}
+        {resolved.length > 0 && !showsResolved && (
+          <Text size="xs" tone="muted">
+            {formatCountOf(resolved.length, 'earlier thread')} {resolved.length === 1 ? 'was' : 'were'} resolved.{' '}
+            <Button kind="quiet" size="small" onClick={() => setShowsResolved(true)}>
+              Show
+            </Button>
+          </Text>
+        )}
+      </div>
+      <Composer
+        label={last ? `Answer about ${slot.label}` : `Say something about ${slot.label}`}
+        people={people.list.filter(({ id }) => id !== people.own)}
+        busy={isSending}
+        onSend={(text) => send(last, text)}
+      >
+        {(text) => (
+          <>
+            {booking && isChangeable(booking) && booking.creative.image && (
+              <ButtonLink size="small" to={bookingPath(booking.id)} state={{ askFor: text }}>
+                Ask for changes
+              </ButtonLink>
+            )}
+            <span className={styles.push} />
+            {last && (
+              <Button size="small" shortcut="R" onClick={() => void resolve(last)}>
+                Resolve
+              </Button>
+            )}
+          </>
+        )}
+      </Composer>
+      <Text size="xs" tone="muted" className={styles.hint}>
+        A person you mention sees it on Today.
+      </Text>
+    </aside>
+  );
+}
+
+function useThreadActions({ id: alertItemId }: AlertItem, { key, slot }: FilledSlot, { people }: Talk) {
+  const [createThread, creating] = useCreateThreadMutation();
+  const [changeThread, changing] = useChangeThreadMutation();
+  const [removeMessage] = useRemoveMessageMutation();
+
+  const send = async (thread: Thread | undefined, text: string): Promise<boolean> => {
+    const message = { text, mentions: findMentions(text, people.list) };
+    try {
+      if (thread) await changeThread({ thread, body: message }).unwrap();
+      else await createThread({ alertItemId, body: { slot: key, ...message } }).unwrap();
+      return true;
+    } catch (problem) {
+      toast.error(`The message was not sent. ${toProblem(problem).message}`);
+      return false;
+    }
+  };
+  /** Resolve a thread, or reopen one that is resolved; offer to take it back. */
+  const resolve = async (thread: Thread): Promise<void> => {
+    const toggle = (one: Thread) => changeThread({ thread: one, body: { resolved: isOpen(one) } }).unwrap();
+    const refuse = (problem: unknown) => toast.error(`The thread was not changed. ${toProblem(problem).message}`);
+    try {
+      const changed = await toggle(thread);
+      toast.success(`The thread about ${slot.label} is ${isOpen(changed) ? 'open again' : 'resolved'}`, {
+        action: { label: 'Undo', onClick: () => void toggle(changed).catch(refuse) },
+      });
+    } catch (problem) {
+      refuse(problem);
+    }
+  };
+  const remove = async (thread: Thread, message: Message): Promise<void> => {
+    const question = { title: 'Remove this message?', text: 'It cannot be restored.', action: 'Remove' };
+    if (await confirm(question)) {
+      await reportResult(removeMessage({ threadId: thread.id, message: message.id }), 'The message was removed');
+    }
+  };
+  return { send, resolve, remove, isSending: creating.isLoading || changing.isLoading };
+}

@@ -1,0 +1,70 @@
+import { toProblem } from '@masthead/client';
+import { toast } from '@masthead/kit';
+import { useMemo } from 'react';
+import { useChangeBookingMutation } from '../../../bookingsApi';
+import type { SlotBookings } from '../../../model/slotBookings';
+import type { FilledSlot } from '../../../model/slots';
+import { groupBySlot, listOpenSlots, type ThreadsBySlot } from '../../../model/threads';
+import { type People, usePeople } from '../../../people/usePeople';
+import { useOwnSectionMutation, useThreadsQuery } from '../../../threadsApi';
+
+/** Who does what in an issue, and what is said about its slots. */
+export interface Talk {
+  people: People;
+  threads: ThreadsBySlot;
+  openSlots: ReadonlySet<string>;
+  /** The owner of what is in a slot, or else of its booking; null for nobody. */
+  getOwner: (line: FilledSlot) => number | null;
+  isMine: (line: FilledSlot) => boolean;
+}
+
+/** How often threads are read anew, in milliseconds. */
+const LIVE = { pollingInterval: 10_000, skipPollingIfUnfocused: true } as const;
+
+/** None of it while loading or after a failure: the issue can be edited without. */
+export function useTalk(alertItemId: number, bookings: SlotBookings): Talk {
+  const people = usePeople();
+  const { data } = useThreadsQuery(alertItemId, LIVE);
+  return useMemo(() => {
+    const threads = groupBySlot(data ?? []);
+    const getOwner = ({ key, section }: FilledSlot) => section?.ownerId ?? bookings.get(key)?.ownerId ?? null;
+    const isMine = (line: FilledSlot) => people.own !== null && getOwner(line) === people.own;
+    return { people, threads, openSlots: listOpenSlots(threads), getOwner, isMine };
+  }, [data, people, bookings]);
+}
+
+/** Return a function that says who owns a slot, and offers Undo. */
+export function useSlotOwner({ people, getOwner }: Talk, bookings: SlotBookings) {
+  const save = useOwnerSave(bookings);
+  return async (line: FilledSlot, ownerId: number | null): Promise<void> => {
+    const before = getOwner(line);
+    const { label } = line.slot;
+    const refuse = (problem: unknown) => toast.error(`${label} was not changed. ${toProblem(problem).message}`);
+    if (before === ownerId) return;
+    try {
+      const version = await save(line, ownerId);
+      const name = ownerId === people.own ? 'You own' : `${people.byId.get(ownerId ?? 0)?.name ?? 'Nobody'} owns`;
+      toast.success(`${name} ${label}`, {
+        action: { label: 'Undo', onClick: () => void save(line, before, version).catch(refuse) },
+      });
+    } catch (problem) {
+      refuse(problem);
+    }
+  };
+}
+
+/** Return a function that sets the owner of what is in a slot, or else of its booking, and returns the new version. */
+function useOwnerSave(bookings: SlotBookings) {
+  const [ownSection] = useOwnSectionMutation();
+  const [changeBooking] = useChangeBookingMutation();
+  return async ({ key, slot, section }: FilledSlot, ownerId: number | null, version?: number) => {
+    if (section) {
+      const owned = { ...section, version: version ?? section.version };
+      return (await ownSection({ kind: slot.kind, section: owned, ownerId }).unwrap()).version;
+    }
+    const booking = bookings.get(key);
+    if (!booking) return undefined;
+    const based = { id: booking.id, version: version ?? booking.version };
+    return (await changeBooking({ ...based, body: { ownerId } }).unwrap()).version;
+  };
+}

@@ -1,0 +1,177 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { listReply, problemReply, type Routes, renderScreen, stubApi } from '../../../testing/screen';
+import type { Section } from '../model/records';
+import type { Thread } from '../model/threads';
+import AlertScreen from '../screens/alert/AlertScreen';
+import { booking } from './bookings';
+import { issue, item, section } from './issues';
+
+const ME = { id: 1, email: 'mara.olsen@aspen.example', role: 'editor' };
+const TOMAS = { id: 2, email: 'tomas.reyes@aspen.example', role: 'editor' };
+const quote = section({ attribution: 'Ada', version: 4, ownerId: 2 });
+const ted = section({ title: 'Ninety days', ownerId: 1 });
+const said = { id: 7, authorId: 2, author: TOMAS.email, text: '@mara.olsen, 2025?', mentions: [1], at: item.createdAt };
+const thread: Thread = {
+  ...{ id: 5, version: 1, createdAt: item.createdAt, alertItemId: item.id, slot: 'quote', field: null },
+  ...{ resolvedAt: null, resolvedBy: null, messages: [said] },
+};
+const old = { ...thread, id: 4, resolvedAt: item.createdAt, messages: [{ ...said, id: 3, text: 'Done?' }] };
+
+async function openIssue(search = '', routes: Routes = {}) {
+  const sent = stubApi({
+    [`GET alerts-all/${item.id}`]: { body: issue({ alertQuote: quote, alertTed: ted }) },
+    [`GET alert-email/${item.id}/report`]: problemReply(503, 'Down'),
+    [`GET alert-threads/${item.id}`]: listReply([thread, old]),
+    'GET clients': listReply([]),
+    'GET users': ({ params }) => listReply(params.role === 'editor' ? [ME, TOMAS] : []),
+    ...routes,
+  });
+  renderScreen(<AlertScreen />, { at: `/alert/${item.id}${search}`, route: '/alert/:id', as: { id: 1 } });
+  const runSheet = await screen.findByRole('list', { name: 'Run sheet' });
+  const changes = () =>
+    sent
+      .filter(({ method, path }) => method !== 'GET' && !path.endsWith('/presence'))
+      .map(({ method, path, body }) => [method, path, body]);
+  return { runSheet, changes };
+}
+
+const findPanel = () => screen.findByRole('complementary', { name: 'Threads of Quote' });
+const answer = (changed: Thread): Routes => ({ 'PUT alert-thread/5': { body: changed } });
+
+describe('threads', () => {
+  it('are counted in the rows, beside their owners, and filter them', async () => {
+    const { runSheet } = await openIssue();
+    await within(runSheet).findByRole('button', { name: 'Threads of Quote, open, 1' });
+    await within(runSheet).findByRole('img', { name: 'Owner: Tomas Reyes' });
+    await userEvent.click(screen.getByRole('button', { name: /^Mine\s*1$/ }));
+    expect(
+      within(runSheet)
+        .getAllByRole('heading')
+        .map((one) => one.textContent),
+    ).toEqual(['Ninety days']);
+    await userEvent.click(screen.getByRole('button', { name: /^Open threads\s*1$/ }));
+    expect(within(runSheet).queryByText('Ninety days')).toBeNull();
+  });
+
+  it('are opened by T, answered with a mention, and closed by Escape', async () => {
+    const mine = { ...said, id: 9, authorId: 1, author: ME.email, text: 'Yes @tomas.reyes ', mentions: [2] };
+    let stored = thread;
+    const { runSheet, changes } = await openIssue('', {
+      [`GET alert-threads/${item.id}`]: () => listReply([stored]),
+      'PUT alert-thread/5': () => {
+        stored = { ...thread, version: 2, messages: [said, mine] };
+        return { body: stored };
+      },
+    });
+    within(runSheet)
+      .getByRole('button', { name: /^Edit\s*Quote/ })
+      .focus();
+    await userEvent.keyboard('t');
+    const panel = await findPanel();
+    await within(panel).findByText('@mara.olsen');
+    const field = within(panel).getByRole('textbox', { name: 'Answer about Quote' });
+    expect(document.activeElement).toBe(field);
+    await userEvent.keyboard('Yes @re');
+    within(panel).getByRole('option', { name: /Tomas Reyes/ });
+    await userEvent.keyboard('{Enter}');
+    expect((field as HTMLTextAreaElement).value).toBe('Yes @tomas.reyes ');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await within(panel).findByText('Mara Olsen');
+    expect(changes()).toEqual([['PUT', 'alert-thread/5', { text: 'Yes @tomas.reyes', mentions: [2] }]]);
+    expect((field as HTMLTextAreaElement).value).toBe('');
+    await userEvent.keyboard('{Escape}{Escape}');
+    await waitFor(() => expect(screen.queryByRole('complementary', { name: /^Threads/ })).toBeNull());
+  });
+
+  it('are resolved, with Undo, and the resolved ones are shown when asked for', async () => {
+    const { changes } = await openIssue('?thread=quote', answer({ ...thread, version: 2, resolvedAt: item.createdAt }));
+    const panel = await findPanel();
+    await userEvent.click(await within(panel).findByRole('button', { name: 'Show' }));
+    within(panel).getByText('Done?');
+    within(panel).getByRole('button', { name: 'Reopen' });
+    await userEvent.click(within(panel).getByRole('button', { name: /^Resolve/ }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(changes()).toEqual([
+        ['PUT', 'alert-thread/5', { resolved: true }],
+        ['PUT', 'alert-thread/5', { resolved: false }],
+      ]),
+    );
+  });
+
+  it('keep what was typed when it is refused', async () => {
+    const { changes } = await openIssue('?thread=news-1', {
+      [`POST alert-threads/${item.id}`]: problemReply(409, 'An issue may have 200 threads.'),
+    });
+    const field = await screen.findByRole('textbox', { name: 'Say something about News 1' });
+    await userEvent.type(field, 'Who writes this?');
+    await userEvent.click(screen.getByRole('button', { name: /^Send/ }));
+    await screen.findByText('The message was not sent. An issue may have 200 threads.');
+    expect((field as HTMLTextAreaElement).value).toBe('Who writes this?');
+    const body = { slot: 'news-1', text: 'Who writes this?', mentions: [] };
+    expect(changes()).toEqual([['POST', `alert-threads/${item.id}`, body]]);
+  });
+
+  it('lose a message of one’s own only after a question', async () => {
+    const own = {
+      ...thread,
+      messages: [
+        { ...said, authorId: 1 },
+        { ...said, id: 8 },
+      ],
+    };
+    const { changes } = await openIssue('?thread=quote', {
+      [`GET alert-threads/${item.id}`]: listReply([own]),
+      'DELETE alert-thread/5': { body: { deleted: [7] } },
+    });
+    const panel = await findPanel();
+    const [remove, ...others] = await within(panel).findAllByRole('button', { name: /^Remove the message/ });
+    expect(others).toEqual([]);
+    await userEvent.click(remove as HTMLElement);
+    expect(changes()).toEqual([]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(changes().map(([method]) => method)).toEqual(['DELETE']));
+  });
+});
+
+describe('the owner of a slot', () => {
+  const own = async (routes: Routes, search = '?thread=quote') => {
+    const opened = await openIssue(search, routes);
+    const trigger = await screen.findByRole('button', { name: /^Owner of/ });
+    await waitFor(() => expect(trigger.getAttribute('aria-haspopup')).toBe('menu'));
+    await userEvent.click(trigger);
+    // jsdom has no layout, so that the menu may count as scrolled out of view.
+    const [mara] = await screen.findAllByRole('menuitemradio', { hidden: true });
+    await userEvent.click(mara as HTMLElement);
+    return opened;
+  };
+
+  it('is chosen, shown at once, and put back by Undo', async () => {
+    let version = 4;
+    const store: Routes = {
+      [`PUT alert-quote/${quote.id}`]: ({ body }) => ({ body: { ...quote, ...(body as Section), version: ++version } }),
+    };
+    const { runSheet, changes } = await own(store);
+    await within(runSheet).findAllByRole('img', { name: 'Owner: Mara Olsen' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await within(runSheet).findByRole('img', { name: 'Owner: Tomas Reyes' });
+    expect(changes().map(([, , body]) => body)).toEqual([{ ownerId: 1 }, { ownerId: 2 }]);
+  });
+
+  it('stays as it was when the change is refused', async () => {
+    const { runSheet } = await own({ [`PUT alert-quote/${quote.id}`]: problemReply(412, 'Somebody changed it.') });
+    await screen.findByText('Quote was not changed. Somebody changed it.');
+    within(runSheet).getByRole('img', { name: 'Owner: Tomas Reyes' });
+  });
+
+  it('is that of the booking where the slot is empty', async () => {
+    const booked = booking({ alertItemId: item.id, ownerId: 2 });
+    const { changes } = await own(
+      { 'GET alert-bookings': listReply([booked]), [`PUT alert-booking/${booked.id}`]: { body: booked } },
+      '?thread=ads-3',
+    );
+    await waitFor(() => expect(changes()).toEqual([['PUT', `alert-booking/${booked.id}`, { ownerId: 1 }]]));
+  });
+});
