@@ -1,5 +1,5 @@
 import { toProblem } from '@masthead/client';
-import { Button, ButtonLink, Note, toast, useNavigate, usePresence, useShortcut, useUrlParam } from '@masthead/kit';
+import { ButtonLink, Note, toast, useNavigate, usePresence, useShortcut, useUrlParam } from '@masthead/kit';
 import { useMemo, useState } from 'react';
 import { useEmailReportQuery, useExchangePresenceMutation, useMarkSectionMutation } from '../../api';
 import { useIssueBookingsQuery } from '../../bookingsApi';
