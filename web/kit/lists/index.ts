@@ -7,7 +7,7 @@ export { FilterInput } from './FilterInput';
 export { FilterMenu } from './FilterMenu';
 export { ListFilters } from './ListHeader';
 export { ListScreen } from './ListScreen';
-export { orderByWork } from './orderByWork';
+export { isAhead, orderByWork } from './orderByWork';
 export { SavedViews } from './SavedViews';
 export { SearchInput } from './SearchInput';
 export { SortableList } from './SortableList';

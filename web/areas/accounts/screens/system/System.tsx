@@ -188,13 +188,8 @@ function describeRun({ service, isFailing, failedAt, succeededAt, error }: Task)
   return `${getServiceLabel(service)}, ${succeededAt ? `last ${formatAgo(succeededAt)}` : 'has not run yet'}`;
 }
 
-interface VersionsProps {
-  services: readonly ServiceState[];
-  parts: readonly Part[];
-}
-
 /** The versions of Masthead that run, and whether all databases are up to date. */
-function Versions({ services, parts }: VersionsProps) {
+function Versions({ services, parts }: { services: readonly ServiceState[]; parts: readonly Part[] }) {
   const databases = services.flatMap(({ report }) => report?.database ?? []);
   const current = databases.filter(({ isCurrent }) => isCurrent).length;
   const find = (name: string) => parts.find(({ key }) => key === name)?.version;

@@ -1,5 +1,15 @@
 import { toProblem } from '@masthead/client';
-import { Button, EmptyState, Note, toast, useNavigate, usePresence, useShortcut, useUrlParam } from '@masthead/kit';
+import {
+  Button,
+  EmptyState,
+  lazyComponent,
+  Note,
+  toast,
+  useNavigate,
+  usePresence,
+  useShortcut,
+  useUrlParam,
+} from '@masthead/kit';
 import { useMemo, useState } from 'react';
 import {
   useEmailReportQuery,
@@ -34,7 +44,6 @@ import { ItemDialog } from './item/ItemDialog';
 import { RunSheet } from './RunSheet';
 import { SlotBar } from './SlotBar';
 import { ProposalsDialog } from './section/ProposalsDialog';
-import { SectionDialog } from './section/SectionDialog';
 import { countPlanned, StartBar } from './start/StartBar';
 import { StartDialog } from './start/StartDialog';
 import { type SlotFilter, TallyBar } from './TallyBar';
@@ -42,6 +51,9 @@ import { useCurrentSlot } from './useCurrentSlot';
 import { useOpenSlot } from './useOpenSlot';
 import { useSlotMoves } from './useSlotMove';
 import { useVisibleSlots } from './useVisibleSlots';
+
+// Not with the issue: the editor of texts is large.
+const SectionDialog = lazyComponent(() => import('./section/SectionDialog'));
 
 const LINES: Record<SlotFilter, (line: FilledSlot) => boolean> = {
   all: () => true,
@@ -137,19 +149,23 @@ export function Issue({ issue }: { issue: WholeIssue }) {
           <NoSlots filter={filter} onAll={() => setFilter('all')} />
         )}
         <aside className={styles.rail} aria-label="Issue overview">
-          <Flatplan runSheet={runSheet} tally={tally} onScreen={onScreen} onNavigate={showSlot} {...shared} />
+          <div className={styles.plan}>
+            <Flatplan runSheet={runSheet} tally={tally} onScreen={onScreen} onNavigate={showSlot} {...shared} />
+          </div>
           <EmailSize email={email} />
         </aside>
       </div>
-      <SectionDialog
-        colleagues={colleagues}
-        issue={issue}
-        lines={lines}
-        runSheet={runSheet}
-        openSlot={openSlot}
-        onOpen={open}
-        onClose={closeEditor}
-      />
+      {openSlot && (
+        <SectionDialog
+          colleagues={colleagues}
+          issue={issue}
+          lines={lines}
+          runSheet={runSheet}
+          openSlot={openSlot}
+          onOpen={open}
+          onClose={closeEditor}
+        />
+      )}
       {picked && (
         <PickAdDialog
           item={item}

@@ -23,12 +23,7 @@ import { useMicrositeChoices } from '../../choices/useMicrositeChoices';
 import styles from './Annex.module.css';
 import { FeaturedList } from './FeaturedList';
 import { RowForm } from './RowForm';
-import type { Saved } from './useBanner';
-
-interface FeaturedProps {
-  page: string;
-  onSaved: (saved: Saved) => void;
-}
+import { refuse, type Saved } from './useBanner';
 
 const FIELDS = {
   micrositeId: value<number | null>('Microsite', null),
@@ -45,7 +40,7 @@ const PICTURES = { bucket: 'media', mainFolder: 'annex', subFolder: 'microsites'
 const getName = ({ pageTitle, position }: FeaturedMicrosite) => pageTitle || `Row ${position}`;
 
 /** The four featured microsites of an annex page (CONTENT-28). */
-export function FeaturedMicrosites({ page, onSaved }: FeaturedProps) {
+export function FeaturedMicrosites({ page, onSaved }: { page: string; onSaved: (saved: Saved) => void }) {
   const query = useFeaturedMicrositesQuery(page);
   const [move] = useMoveFeaturedMicrositeMutation();
   return (
@@ -65,12 +60,9 @@ function MicrositeRow({ row, onSaved }: { row: FeaturedMicrosite; onSaved: (save
     ...FORM.of(row),
     draftKey: `annex-microsite/${row.id}`,
     save: (values, { version }) =>
-      save({ row, version, body: FORM.toRequestBody(values) })
+      save({ id: row.id, version, body: FORM.toRequestBody(values) })
         .unwrap()
-        .catch((problem: unknown) => {
-          onSaved('Error Saving');
-          throw problem;
-        }),
+        .catch(refuse(onSaved)),
     onSaved: () => onSaved('Save Success'),
   });
   return (

@@ -6,10 +6,10 @@ import { LIVE } from '../../api/linkClicks';
 import { PAGE_SIZE } from '../../api/stats';
 import { getStage, STAGE_LABELS } from '../../model/bookings';
 import { getBookingPath } from '../../model/paths';
-import { findPrinted, formatOptional, PRINTED } from '../../model/report';
+import { formatOptional, PRINTED } from '../../model/report';
 import styles from './ClientReport.module.css';
 import { Change } from './Comparison';
-import { Printed, type ReportColumn, ReportTable } from './ReportTable';
+import { type ReportColumn, ReportTable } from './ReportTable';
 
 const COLUMNS: readonly ReportColumn<ClientBookingOut>[] = [
   {
@@ -51,7 +51,6 @@ export function Booked({ clientId, period }: BookedProps) {
     LIVE,
   );
   const rows = useMemo(() => sortByDate(data?.items ?? []), [data]);
-  const printed = useMemo(() => findPrinted(rows, rankForPrint, PRINTED.bookings), [rows]);
   if (error) return <Text tone="muted">Bookings could not be loaded. {error.message}</Text>;
   if (rows.length === 0) return null;
   return (
@@ -60,13 +59,8 @@ export function Booked({ clientId, period }: BookedProps) {
       hint="compared with what is usual for the slot"
       columns={COLUMNS}
       rows={rows}
-      isPrinted={({ id }) => printed.has(id)}
-      nothing=""
-    >
-      <Printed shown={printed.size} total={rows.length}>
-        latest
-      </Printed>
-    </ReportTable>
+      printed={LATEST}
+    />
   );
 }
 
@@ -79,3 +73,4 @@ function sortByDate(bookings: readonly ClientBookingOut[]): ClientBookingOut[] {
 
 /** Printed first: bookings with figures, the last ones first. */
 const rankForPrint = ({ delivered, issue }: ClientBookingOut) => `${delivered ? 1 : 0} ${issue.date ?? ''}`;
+const LATEST = { count: PRINTED.bookings, by: rankForPrint, words: 'latest' };
