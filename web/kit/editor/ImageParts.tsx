@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { getFileUrl } from '../../client/file-url';
 import type { UploadedFile } from '../../client/upload';
 import { Button } from '../actions/Button';
-import { Text } from '../layout/Box';
+import { Row, Text } from '../layout/Box';
 import { formatBytes } from '../text/format';
 import { Icon } from '../text/Icon';
 import styles from '../uploads/Upload.module.css';
@@ -95,7 +95,9 @@ export function CropPrompt({ file, reason, onCrop, onReplace, onDiscard }: CropP
   return (
     <div className={styles.drop}>
       <Icon name="imageOff" />
-      <span className={styles.name}>{file.name}</span>
+      <Text as="span" size="sm" truncate>
+        {file.name}
+      </Text>
       <span className={styles.reason}>{reason}</span>
       <Button size="small" onClick={onCrop}>
         Crop to fit
@@ -141,15 +143,15 @@ export function ImageActions({ onReplace, onLibrary, onRemove }: ImageActionsPro
 /** Size of an image and the actions on it. */
 function ImageInfo({ text, actions }: { text: string; actions: ReactNode }) {
   return (
-    <div className={styles.line}>
+    <Row wrap gap={['2px', 3]} top="6px" size="xs" dense>
       {text && (
-        <span className={styles.measured}>
+        <Row as="span" gap="6px" tone="ok">
           <Icon name="check" size={14} />
           {text}
-        </span>
+        </Row>
       )}
       {actions}
-    </div>
+    </Row>
   );
 }
 

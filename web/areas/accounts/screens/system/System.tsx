@@ -16,7 +16,7 @@ import {
   Stack,
   Text,
 } from '@masthead/kit';
-import { type Column, DataTable } from '@masthead/kit/lists';
+import { type Column, DataTable, WIDE_COUNT } from '@masthead/kit/lists';
 import { useState } from 'react';
 import {
   countDeadLetters,
@@ -60,14 +60,7 @@ const COLUMNS: readonly Column<Lag>[] = [
     wide: true,
     render: ({ unacknowledged }) => formatCount(unacknowledged ?? 0),
   },
-  {
-    key: 'retried',
-    header: 'Retried',
-    width: 96,
-    kind: 'number',
-    wide: true,
-    render: ({ retried }) => formatCount(retried ?? 0),
-  },
+  { key: 'retried', header: 'Retried', width: 96, ...WIDE_COUNT, render: ({ retried }) => formatCount(retried ?? 0) },
 ];
 
 /** The consumers that still have events to handle. */

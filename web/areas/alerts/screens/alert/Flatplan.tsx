@@ -107,7 +107,7 @@ function PlateLink({ plate, here, onScreen, onNavigate }: PlateLinkProps) {
 
 function Legend() {
   return (
-    <Row gap="14px" top="10px" size="xs" tone="muted" dense aria-hidden="true">
+    <Row gap="8px" top="10px" size="xs" tone="muted" dense className={styles.legend} aria-hidden="true">
       {[
         { label: 'Filled', look: '' },
         { label: 'Ad', look: styles.ad },

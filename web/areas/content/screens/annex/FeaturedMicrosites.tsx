@@ -4,6 +4,7 @@ import {
   describeFields,
   NumberField,
   type RecordForm,
+  Stack,
   TextAreaField,
   TextField,
   text,
@@ -20,7 +21,6 @@ import {
   useSaveFeaturedMicrositeMutation,
 } from '../../api/annex';
 import { useMicrositeChoices } from '../../choices/useMicrositeChoices';
-import styles from './Annex.module.css';
 import { FeaturedList } from './FeaturedList';
 import { RowForm } from './RowForm';
 import { refuse, type Saved } from './useBanner';
@@ -68,15 +68,15 @@ function MicrositeRow({ row, onSaved }: { row: FeaturedMicrosite; onSaved: (save
   return (
     <RowForm form={form} about={getName(row)} template="220px minmax(0, 1fr) minmax(0, 1fr)">
       <ImageField destination={PICTURES} {...form.field('micrositeImage')} />
-      <div className={styles.column}>
+      <Stack gap={3}>
         <MicrositeField form={form} />
         <TextField {...form.field('pageTitle')} />
         <TextField type="url" placeholder="https://" {...form.field('micrositeLink')} />
-      </div>
-      <div className={styles.column}>
+      </Stack>
+      <Stack gap={3}>
         <TextAreaField rows={4} {...form.field('micrositeBody')} />
         <NumberField {...form.field('clientId')} />
-      </div>
+      </Stack>
     </RowForm>
   );
 }

@@ -8,7 +8,7 @@ export function clientColumn<T extends { clientId: number | null }>(): Column<T>
   return {
     key: 'client',
     header: 'Client',
-    width: 128,
+    width: 112,
     wide: 'desk',
     render: ({ clientId }) => (clientId === null ? '–' : <ClientName id={clientId} />),
   };

@@ -1,5 +1,6 @@
 import type { ClientBookingOut } from '@masthead/client/types/alerts';
 import { formatCount, formatDate, Link, Text } from '@masthead/kit';
+import { WIDE_COUNT } from '@masthead/kit/lists';
 import { useMemo } from 'react';
 import { useClientBookingsQuery } from '../../api/bookings';
 import { LIVE } from '../../api/linkClicks';
@@ -24,12 +25,7 @@ const COLUMNS: readonly ReportColumn<ClientBookingOut>[] = [
   { header: 'Date', cell: ({ issue }) => formatDate(issue.date) },
   { header: 'Ad', cell: (booking) => STAGE_LABELS[getStage(booking)] },
   { header: 'Clicks', kind: 'value', cell: ({ delivered }) => formatOptional(delivered?.clicks ?? null) },
-  {
-    header: 'Usual',
-    kind: 'number',
-    wide: true,
-    cell: ({ delivered }) => formatOptional(delivered?.usualClicks ?? null),
-  },
+  { header: 'Usual', ...WIDE_COUNT, cell: ({ delivered }) => formatOptional(delivered?.usualClicks ?? null) },
   {
     header: 'Change',
     kind: 'number',

@@ -1,5 +1,6 @@
 import type { ReportedItem } from '@masthead/client/types/stats';
 import { formatCount, formatDate, Link, Text } from '@masthead/kit';
+import { WIDE_COUNT } from '@masthead/kit/lists';
 import { useMemo } from 'react';
 import { getContentPath } from '../../model/paths';
 import { formatOptional, hasBothSources, PRINTED } from '../../model/report';
@@ -59,12 +60,7 @@ function getColumns(rows: readonly ReportedItem[]): readonly ReportColumn<Report
     buildBar(rows),
     { header: 'Clicks', kind: 'value', cell: ({ clicks }) => formatOptional(clicks) },
     { header: 'Usual', kind: 'number', wide: true, cell: ({ usualClicks }) => formatOptional(usualClicks) },
-    {
-      header: 'Change',
-      kind: 'number',
-      wide: true,
-      cell: (item) => <Change value={item.clicks} usual={item.usualClicks} />,
-    },
+    { header: 'Change', ...WIDE_COUNT, cell: (item) => <Change value={item.clicks} usual={item.usualClicks} /> },
     { header: 'Leads', kind: 'value', cell: ({ leadCount }) => formatCount(leadCount) },
   ];
 }
