@@ -164,7 +164,7 @@ async def test_a_draft_saves_itself_and_goes_back_to_what_it_was(site: Site, pag
         await field(page, "Resource 1 name").fill("A white paper")
     discarded = page.expect_response(lambda answer: is_save(answer.request), timeout=AUTOSAVE_TIMEOUT)
     async with discarded:
-        await page.get_by_role("button", name="Discard since I opened").click()
+        await page.get_by_role("button", name="Undo my changes").click()
         await expect(field(page, "Resource 1 name")).to_have_value("Second")
     assert (await api.get(f"microsite/{site['id']}")).json()["resourceName"] == "Second"
     await page.get_by_role("button", name="History").click()

@@ -108,7 +108,7 @@ async def test_an_ad_goes_from_a_mailed_link_into_the_email_and_the_report(
         await expect(sponsor.get_by_role("region", name="Changes requested")).to_contain_text(COMMENT)
         assert NOTES not in await sponsor.content()
         await sponsor.get_by_role("textbox", name="Link").fill(LINK)
-        await sponsor.get_by_role("button", name="Send again").click()
+        await sponsor.get_by_role("button", name="Send the changed ad").click()
         await expect(current_step(sponsor)).to_have_text("We review")
 
         await change(api, path, creativeStatus="approved")

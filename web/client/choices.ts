@@ -16,7 +16,7 @@ const STAFF_ROLES = roles.filter(({ isStaff }) => isStaff).map(({ value }) => va
 const choicesApi = api.injectEndpoints({
   endpoints: (build) => ({
     client: build.query(endpoint(getClient)),
-    clients: build.query(endpoint(bindArgument(listClients, {}))),
+    clients: build.query(endpoint(bindArgument(listClients, { sort: 'company' }))),
     possibleOwners: build.query(endpoint(bindArgument(listUsers, {}))),
     user: build.query(endpoint(getUserAdmin)),
     /** The active members of staff. */
@@ -65,6 +65,16 @@ export const {
   useClientReportQuery,
   usePrefetch,
 } = choicesApi;
+
+/** All clients as what a select field offers: found by company or id. */
+export function useClientChoices() {
+  const { data, error } = useClientsQuery();
+  return {
+    placeholder: 'Search company or id',
+    choices: data?.map(({ id, company }) => ({ id, name: company, detail: String(id) })),
+    failure: error && !data ? `Clients could not be loaded. ${error.message}` : undefined,
+  };
+}
 
 /** Client statuses: Active, Not Active or not set (ACCOUNT-16). */
 export const CLIENT_STATUSES = [

@@ -43,7 +43,7 @@ export interface JumpSource<Fields = Record<string, unknown>> {
   byId?: string;
   /** Address of a record if the screen's path has no `:id`: `/contact-forms?open={id}`. */
   to?: string;
-  /** Title template with the record's fields in braces: `Issue# {issue}`. */
+  /** Title template with the record's fields in braces: `Issue# {issue}`, `{client.company}`. */
   title: `${string}{${Extract<keyof Fields, string>}}${string}`;
 }
 

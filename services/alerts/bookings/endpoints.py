@@ -44,7 +44,7 @@ from services.alerts.permissions import Granted, Reader, Writer
 from services.chassis.events import publish_export_audit
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, TooMany, Unauthenticated, problems
 from services.chassis.persistence.database import ReadSession, Session
-from services.chassis.resource import Deleted, Idempotent, IfMatch, ItemsToDelete, Page, paging
+from services.chassis.resource import Deleted, Idempotent, IfMatch, ItemsToDelete, Page, like_patterns, paging
 from services.chassis.resource.csv_export import CSV, Export, escape_formulas, wants_csv
 from services.chassis.resource.days import to_midnight
 from services.chassis.resource.json_columns import text_literal
@@ -90,6 +90,7 @@ BookingId = Annotated[Id, Path(alias="id", description="The booking's id.")]
 
 
 async def get_filters(
+    q: Annotated[str, Query(max_length=200, description="Words in slot, issue, company or reference.")] = "",
     first: Annotated[PlainDate | None, Query(alias="from", description="Issues from this day on.")] = None,
     last: Annotated[PlainDate | None, Query(alias="to", description="Issues up to this day.")] = None,
     client_id: Annotated[Id | None, Query(alias="clientId")] = None,
@@ -101,6 +102,7 @@ async def get_filters(
 ) -> dict[str, Any]:
     """Return the filters of a list of bookings. A dependency of endpoints."""
     return {
+        "q": like_patterns(q),
         "since": to_midnight(first) if first else None,
         "until": to_midnight(last + timedelta(days=1)) if last else None,
         "client_id": client_id,

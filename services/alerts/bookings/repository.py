@@ -46,7 +46,7 @@ from services.alerts.issues.models import NOT_IN_TRASH, AlertItem, Section, Trac
 from services.alerts.models import AlertsBase
 from services.alerts.replicas import Client, ContentStat, EmailStat, User, find_email
 from services.chassis.events import PublishedState, published_entity
-from services.chassis.resource import Records
+from services.chassis.resource import Records, matches_all_words
 from services.chassis.resource.json_columns import json_columns, json_object
 
 SLOT_HAS_BOOKING = "uq_bookings_slot"
@@ -205,7 +205,11 @@ _leads = (
 delivered_clicks = _select_from_slot(_slot.c.clicks)
 delivered_leads = _select_from_slot(_leads)
 
+_words: list[ColumnElement[str]] = [literal_column(f"'{words}'") for words in ("Ad ", " of issue ", ", ")]
+_title = func.concat(_words[0], Booking.position, _words[1], issue_number, _words[2] + company)
+
 FILTERS: dict[str, ColumnElement[bool]] = {
+    "q": matches_all_words("q", _title, Booking.reference),
     "since": _where_issue(AlertItem.date >= bindparam("since", type_=_time)),
     "until": _where_issue(AlertItem.date < bindparam("until", type_=_time)),
     "client_id": Booking.client_id == bindparam("client_id", type_=BigInteger),
@@ -242,8 +246,6 @@ sponsor_pages = Records(Booking, SponsorPageOut, "booking", columns=_FOR_CLIENTS
 """Bookings as everybody sees them who has a link."""
 
 
-_words: list[ColumnElement[str]] = [literal_column(f"'{words}'") for words in ("Ad ", " of issue ", ", ")]
-_title = func.concat(_words[0], Booking.position, _words[1], issue_number, _words[2] + company)
 BOOKING = PublishedState(
     published_entity("alerts", "alert-booking"),
     Booking.id,

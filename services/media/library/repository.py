@@ -185,8 +185,8 @@ async def is_used(session: AsyncSession, key: str) -> bool:
 
 
 async def list_uses_of(session: AsyncSession, keys: Collection[str]) -> Sequence[Use]:
-    """List the references from records to these files, by kind and title."""
-    statement = select(Use).where(Use.key.in_(keys)).order_by(Use.context, Use.kind, Use.title, Use.record_id)
+    """List the references from records to these files, by kind, the newest record first."""
+    statement = select(Use).where(Use.key.in_(keys)).order_by(Use.context, Use.kind, Use.record_id.desc())
     return (await session.scalars(statement)).all()
 
 

@@ -1,4 +1,4 @@
-import type { AlertItemOut } from '@masthead/client/types/alerts';
+import type { AlertItemOut, BookingOut } from '@masthead/client/types/alerts';
 import type { ClientOut } from '@masthead/client/types/auth';
 import type { Area, JumpSource, ScreenProps } from '@masthead/kit';
 
@@ -59,7 +59,19 @@ export default {
       load: loadSponsors,
       navigation: { group: 'sales', order: 1, icon: 'sponsors', key: 's' },
     },
-    { path: '/sponsors/booking/:id', title: 'Booking', access: 'staff', load: loadSponsors, parent: '/sponsors' },
+    {
+      path: '/sponsors/booking/:id',
+      title: 'Booking',
+      access: 'staff',
+      load: loadSponsors,
+      parent: '/sponsors',
+      records: {
+        kind: 'Booking',
+        search: { url: 'alert-bookings' },
+        byId: 'alert-booking',
+        title: 'Ad {position} of issue {issue.issue}, {client.company}',
+      } satisfies JumpSource<BookingOut>,
+    },
     {
       path: '/sponsors/rates',
       title: 'Rates of ad slots',

@@ -18,10 +18,7 @@ const mediaApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The paths of all folders (MEDIA-20). */
     xchangeFolders: build.query({ ...endpoint(listXchangeFolders), keepUnusedDataFor: 0 }),
-    xchangeFiles: build.query({
-      ...endpoint(listXchangeFiles),
-      keepUnusedDataFor: 0,
-    }),
+    xchangeFiles: build.query({ ...endpoint(listXchangeFiles), keepUnusedDataFor: 0 }),
     /** The contact forms of the newest submissions. */
     submissionForms: build.query({
       ...listEndpoint((_: undefined) => listContactForms({ kind: 'submission', limit: pageSizes.listContactForms })),

@@ -31,19 +31,8 @@ export type ButtonProps = ButtonAppearance & { busy?: boolean } & ButtonHTMLAttr
   RefAttributes<HTMLButtonElement>;
 
 /** A button. While `busy` it keeps its size, shows a spinner and ignores clicks. */
-export function Button({
-  kind,
-  size,
-  icon,
-  iconAfter,
-  shortcut,
-  srSuffix,
-  busy = false,
-  children,
-  className,
-  ref,
-  ...rest
-}: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { kind, size, icon, iconAfter, shortcut, srSuffix, busy = false, children, className, ref, ...rest } = props;
   const element = useRef<HTMLButtonElement>(null);
   const label = rest['aria-label'] ?? [readText(children), srSuffix].filter(Boolean).join(' ');
   useAction(label, element, { enabled: !rest.disabled });
@@ -66,16 +55,8 @@ export function Button({
 }
 
 /** A link styled as a button, for navigation. */
-export function ButtonLink({
-  kind,
-  size,
-  icon,
-  iconAfter,
-  shortcut,
-  children,
-  className,
-  ...rest
-}: ButtonAppearance & LinkProps) {
+export function ButtonLink(props: ButtonAppearance & LinkProps) {
+  const { kind, size, icon, iconAfter, shortcut, children, className, ...rest } = props;
   const element = useRef<HTMLAnchorElement>(null);
   const to = typeof rest.to === 'string' ? rest.to : rest.to.pathname;
   useAction(rest['aria-label'] ?? readText(children), element, { to });

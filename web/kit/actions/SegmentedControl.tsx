@@ -21,13 +21,8 @@ interface SegmentsProps<V extends string> {
 }
 
 /** A choice between two to four views. */
-export function SegmentedControl<V extends string>({
-  label,
-  value,
-  options,
-  onChange,
-  size = 'medium',
-}: SegmentsProps<V>) {
+export function SegmentedControl<V extends string>(props: SegmentsProps<V>) {
+  const { label, value, options, onChange, size = 'medium' } = props;
   return (
     <fieldset className={`${styles.segments} ${size === 'small' ? styles.small : ''}`}>
       <Hidden as="legend">{label}</Hidden>

@@ -5,6 +5,7 @@ import type { Destination, UploadedFile } from '../../client/upload';
 import { Button, IconButton } from '../actions/Button';
 import { useSaveBlocker } from '../fields/blockers';
 import { Field, type FieldLabelProps, type FieldValue } from '../fields/Field';
+import { Text } from '../layout/Box';
 import { SortableList } from '../lists/SortableList';
 import { lazyComponent } from '../state/lazyComponent';
 import { Icon } from '../text/Icon';
@@ -83,7 +84,9 @@ export function FilesField(props: FilesFieldProps) {
               ))}
               <div className={styles.drop}>
                 <Icon name="post" />
-                <span>Drop files here or</span>
+                <Text as="span" only="desk">
+                  Drop files here or
+                </Text>
                 <Button size="small" onClick={open}>
                   Choose files
                 </Button>

@@ -11,6 +11,7 @@ import { UploadProgress } from '../uploads/UploadProgress';
 import { type Upload, useUpload } from '../uploads/useUpload';
 import { CropPrompt, EmptyImage, HiddenImage, ImageActions, ImagePreview } from './ImageParts';
 import {
+  describeMisfit,
   describeRule,
   getAllowedKinds,
   getCropSize,
@@ -54,6 +55,7 @@ interface ImageFieldProps extends FieldLabelProps, FieldValue<string | null> {
 interface OversizedImage {
   file: File;
   problem: string;
+  reason: string;
   /** Size range to crop to. */
   size: SizeRule;
 }
@@ -87,7 +89,8 @@ export function ImageField(props: ImageFieldProps) {
     setIsMeasuring(false);
     setRejection(problem);
     const cropSize = getCropSize(size, rule);
-    setMisfit(problem && cropSize ? { file, problem, size: cropSize } : null);
+    const misfit = size && problem && cropSize && { file, problem, size: cropSize };
+    setMisfit(misfit ? { ...misfit, reason: describeMisfit(size, rule) } : null);
     if (!problem) await send(file);
   };
   const { incoming, onMoreFiles } = props;
@@ -120,7 +123,7 @@ export function ImageField(props: ImageFieldProps) {
       return <UploadProgress upload={upload} onCancel={cancel} onRetry={(file) => void send(file)} />;
     }
     if (misfit)
-      return <CropPrompt file={misfit.file} onCrop={() => setIsCropping(true)} onReplace={open} onDiscard={discard} />;
+      return <CropPrompt {...misfit} onCrop={() => setIsCropping(true)} onReplace={open} onDiscard={discard} />;
     if (!value) return <EmptyImage images={!rule.kinds} onChoose={open} onLibrary={openLibrary} />;
     const actions = <ImageActions onReplace={open} onLibrary={openLibrary} onRemove={() => onChange(null)} />;
     // A form may hold the URL with its scheme.

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { getFileUrl } from '../../client/file-url';
 import type { UploadedFile } from '../../client/upload';
 import { Button } from '../actions/Button';
+import { Row, Text } from '../layout/Box';
 import { formatBytes } from '../text/format';
 import { Icon } from '../text/Icon';
 import styles from '../uploads/Upload.module.css';
@@ -18,7 +19,9 @@ export function EmptyImage({ images, onChoose, onLibrary }: EmptyImageProps) {
   return (
     <div className={styles.drop}>
       <Icon name="image" />
-      <span>{images ? 'Drop an image here or' : 'Drop a file here or'}</span>
+      <Text as="span" only="desk">
+        {images ? 'Drop an image here or' : 'Drop a file here or'}
+      </Text>
       <Button size="small" onClick={onChoose}>
         {images ? 'Choose image' : 'Choose file'}
       </Button>
@@ -80,17 +83,22 @@ export function HiddenImage({ measured, actions }: { measured: UploadedFile; act
 
 interface CropPromptProps {
   file: File;
+  /** What is wrong with its size. */
+  reason: string;
   onCrop: () => void;
   onReplace: () => void;
   onDiscard: () => void;
 }
 
 /** An image of the wrong size, with the option to crop it. */
-export function CropPrompt({ file, onCrop, onReplace, onDiscard }: CropPromptProps) {
+export function CropPrompt({ file, reason, onCrop, onReplace, onDiscard }: CropPromptProps) {
   return (
     <div className={styles.drop}>
       <Icon name="imageOff" />
-      <span className={styles.name}>{file.name}</span>
+      <Text as="span" size="sm" truncate>
+        {file.name}
+      </Text>
+      <span className={styles.reason}>{reason}</span>
       <Button size="small" onClick={onCrop}>
         Crop to fit
       </Button>
@@ -135,15 +143,15 @@ export function ImageActions({ onReplace, onLibrary, onRemove }: ImageActionsPro
 /** Size of an image and the actions on it. */
 function ImageInfo({ text, actions }: { text: string; actions: ReactNode }) {
   return (
-    <div className={styles.line}>
+    <Row wrap gap={['2px', 3]} top="6px" size="xs" dense>
       {text && (
-        <span className={styles.measured}>
+        <Row as="span" gap="6px" tone="ok">
           <Icon name="check" size={14} />
           {text}
-        </span>
+        </Row>
       )}
       {actions}
-    </div>
+    </Row>
   );
 }
 

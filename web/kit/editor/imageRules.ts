@@ -82,6 +82,19 @@ function isWithin({ width, height }: Dimensions, { min, max }: SizeRule): boolea
   return width >= min.width && width <= max.width && height >= min.height && height <= max.height;
 }
 
+export function isTooSmall({ width, height }: Dimensions, { min }: SizeRule): boolean {
+  return width < min.width || height < min.height;
+}
+
+/** Say how large an image is whose size is not allowed, and which size is. */
+export function describeMisfit(dimensions: Dimensions, { size }: ImageRule): string {
+  const found = `${dimensions.width} × ${dimensions.height} px.`;
+  if (!size) return found;
+  return isTooSmall(dimensions, size)
+    ? `Too small: ${found} This field needs at least ${size.min.width} × ${size.min.height} px.`
+    : `${found} This field needs ${describeRule({ size })}.`;
+}
+
 /** Return the size to crop to: the middle of the allowed range. */
 export function getTargetSize({ min, max }: SizeRule): Dimensions {
   return { width: Math.round((min.width + max.width) / 2), height: Math.round((min.height + max.height) / 2) };

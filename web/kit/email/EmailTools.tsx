@@ -1,13 +1,8 @@
 import { SegmentedControl } from '../actions/SegmentedControl';
 import type { EmailView } from './view';
 
-interface EmailToolsProps {
-  view: EmailView;
-  onView: (change: Partial<EmailView>) => void;
-}
-
 /** View options of an email: width, colour scheme and images. */
-export function EmailTools({ view, onView }: EmailToolsProps) {
+export function EmailTools({ view, onView }: { view: EmailView; onView: (change: Partial<EmailView>) => void }) {
   return (
     <>
       <SegmentedControl

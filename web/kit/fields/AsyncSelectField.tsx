@@ -1,14 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { lazyComponent } from '../state/lazyComponent';
 import { useDebouncedValue } from '../state/useDebouncedValue';
-import {
-  ControlPlaceholder,
-  Field,
-  type FieldLabelProps,
-  type FieldValue,
-  getAriaProps,
-  pickFrameProps,
-} from './Field';
+import { ControlPlaceholder, Field, type FieldLabelProps, type FieldValue, getAriaProps, pickFrame } from './Field';
 import { filterOptions } from './search';
 
 const SelectControl = lazyComponent(() => import('./SelectControl'), ControlPlaceholder);
@@ -45,7 +38,7 @@ export function AsyncSelectField(props: AsyncSelectFieldProps) {
   // Without input the search value is the label of the selected option.
   const searchTerm = useDebouncedValue(typed === labelOf(value) ? '' : typed);
   useEffect(() => onSearch?.(searchTerm), [searchTerm, onSearch]);
-  const look = { ...pickFrameProps(props), error: props.error ?? failure };
+  const look = { ...pickFrame(props), error: props.error ?? failure };
   return (
     <Field {...look}>
       <SelectControl

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { lazyComponent } from '../state/lazyComponent';
 import { useSaveBlocker } from './blockers';
 import type { TypedDate } from './DateControl';
-import { ControlPlaceholder, Field, type FieldLabelProps, type FieldValue, pickFrameProps } from './Field';
+import { ControlPlaceholder, Field, type FieldLabelProps, type FieldValue, pickFrame } from './Field';
 
 const DateControl = lazyComponent(() => import('./DateControl'), ControlPlaceholder);
 
@@ -21,7 +21,7 @@ export function DateField(props: DateFieldProps) {
   useSaveBlocker(props.onBlockSave, typed.isValid ? null : INVALID);
   const error = props.error ?? (typed.isBlurred && !typed.isValid ? INVALID : undefined);
   return (
-    <Field {...pickFrameProps(props)} error={error} announceError={!props.error}>
+    <Field {...pickFrame(props)} error={error} announceError={!props.error}>
       <DateControl {...props} error={error} isValid={typed.isValid} onTyped={setTyped} />
     </Field>
   );

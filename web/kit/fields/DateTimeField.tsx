@@ -1,6 +1,6 @@
 import { lazyComponent } from '../state/lazyComponent';
 import { formatZone, toExistingTime } from '../text/days';
-import { ControlPlaceholder, Field, type FieldLabelProps, type FieldValue, pickFrameProps } from './Field';
+import { ControlPlaceholder, Field, type FieldLabelProps, type FieldValue, pickFrame } from './Field';
 
 const DateTimeControl = lazyComponent(() => import('./DateTimeControl'), ControlPlaceholder);
 
@@ -16,7 +16,7 @@ type DateTimeFieldProps = FieldLabelProps &
 export function DateTimeField({ inHouseZone = false, ...given }: DateTimeFieldProps) {
   const props = inHouseZone ? { ...given, ...placeInHouseZone(given) } : given;
   return (
-    <Field {...pickFrameProps(props)}>
+    <Field {...pickFrame(props)}>
       <DateTimeControl {...props} />
     </Field>
   );

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Popover.layer.css';
 import { Popover } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../actions/Button';
+import { Row, Text } from '../layout/Box';
 import { FLOATING, STOP_ESCAPE } from '../overlays/floating';
 import { addDays, formatDateTime, formatZone, getNextTime, getToday, toExistingTime, toInstant } from '../text/days';
 import styles from './DateTime.module.css';
@@ -33,7 +34,9 @@ export default function DateTimePopover({ trigger, opened, onClose, ...panel }: 
       {...FLOATING}
     >
       <Popover.Target>
-        <span className={styles.trigger}>{trigger}</span>
+        <Row as="span" inline>
+          {trigger}
+        </Row>
       </Popover.Target>
       <Popover.Dropdown className={styles.dropdown} role="dialog" aria-label={panel.confirmLabel}>
         <Panel {...panel} onClose={onClose} />
@@ -63,17 +66,17 @@ function Panel({ confirmLabel, value, onConfirm, onClose }: Omit<DateTimePopover
   return (
     <>
       <DateTimePanel value={chosen} onChange={choose} min={getNextTime(Date.now())} />
-      <div className={styles.footer}>
-        <span className={isRefused ? styles.refused : styles.chosen} role="status">
+      <Row wrap gap={2} top={3} ruled={3}>
+        <Text as="span" grow size="xs" tabular tone={isRefused ? 'danger' : 'muted'} role="status">
           {isRefused ? NOT_IN_FUTURE : `${formatDateTime(chosen)} (${formatZone(chosen)})`}
-        </span>
+        </Text>
         <Button {...STOP_ESCAPE} size="small" onClick={cancel}>
           Cancel
         </Button>
         <Button {...STOP_ESCAPE} size="small" kind="primary" onClick={confirm}>
           {confirmLabel}
         </Button>
-      </div>
+      </Row>
     </>
   );
 }

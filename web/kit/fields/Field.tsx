@@ -86,24 +86,15 @@ export function MarkNote() {
   );
 }
 
+type Named = { id: string; error?: string | undefined };
+
 /** Pick the props of `Field` from those of a specific field. */
-export function pickFrameProps({
-  id,
-  label,
-  required,
-  hint,
-  error,
-}: FieldLabelProps & { id: string; error?: string | undefined }) {
+export function pickFrame({ id, label, required, hint, error }: FieldLabelProps & Named) {
   return { id, label, required, hint, error };
 }
 
 /** Build the ARIA attributes that connect a control with its hint and error. */
-export function getAriaProps({
-  id,
-  hint,
-  error,
-  required,
-}: { id: string } & Partial<FieldLabelProps> & { error?: string | undefined }) {
+export function getAriaProps({ id, hint, error, required }: Partial<FieldLabelProps> & Named) {
   return {
     id,
     'aria-describedby': descriptionIds(id, hint, error),

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { Button } from '../actions/Button';
 import { isSaveShortcut } from '../keys/registry';
 import { Icon } from '../text/Icon';
-import { Field, type FieldLabelProps, type FieldValue, getAriaProps, pickFrameProps } from './Field';
+import { Field, type FieldLabelProps, type FieldValue, getAriaProps, pickFrame } from './Field';
 import styles from './KeywordsField.module.css';
 import type { Option } from './SelectField';
 
@@ -36,10 +36,7 @@ export function KeywordsField(props: KeywordsFieldProps) {
   };
   const remove = (word: string) => onChange(value.filter((other) => other !== word));
   return (
-    <Field
-      {...pickFrameProps(props)}
-      aside={limit && <span className={styles.count}>{`${value.length} / ${limit}`}</span>}
-    >
+    <Field {...pickFrame(props)} aside={limit && <span className={styles.count}>{`${value.length} / ${limit}`}</span>}>
       <div className={`${styles.box} ${props.error ? styles.invalid : ''}`}>
         {value.length > 0 && (
           <ul className={styles.words} aria-label={label}>

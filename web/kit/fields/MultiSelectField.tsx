@@ -1,12 +1,5 @@
 import { lazyComponent } from '../state/lazyComponent';
-import {
-  ControlPlaceholder,
-  Field,
-  type FieldLabelProps,
-  type FieldValue,
-  getAriaProps,
-  pickFrameProps,
-} from './Field';
+import { ControlPlaceholder, Field, type FieldLabelProps, type FieldValue, getAriaProps, pickFrame } from './Field';
 import type { Option } from './SelectField';
 
 const MultiSelectControl = lazyComponent(() => import('./MultiSelectControl'), ControlPlaceholder);
@@ -20,7 +13,7 @@ interface MultiSelectFieldProps extends FieldLabelProps, FieldValue<readonly str
 export function MultiSelectField(props: MultiSelectFieldProps) {
   const { value, onChange, options, name, placeholder } = props;
   return (
-    <Field {...pickFrameProps(props)}>
+    <Field {...pickFrame(props)}>
       <MultiSelectControl
         {...{ name, onChange }}
         {...getAriaProps(props)}

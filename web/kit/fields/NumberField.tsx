@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core';
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import { useSaveBlocker } from './blockers';
-import { Field, type FieldLabelProps, type FieldValue, getAriaProps, pickFrameProps } from './Field';
+import { Field, type FieldLabelProps, type FieldValue, getAriaProps, pickFrame } from './Field';
 import { formatNumber, parseNumber } from './numbers';
 
 interface NumberFieldProps extends FieldLabelProps, FieldValue<number | null> {
@@ -60,7 +60,7 @@ export function NumberField(props: NumberFieldProps) {
 
   const error = props.error ?? (draft?.showError && problem ? problem : undefined);
   return (
-    <Field {...pickFrameProps(props)} error={error} announceError={!props.error}>
+    <Field {...pickFrame(props)} error={error} announceError={!props.error}>
       <Input
         {...{ name, placeholder }}
         {...getAriaProps({ ...props, error })}

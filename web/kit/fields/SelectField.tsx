@@ -1,12 +1,5 @@
 import { lazyComponent } from '../state/lazyComponent';
-import {
-  ControlPlaceholder,
-  Field,
-  type FieldLabelProps,
-  type FieldValue,
-  getAriaProps,
-  pickFrameProps,
-} from './Field';
+import { ControlPlaceholder, Field, type FieldLabelProps, type FieldValue, getAriaProps, pickFrame } from './Field';
 import { filterOptions } from './search';
 
 const SelectControl = lazyComponent(() => import('./SelectControl'), ControlPlaceholder);
@@ -39,7 +32,7 @@ export function SelectField<V>(props: SelectFieldProps<V>) {
     else if (clearable) onChange(null as V);
   };
   return (
-    <Field {...pickFrameProps(props)}>
+    <Field {...pickFrame(props)}>
       <SelectControl
         {...{ name, placeholder, clearable, searchable }}
         {...getAriaProps(props)}

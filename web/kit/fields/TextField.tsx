@@ -1,8 +1,8 @@
 import { Input, Textarea } from '@mantine/core';
-import type { HTMLInputTypeAttribute, ReactNode } from 'react';
+import type { HTMLInputTypeAttribute, KeyboardEvent, ReactNode } from 'react';
 import { type LimitedText, useSurplusBlocker } from './blockers';
 import { Counter } from './Counter';
-import { Field, type FieldLabelProps, type FieldValue, getAriaProps, pickFrameProps } from './Field';
+import { Field, type FieldLabelProps, type FieldValue, getAriaProps, pickFrame } from './Field';
 import { applyLimit, countCodePoints, getInputType, joinLines } from './limits';
 
 interface TextFieldProps extends FieldLabelProps, FieldValue<string>, LimitedText {
@@ -32,7 +32,7 @@ export function TextField(props: TextFieldProps) {
   useSurplusBlocker(countCodePoints(value), props);
   const counter = (showCount ?? limit !== undefined) && <Counter text={value} limit={limit} />;
   return (
-    <Field {...pickFrameProps(props)} aside={counter || aside}>
+    <Field {...pickFrame(props)} aside={counter || aside}>
       <Input
         {...{ name, placeholder, type, autoComplete, disabled, readOnly }}
         {...getAriaProps(props)}
@@ -51,62 +51,58 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-interface LineFieldProps extends FieldLabelProps, FieldValue<string>, LimitedText {
-  placeholder?: string;
-  /** Whether the counter is shown; by default if there is a limit. */
-  showCount?: boolean;
-}
-
-/** A text without line breaks that is shown whole: the field grows with it. Enter submits the form. */
-export function LineField(props: LineFieldProps) {
-  const { value, onChange, limit, showCount = limit !== undefined, name, placeholder } = props;
-  useSurplusBlocker(countCodePoints(value), props);
-  return (
-    <Field {...pickFrameProps(props)} aside={showCount && <Counter text={value} limit={limit} />}>
-      <Textarea
-        {...{ name, placeholder }}
-        {...getAriaProps(props)}
-        value={value}
-        error={Boolean(props.error)}
-        autosize
-        minRows={1}
-        onKeyDown={(event) => {
-          const { key, ctrlKey, metaKey, nativeEvent } = event;
-          if (key !== 'Enter' || ctrlKey || metaKey || nativeEvent.isComposing) return;
-          event.preventDefault();
-          event.currentTarget.form?.requestSubmit();
-        }}
-        onChange={({ currentTarget, nativeEvent }) =>
-          onChange(applyLimit(value, joinLines(currentTarget.value), limit, getInputType(nativeEvent)))
-        }
-      />
-    </Field>
-  );
-}
-
-interface TextAreaFieldProps extends FieldLabelProps, FieldValue<string>, LimitedText {
+interface GrowingFieldProps extends FieldLabelProps, FieldValue<string>, LimitedText {
   placeholder?: string;
   rows?: number;
+  /** Without line breaks. */
+  isLine?: boolean;
+  /** Content at the end of the label line; by default the counter, if there is a limit. */
+  aside?: ReactNode;
+  /** Class of the control. */
+  look?: string;
+  onKeyDown?: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
 }
 
-/** Multi-line text field that grows with its content. */
-export function TextAreaField(props: TextAreaFieldProps) {
-  const { value, onChange, limit, rows = 4, name, placeholder } = props;
+/** Text field that grows with its content. */
+export function GrowingField(props: GrowingFieldProps) {
+  const { value, onChange, limit, rows = 1, isLine = false, name, placeholder, look, onKeyDown } = props;
+  const { aside = limit !== undefined && <Counter text={value} limit={limit} /> } = props;
   useSurplusBlocker(countCodePoints(value), props);
-  const counter = limit !== undefined && <Counter text={value} limit={limit} />;
   return (
-    <Field {...pickFrameProps(props)} aside={counter}>
+    <Field {...pickFrame(props)} aside={aside}>
       <Textarea
-        {...{ name, placeholder }}
+        {...{ name, placeholder, value, onKeyDown }}
         {...getAriaProps(props)}
-        value={value}
         error={Boolean(props.error)}
         autosize
         minRows={rows}
-        onChange={({ currentTarget, nativeEvent }) =>
-          onChange(applyLimit(value, currentTarget.value, limit, getInputType(nativeEvent)))
-        }
+        classNames={look ? { input: look } : {}}
+        onChange={({ currentTarget, nativeEvent }) => {
+          const typed = isLine ? joinLines(currentTarget.value) : currentTarget.value;
+          onChange(applyLimit(value, typed, limit, getInputType(nativeEvent)));
+        }}
       />
     </Field>
   );
+}
+
+type LineFieldProps = Omit<GrowingFieldProps, 'rows' | 'isLine' | 'look' | 'aside' | 'onKeyDown'> & {
+  /** Whether the counter is shown; by default if there is a limit. */
+  showCount?: boolean;
+};
+
+/** A text without line breaks that is shown whole: the field grows with it. Enter submits the form. */
+export function LineField({ showCount = true, ...props }: LineFieldProps) {
+  const submit = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    const { key, ctrlKey, metaKey, nativeEvent } = event;
+    if (key !== 'Enter' || ctrlKey || metaKey || nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.currentTarget.form?.requestSubmit();
+  };
+  return <GrowingField {...props} {...(!showCount && { aside: false })} isLine onKeyDown={submit} />;
+}
+
+/** Multi-line text field that grows with its content. */
+export function TextAreaField({ rows = 4, ...props }: Omit<LineFieldProps, 'showCount'> & { rows?: number }) {
+  return <GrowingField {...props} rows={rows} />;
 }

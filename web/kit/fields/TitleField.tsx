@@ -1,8 +1,7 @@
-import { Textarea } from '@mantine/core';
-import { type LimitedText, useSurplusBlocker } from './blockers';
+import type { LimitedText } from './blockers';
 import { Counter } from './Counter';
-import { Field, type FieldLabelProps, type FieldValue, getAriaProps, pickFrameProps } from './Field';
-import { applyLimit, countCodePoints, getInputType, joinLines } from './limits';
+import type { FieldLabelProps, FieldValue } from './Field';
+import { GrowingField } from './TextField';
 import styles from './TitleField.module.css';
 
 interface TitleFieldProps extends FieldLabelProps, FieldValue<string>, LimitedText {
@@ -12,33 +11,16 @@ interface TitleFieldProps extends FieldLabelProps, FieldValue<string>, LimitedTe
 }
 
 /** Large title field. It grows with its content and has no line breaks. */
-export function TitleField(props: TitleFieldProps) {
-  const { value, onChange, limit, name, bold, italic } = props;
-  useSurplusBlocker(countCodePoints(value), props);
+export function TitleField({ bold, italic, ...props }: TitleFieldProps) {
   const aside = (
     <>
       <Emphasis label="Bold title" letter="B" {...bold} />
       <Emphasis label="Italic title" letter="I" {...italic} />
-      <Counter text={value} limit={limit} />
+      <Counter text={props.value} limit={props.limit} />
     </>
   );
-  const emphasis = `${bold.value ? styles.bold : ''} ${italic.value ? styles.italic : ''}`;
-  return (
-    <Field {...pickFrameProps(props)} aside={aside}>
-      <Textarea
-        {...getAriaProps(props)}
-        name={name}
-        value={value}
-        error={Boolean(props.error)}
-        autosize
-        minRows={1}
-        classNames={{ input: `${styles.title} ${emphasis}` }}
-        onChange={({ currentTarget, nativeEvent }) =>
-          onChange(applyLimit(value, joinLines(currentTarget.value), limit, getInputType(nativeEvent)))
-        }
-      />
-    </Field>
-  );
+  const look = `${styles.title} ${bold.value ? styles.bold : ''} ${italic.value ? styles.italic : ''}`;
+  return <GrowingField {...props} isLine aside={aside} look={look} />;
 }
 
 function Emphasis({ label, letter, value, onChange }: FieldValue<boolean> & { label: string; letter: string }) {

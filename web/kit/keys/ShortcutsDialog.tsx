@@ -5,13 +5,8 @@ import { Dialog } from '../overlays/Dialog';
 import { formatShortcut, registry } from './registry';
 import styles from './Shortcuts.module.css';
 
-interface ShortcutsDialogProps {
-  opened: boolean;
-  onClose: () => void;
-}
-
 /** The keyboard shortcuts of the page, and a switch for those of a single key. */
-export default function ShortcutsDialog(props: ShortcutsDialogProps) {
+export default function ShortcutsDialog(props: { opened: boolean; onClose: () => void }) {
   return (
     <Dialog title="Keyboard shortcuts" size="small" {...props}>
       <ShortcutList />

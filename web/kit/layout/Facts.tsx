@@ -12,14 +12,8 @@ interface FactsProps {
  * Properties of a record: each term beside its value, `width` px wide (above it on phones, if `stacked`), or above it in
  * a grid (`above`).
  */
-export function Facts({
-  items,
-  width = 96,
-  above = false,
-  stacked = false,
-  label,
-  className = '',
-}: FactsProps & { width?: number; above?: boolean; stacked?: boolean }) {
+export function Facts(props: FactsProps & { width?: number; above?: boolean; stacked?: boolean }) {
+  const { items, width = 96, above = false, stacked = false, label, className = '' } = props;
   return (
     <List
       {...{ items, label }}

@@ -23,13 +23,8 @@ const HINT = 'Select rows to act on them';
  * Actions on the selected rows, docked to the bottom of the page so that the layout does not shift. While nothing is
  * selected, the last action is shown disabled with the reason.
  */
-export function BulkActionBar<K extends Key>({
-  selection,
-  total,
-  onSelectAll,
-  max = total,
-  children,
-}: BulkBarProps<K>) {
+export function BulkActionBar<K extends Key>(props: BulkBarProps<K>) {
+  const { selection, total, onSelectAll, max = total, children } = props;
   const { offPageCount } = selection;
   const count = selection.keys.length;
   const [busy, setBusy] = useState(false);

@@ -1,6 +1,15 @@
 import { Checkbox } from '@mantine/core';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  Fragment,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Failure } from '../feedback/Failure';
 import { Skeleton } from '../feedback/Skeleton';
@@ -29,6 +38,8 @@ export interface DataTableProps<T, K extends Key> {
   onPrefetch?: (row: T) => void;
   sort?: Sort;
   onSort?: (sort: Sort) => void;
+  /** Head of the group that a row belongs to, unless the rows are sorted. Rows of one group stand together. */
+  group?: ((row: T) => string) | undefined;
   selection?: Selection<K>;
   /** New rows are loading: the current ones are dimmed. */
   busy?: boolean;
@@ -64,7 +75,7 @@ export function DataTable<T, K extends Key>(props: DataTableProps<T, K>) {
 
 function Rows<T, K extends Key>(props: DataTableProps<T, K> & { rows: readonly T[] }) {
   const { label, columns, rows, rowKey, rowName, rowHref, onOpen, onPrefetch } = props;
-  const { sort = '', onSort, selection, busy = false, media = false } = props;
+  const { sort = '', onSort, group, selection, busy = false, media = false } = props;
   const table = useRef<HTMLTableElement>(null);
   const navigate = useNavigate();
   const open = onOpen ?? ((row: T) => rowHref && navigate(rowHref(row)));
@@ -73,7 +84,9 @@ function Rows<T, K extends Key>(props: DataTableProps<T, K> & { rows: readonly T
     estimateSize: () => (media ? ROW_HEIGHT.media : ROW_HEIGHT.plain),
     overscan: 12,
     scrollMargin: useOffset(table),
+    measureElement: measureWithHead,
   });
+  const heads = useMemo(() => findHeads(rows, sort ? undefined : group), [rows, sort, group]);
   const keys = useRowKeys({
     table,
     count: rows.length,
@@ -99,27 +112,49 @@ function Rows<T, K extends Key>(props: DataTableProps<T, K> & { rows: readonly T
         {items.map(({ index }) => {
           const row = rows[index] as T;
           return (
-            <TableRow
-              key={rowKey(row)}
-              row={row}
-              id={rowKey(row)}
-              index={index}
-              name={rowName?.(row)}
-              measure={virtual.measureElement}
-              columns={columns}
-              href={rowHref?.(row)}
-              onOpen={() => open(row)}
-              selection={selection}
-              current={index === keys.current}
-              onPrefetch={() => onPrefetch?.(row)}
-              onFocus={() => keys.setCurrent(index)}
-            />
+            <Fragment key={rowKey(row)}>
+              {heads.has(index) && (
+                <tr className={styles.group}>
+                  <th colSpan={columns.length + (selection ? 1 : 0)} scope="rowgroup">
+                    {heads.get(index)}
+                  </th>
+                </tr>
+              )}
+              <TableRow
+                row={row}
+                id={rowKey(row)}
+                index={index}
+                name={rowName?.(row)}
+                measure={virtual.measureElement}
+                columns={columns}
+                href={rowHref?.(row)}
+                onOpen={() => open(row)}
+                selection={selection}
+                current={index === keys.current}
+                onPrefetch={() => onPrefetch?.(row)}
+                onFocus={() => keys.setCurrent(index)}
+              />
+            </Fragment>
           );
         })}
         <Spacer height={below} />
       </tbody>
     </table>
   );
+}
+
+/** Return the heads of groups by the index of their first row; none if there is only one group. */
+function findHeads<T>(rows: readonly T[], group: ((row: T) => string) | undefined): ReadonlyMap<number, string> {
+  const names = group ? rows.map(group) : [];
+  const heads = new Map(names.flatMap((name, at) => (name === names[at - 1] ? [] : [[at, name] as const])));
+  return heads.size > 1 ? heads : new Map();
+}
+
+/** Return the height of a row, with the head of the group that it begins. */
+function measureWithHead(row: HTMLTableRowElement): number {
+  const before = row.previousElementSibling;
+  const head = before instanceof HTMLElement && before.classList.contains(styles.group ?? '') ? before : null;
+  return row.offsetHeight + (head?.offsetHeight ?? 0);
 }
 
 /** Spacer for the rows that are not rendered, so that the scrollbar is right. */

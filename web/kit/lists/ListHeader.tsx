@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { Button, ButtonLink } from '../actions/Button';
 import { SegmentedControl } from '../actions/SegmentedControl';
 import { useShortcut } from '../keys/useShortcut';
+import { Text } from '../layout/Box';
 import { PageHeader, type PageHeaderProps } from '../layout/PageHeader';
 import { formatCount } from '../text/format';
 import { FilterDate } from './FilterDate';
@@ -69,9 +70,9 @@ export function ListHeader(props: ListHeaderProps) {
 function Found({ found, all }: Pick<ListHeaderProps, 'found' | 'all'>) {
   if (found === undefined || all === undefined) return null;
   return (
-    <span role="status" className={styles.found}>
+    <Text as="span" push tone="muted" size="sm" tabular role="status">
       {formatCount(found)} of {formatCount(all)}
-    </span>
+    </Text>
   );
 }
 

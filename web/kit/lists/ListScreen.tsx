@@ -20,7 +20,7 @@ interface ListAnswer<T> {
 type HeaderProps = Omit<ListHeaderProps, 'list' | 'title' | 'count' | 'found'>;
 type TableProps<T, K extends Key> = Pick<
   DataTableProps<T, K>,
-  'media' | 'rowHref' | 'rowName' | 'onOpen' | 'onPrefetch'
+  'media' | 'group' | 'rowHref' | 'rowName' | 'onOpen' | 'onPrefetch'
 >;
 
 export interface ListScreenProps<T, K extends Key> extends HeaderProps, TableProps<T, K> {
@@ -62,7 +62,7 @@ export interface ListScreenProps<T, K extends Key> extends HeaderProps, TablePro
  * `useList` holds its state.
  */
 export function ListScreen<T, K extends Key = number>(props: ListScreenProps<T, K>) {
-  const { list, answer, words, empty, create, rowName, rowHref, onOpen, onPrefetch, media, grid } = props;
+  const { list, answer, words, empty, create, rowName, rowHref, onOpen, onPrefetch, media, group, grid } = props;
   const { data, error, isFetching, refetch } = answer;
   const rows = data?.items;
   const { title, label = title, subject = label } = words;
@@ -76,7 +76,7 @@ export function ListScreen<T, K extends Key = number>(props: ListScreenProps<T, 
       {props.notice}
       <DataTable
         label={label}
-        {...{ columns, rows, rowKey, rowName, rowHref, onOpen, onPrefetch, media }}
+        {...{ columns, rows, rowKey, rowName, rowHref, onOpen, onPrefetch, media, group }}
         selection={isSelectable ? selection : undefined}
         grid={grid && ((listed) => grid(listed, selection))}
         sort={list.sort}

@@ -17,6 +17,12 @@ export interface Column<T> {
   wide?: boolean | 'desk';
 }
 
+/** A number by which the service sorts. */
+export const COUNT = { kind: 'number', sortBy: 'service' } as const;
+
+/** A number that phones leave out. */
+export const WIDE_COUNT = { kind: 'number', wide: true } as const;
+
 /** Placeholder of an absent value; hidden on phones. */
 export const ABSENT = '–';
 

@@ -1,13 +1,13 @@
 // `@masthead/kit/lists`: list screens, tables, filters and selection.
 export { BulkActionBar } from './BulkActionBar';
-export type { Column } from './columns';
+export { COUNT, type Column, WIDE_COUNT } from './columns';
 export { DataTable } from './DataTable';
 export { FilterDate } from './FilterDate';
 export { FilterInput } from './FilterInput';
 export { FilterMenu } from './FilterMenu';
 export { ListFilters } from './ListHeader';
 export { ListScreen } from './ListScreen';
-export { orderByWork } from './orderByWork';
+export { isAhead, orderByWork } from './orderByWork';
 export { SavedViews } from './SavedViews';
 export { SearchInput } from './SearchInput';
 export { SortableList } from './SortableList';

@@ -9,15 +9,8 @@ import type { MenuControlProps, MenuItem } from './menuProps';
 import { RenderedTarget } from './RenderedTarget';
 
 /** Mantine's menu, for a trigger that is rendered already. */
-export default function MenuControl({
-  heading,
-  items,
-  multiple = false,
-  id,
-  target,
-  opened,
-  onChange,
-}: MenuControlProps) {
+export default function MenuControl(props: MenuControlProps) {
+  const { heading, items, multiple = false, id, target, opened, onChange } = props;
   // It opens after its first render, so that it knows which element had the focus.
   const [isRendered, setIsRendered] = useState(false);
   useEffect(() => setIsRendered(true), []);

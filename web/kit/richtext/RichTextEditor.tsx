@@ -42,17 +42,8 @@ interface RichTextEditorProps extends Partial<FieldLabelProps>, FieldValue<RichD
 }
 
 /** The Tiptap editor. Loaded when the first rich-text field is rendered. */
-export default function RichTextEditor({
-  id,
-  value,
-  onChange,
-  tools,
-  limit,
-  tall,
-  hint,
-  error,
-  required,
-}: RichTextEditorProps) {
+export default function RichTextEditor(props: RichTextEditorProps) {
+  const { id, value, onChange, tools, limit, tall, hint, error, required } = props;
   const lastEmitted = useRef(value);
   const { id: _, ...aria } = getAriaProps({ id, hint, error, required });
   const attributes = {

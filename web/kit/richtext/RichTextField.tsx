@@ -1,6 +1,6 @@
 import { type LimitedText, useSurplusBlocker } from '../fields/blockers';
 import { Counter } from '../fields/Counter';
-import { Field, type FieldLabelProps, type FieldValue, pickFrameProps } from '../fields/Field';
+import { Field, type FieldLabelProps, type FieldValue, pickFrame } from '../fields/Field';
 import { countCharacters, extractText, type RichDocument } from '../fields/richtext';
 import { lazyComponent } from '../state/lazyComponent';
 import styles from './RichTextField.module.css';
@@ -27,7 +27,7 @@ export function RichTextField(props: RichTextFieldProps) {
   useSurplusBlocker(used, props);
   const counter = <Counter text={extractText(value)} used={used} limit={limit} words />;
   return (
-    <Field {...pickFrameProps(props)} aside={counter} group>
+    <Field {...pickFrame(props)} aside={counter} group>
       <RichTextEditor {...props} />
     </Field>
   );

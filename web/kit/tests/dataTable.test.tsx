@@ -5,6 +5,27 @@ import { DataTable } from '../lists/DataTable';
 
 const ROWS = Array.from({ length: 200 }, (_, id) => ({ id }));
 
+it('heads groups of rows, unless they are sorted or all of one group', () => {
+  const isSmall = ({ id }: { id: number }) => id < 2;
+  const list = (sort: string, rows = ROWS.slice(0, 4)) => (
+    <MemoryRouter>
+      <DataTable
+        {...{ label: 'Numbers', rows, sort, empty: null }}
+        columns={[{ key: 'id', header: 'Id', sortBy: ({ id }) => id, render: ({ id }) => id }]}
+        rowKey={({ id }) => id}
+        group={(row) => (isSmall(row) ? 'Small' : 'Large')}
+      />
+    </MemoryRouter>
+  );
+  const readRows = () => [...document.querySelectorAll('tbody tr')].map(({ textContent }) => textContent);
+  const { rerender } = render(list(''));
+  expect(readRows()).toEqual(['Small', '0', '1', 'Large', '2', '3']);
+  rerender(list('-id'));
+  expect(readRows()).toEqual(['3', '2', '1', '0']);
+  rerender(list('', ROWS.slice(0, 2)));
+  expect(readRows()).toEqual(['0', '1']);
+});
+
 it('renders the rows in view after content above the table has grown', () => {
   let resize = () => {};
   vi.stubGlobal(

@@ -2,9 +2,7 @@ import type { HTMLAttributes } from 'react';
 import styles from './Hidden.module.css';
 
 /** Text for screen readers only. */
-export function Hidden({
-  as: Tag = 'span',
-  ...rest
-}: HTMLAttributes<HTMLElement> & { as?: 'span' | 'p' | 'div' | 'legend' | 'h1' }) {
+export function Hidden(props: HTMLAttributes<HTMLElement> & { as?: 'span' | 'p' | 'div' | 'legend' | 'h1' }) {
+  const { as: Tag = 'span', ...rest } = props;
   return <Tag className={styles.hidden} {...rest} />;
 }

@@ -14,11 +14,7 @@ export function StatusMark({ tone, children }: StatusMarkProps) {
   return <span className={`${styles.status} ${styles[tone] ?? ''}`}>{children}</span>;
 }
 
-const LOOKS = {
-  draft: ['off', 'Draft'],
-  scheduled: ['warn', 'Scheduled'],
-  published: ['ok', 'Published'],
-} as const;
+const LOOKS = { draft: ['off', 'Draft'], scheduled: ['warn', 'Scheduled'], published: ['ok', 'Published'] } as const;
 
 /** Status of a publication: open ring Draft, half amber Scheduled, solid green Published. */
 export function StatusBadge({ status }: { status: Status }) {

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { IconButton } from '../actions/Button';
 import { Failure } from '../feedback/Failure';
+import { Row, Text } from '../layout/Box';
 import { formatBytes } from '../text/format';
 import { Icon } from '../text/Icon';
 import { Meter } from '../text/Meter';
@@ -32,7 +33,9 @@ export function UploadList({ batch, onRemove, renderFields }: UploadListProps) {
           <li key={queued.id}>
             <FilePreview file={queued.file} />
             <div className={styles.text}>
-              <span className={styles.name}>{queued.file.name}</span>
+              <Text as="span" size="sm" weight="medium" truncate>
+                {queued.file.name}
+              </Text>
               <FileStatus queued={queued} />
               {renderFields?.(queued)}
             </div>
@@ -56,10 +59,10 @@ function FileStatus({ queued: { file, state, progress, message } }: { queued: Qu
       {(state === 'sending' || isStarted) && (
         <Meter label={`Uploading ${file.name}`} value={progress.share} max={1} text={sent} warn={state === 'failed'} />
       )}
-      <span className={styles.meta}>
+      <Row as="span" wrap gap={['2px', 2]} size="xs" dense tone="muted" tabular>
         {state === 'failed' && <Tag warn>{message}</Tag>}
         {state === 'sending' || isStarted ? sent : formatBytes(file.size)}
-      </span>
+      </Row>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Row, Text } from '../layout/Box';
 import { Meter } from '../text/Meter';
 import { formatProgress } from './progress';
 import styles from './Upload.module.css';
@@ -15,10 +16,12 @@ export function UploadProgress({ upload, onCancel, onRetry }: UploadProgressProp
   const sent = formatProgress(file.size, progress);
   return (
     <div className={styles.progress}>
-      <div className={styles.line}>
-        <span className={styles.name}>{file.name}</span>
+      <Row wrap gap={['2px', 3]} top="6px" size="xs" dense>
+        <Text as="span" size="sm" truncate>
+          {file.name}
+        </Text>
         <span className={styles.sent}>{state === 'sending' ? sent : upload.message}</span>
-      </div>
+      </Row>
       <Meter label={`Uploading ${file.name}`} value={progress.share} max={1} text={sent} warn={state === 'failed'} />
       <div className={styles.actions}>
         {state === 'failed' && (

@@ -29,4 +29,8 @@ export function toDestinations(answer: unknown, { kind, title, to }: JumpSource,
 }
 
 const fill = (template: string, record: Record<string, unknown>): string =>
-  template.replace(/\{(\w+)\}/g, (_, field: string) => String(record[field] ?? ''));
+  template.replace(/\{([\w.]+)\}/g, (_, field: string) => String(read(record, field) ?? ''));
+
+/** Return a field of a record, or of a record in it: `issue.date`. */
+const read = (record: unknown, field: string): unknown =>
+  field.split('.').reduce<unknown>((of, name) => (of as Record<string, unknown> | null)?.[name], record);

@@ -19,6 +19,7 @@ const editor: Session = {
 };
 const ANSWERS: Record<string, unknown> = {
   'alert-items': [{ id: 4, issue: 418, title: 'Single-use at 2,000 L' }],
+  'alert-bookings': [{ id: 15, position: 3, issue: { issue: 418 }, client: { company: 'Single Source' } }],
   posts: [{ id: 11, title: 'Single use, twice' }],
   jobs: [{ id: 21, jobTitle: 'Single cell scientist' }],
   events: [{ id: 31, title: 'Single-use days' }],
@@ -53,11 +54,12 @@ function search(session: Session, typed: string) {
 
 it('finds records of every kind by title, grouped by kind', async () => {
   const { result } = search(editor, 'single');
-  await waitFor(() => expect(result.current).toHaveLength(11));
+  await waitFor(() => expect(result.current).toHaveLength(12));
   expect(result.current.map(({ to }) => to)).toEqual([
     '/edit-user/71',
     '/contact-forms?status=all&open=91',
     '/alert/4',
+    '/sponsors/booking/15',
     '/client/81',
     '/post/11',
     '/career-listing/21',
@@ -71,7 +73,9 @@ it('finds records of every kind by title, grouped by kind', async () => {
 
 it('finds an issue by its number and a record by its id', async () => {
   const { result } = search(editor, '#418');
-  await waitFor(() => expect(result.current.map(({ to }) => to)).toEqual(['/alert/4', '/post/418']));
+  await waitFor(() =>
+    expect(result.current.map(({ to }) => to)).toEqual(['/alert/4', '/sponsors/booking/15', '/post/418']),
+  );
   expect(http.request).toHaveBeenCalledWith(
     expect.objectContaining({ url: 'alert-items', params: expect.objectContaining({ q: '#418' }) }),
   );
@@ -82,7 +86,18 @@ it('finds other kinds while one service is unavailable', async () => {
   const { result } = search(editor, 'single');
   await waitFor(() =>
     expect(result.current.map(({ kind }) => kind)).toEqual([
-      ...['User', 'Contact form', 'Client', 'Career listing', 'Event', 'Ad', 'Image', 'Microsite', 'Campaign'],
+      ...[
+        'User',
+        'Contact form',
+        'Booking',
+        'Client',
+        'Career listing',
+        'Event',
+        'Ad',
+        'Image',
+        'Microsite',
+        'Campaign',
+      ],
     ]),
   );
 });
@@ -94,10 +109,10 @@ it('aborts pending requests when the term changes', async () => {
     return new Promise(() => {});
   });
   const { rerender } = search(editor, 'single');
-  await waitFor(() => expect(signals).toHaveLength(11));
+  await waitFor(() => expect(signals).toHaveLength(12));
   rerender('double');
-  await waitFor(() => expect(signals).toHaveLength(22));
-  expect(signals.map(({ aborted }) => aborted)).toEqual([...Array(11).fill(true), ...Array(11).fill(false)]);
+  await waitFor(() => expect(signals).toHaveLength(24));
+  expect(signals.map(({ aborted }) => aborted)).toEqual([...Array(12).fill(true), ...Array(12).fill(false)]);
 });
 
 it('does not search for one letter or without access', async () => {

@@ -189,6 +189,8 @@ async def test_bookings_are_found_by_issue_date_client_and_status(staff, new_iss
     assert await find(clientId=OTHER_CLIENT) == {3}
     assert await find(status="booked") == {1}
     assert await find(status=["booked", "hold"]) == {1, 2, 3}
+    assert await find(q="ad issue 2") == {2}
+    assert await find(q="nowhere") == set()
     assert await find(alertItemId=issues[2]["id"]) == {2}
     first_page = await staff.get("/alert-bookings?limit=1&skip=1")
     assert [one["issue"]["issue"] for one in first_page.json()] == [2]

@@ -33,9 +33,11 @@ class TestUses:
             "post", 5, title="Cell culture", featuredImage=image["url"], documents=[{"imageUrl": image["url"]}]
         )
         await deliver_event("alert-item", 7, issue=418, title="March", images=[f"https://{image['url']}"])
+        await deliver_event("alert-item", 6, issue=99, title="Later", images=[image["url"]])
         await deliver_event("house", 1, name="Aspen", logo=image["url"])
         assert (await staff.get(f"/media-image/{image['id']}/uses")).json() == [
             {"context": "alerts", "kind": "alert-item", "id": 7, "title": "418: March", "path": "/alert/7"},
+            {"context": "alerts", "kind": "alert-item", "id": 6, "title": "99: Later", "path": "/alert/6"},
             {"context": "alerts", "kind": "house", "id": 1, "title": "Aspen", "path": "/house"},
             {"context": "content", "kind": "post", "id": 5, "title": "Cell culture", "path": "/post/5"},
         ]

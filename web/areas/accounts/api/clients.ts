@@ -9,9 +9,7 @@ export type ClientStatus = 'true' | 'false' | 'none';
 export const MAX_CLIENTS = pageSizes.listClients;
 
 const clientsApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    clientList: build.query(listEndpoint(listClients)),
-  }),
+  endpoints: (build) => ({ clientList: build.query(listEndpoint(listClients)) }),
 });
 
 export const { useClientListQuery } = clientsApi;

@@ -25,14 +25,8 @@ const webhooksApi = api.injectEndpoints({
     changeWebhook: build.mutation(endpoint(updateWebhook)),
     removeWebhook: build.mutation(endpoint(deleteWebhook)),
     testWebhook: build.mutation(endpoint(testWebhook)),
-    webhookDeliveries: build.query({
-      ...listEndpoint(listWebhookDeliveries),
-      keepUnusedDataFor: 0,
-    }),
-    webhookDelivery: build.query({
-      ...endpoint(getWebhookDelivery),
-      keepUnusedDataFor: 0,
-    }),
+    webhookDeliveries: build.query({ ...listEndpoint(listWebhookDeliveries), keepUnusedDataFor: 0 }),
+    webhookDelivery: build.query({ ...endpoint(getWebhookDelivery), keepUnusedDataFor: 0 }),
     resendDelivery: build.mutation(endpoint(resendWebhookDelivery)),
     stopDelivery: build.mutation(endpoint(stopWebhookDelivery)),
   }),

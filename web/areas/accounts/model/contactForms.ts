@@ -45,11 +45,8 @@ function quote(subject: string, form: Quoted): string {
 }
 
 /** Return the record that a form refers to, if the console has a screen for it. */
-export function findSubject({
-  folder,
-  micrositeId,
-  pageTitle,
-}: Pick<ContactForm, 'folder' | 'micrositeId' | 'pageTitle'>) {
+export function findSubject(props: Pick<ContactForm, 'folder' | 'micrositeId' | 'pageTitle'>) {
+  const { folder, micrositeId, pageTitle } = props;
   if (folder) return { to: `/microsite-uploads/${encodeURIComponent(folder)}`, label: folder, noun: 'Folder' };
   if (micrositeId === null) return null;
   return { to: `/microsite/${micrositeId}`, label: pageTitle || `Id ${micrositeId}`, noun: 'Microsite' };

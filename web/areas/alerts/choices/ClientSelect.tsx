@@ -1,4 +1,4 @@
-import { useClientsQuery } from '@masthead/client/choices';
+import { useClientChoices } from '@masthead/client/choices';
 import { AsyncSelectField } from '@masthead/kit';
 import type { ComponentProps } from 'react';
 
@@ -9,14 +9,6 @@ type ClientSelectProps = Omit<
 
 /** Select of a client, searchable by company or id. */
 export function ClientSelect(props: ClientSelectProps) {
-  const { data, error } = useClientsQuery();
-  return (
-    <AsyncSelectField
-      {...props}
-      placeholder="Search company or id"
-      choices={data?.map(({ id, company }) => ({ id, name: company, detail: String(id) }))}
-      failure={error && !data ? `Clients could not be loaded. ${error.message}` : undefined}
-      currentName={props.value === null ? undefined : `Client ${props.value}`}
-    />
-  );
+  const current = props.value === null ? undefined : `Client ${props.value}`;
+  return <AsyncSelectField {...props} {...useClientChoices()} currentName={current} />;
 }

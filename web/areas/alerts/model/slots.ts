@@ -92,12 +92,6 @@ export function listChangedLabels({ changedSincePublished: changed }: WholeIssue
     .map(({ label }) => label);
 }
 
-/** Return how many slots of a published issue changed since, as "2 slots changed since"; empty for none. */
-export function describeChanges({ changedSincePublished: { length } }: WholeIssue): string {
-  if (length === 0) return '';
-  return length === 1 ? '1 slot changed since' : `${length} slots changed since`;
-}
-
 /** Return who has a slot open, as "bea@aspen.example has it open". */
 export function describeColleagues(emails: readonly string[]): string {
   return `${emails.join(', ')} ${emails.length === 1 ? 'has' : 'have'} it open`;

@@ -92,7 +92,7 @@ function summarizeAd(kind: Kind, section: Section, companies: Companies): Omit<S
   return {
     title: company || section.attribution || (section.link && shortenLink(section.link)) || kind.label,
     meta: joinable([
-      section.clientId && `Client ${section.clientId}`,
+      !company && section.clientId && `Client ${section.clientId}`,
       section.link && shortenLink(section.link),
       section.micrositeLink ? 'View Microsite' : section.micrositeIsDraft && 'No microsite link: it is a draft',
       section.adId ? (section.ad ? `Ad “${section.ad.name}”` : 'Its ad is no longer in Ad Manager') : null,
@@ -129,8 +129,7 @@ function getTags({ featuredContent, featuredEvent, editedHere }: Section): strin
 
 function getClientName({ clientId }: Section, companies: Companies): string | null {
   if (!clientId) return null;
-  const company = companies.get(clientId)?.company;
-  return company ? `Client ${clientId} ${company}` : `Client ${clientId}`;
+  return companies.get(clientId)?.company ?? `Client ${clientId}`;
 }
 
 function getPictureUrl({ image }: Section): string | null {

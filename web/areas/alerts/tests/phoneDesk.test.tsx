@@ -44,11 +44,19 @@ describe('rates', () => {
   it('are saved when the focus leaves their row, and refused with the reason', async () => {
     const sent = stubApi({
       'GET alert-rates': { body: RATES },
+      'GET alert-board': {
+        body: [
+          { status: 'published', slots: [{ position: 6, state: 'booked' }] },
+          { status: 'draft', slots: [{ position: 6, state: 'booked' }] },
+          { status: 'draft', slots: [{ position: 6, state: 'hold' }] },
+        ],
+      },
       'PUT alert-rate/6': ({ body }) => ({ body: { ...RATES[0], ...(body as object), version: 3 } }),
     });
     renderScreen(<Rates />, { at: '/sponsors/rates' });
     const price = await screen.findByRole('textbox', { name: 'Price of Ad 6' });
-    expect(price).toHaveProperty('value', '1400');
+    expect(price).toHaveProperty('value', '1,400');
+    expect((await screen.findByText('1 of 2')).closest('tr')?.textContent).toContain('Ad 6');
     await userEvent.clear(price);
     await userEvent.type(price, 'cheap{Enter}');
     expect((await screen.findByRole('alert')).textContent).toBe('Enter a price, such as 1900.');

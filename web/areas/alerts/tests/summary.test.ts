@@ -23,7 +23,7 @@ describe('summary of a slot', () => {
     expect(shown).toMatchObject({
       title: 'Inline dilution without the skid',
       excerpt: 'Four concentrates, two pumps.',
-      meta: ['Client 204 Cavanagh Filtration', '600 × 338', 'View more'],
+      meta: ['Cavanagh Filtration', '600 × 338', 'View more'],
       tags: ['Sponsored'],
       picture: 'https://files.example/a.png',
     });
@@ -47,7 +47,7 @@ describe('summary of a slot', () => {
     });
     expect(shown).toMatchObject({
       title: 'Cavanagh Filtration',
-      meta: ['Client 204', 'cavanagh.example/clarify', 'View Microsite'],
+      meta: ['cavanagh.example/clarify', 'View Microsite'],
     });
     expect(summary('ads', { clientId: 204, micrositeIsDraft: true }).meta).toContain(
       'No microsite link: it is a draft',

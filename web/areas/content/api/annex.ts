@@ -5,12 +5,7 @@ import {
   listFeaturedMicrosites,
   listFeaturedPosts,
 } from '@masthead/client/operations/content';
-import type {
-  FeaturedMicrositeIn,
-  FeaturedMicrositeOut,
-  FeaturedPostIn,
-  FeaturedPostOut,
-} from '@masthead/client/types/content';
+import type { FeaturedMicrositeOut, FeaturedPostOut } from '@masthead/client/types/content';
 import { serialize } from '@masthead/kit';
 import { moveItem } from '../model/annex';
 
@@ -18,12 +13,6 @@ import { moveItem } from '../model/annex';
 export type FeaturedPost = FeaturedPostOut;
 /** A row of an annex page's featured microsites (CONTENT-28). */
 export type FeaturedMicrosite = FeaturedMicrositeOut;
-
-interface Change<R, Body> {
-  row: R;
-  version: number | undefined;
-  body: Body;
-}
 
 /** Moves a row within its page; both positions count from 0. */
 interface Move {
@@ -42,16 +31,8 @@ export const annexApi = api.injectEndpoints({
   endpoints: (build) => ({
     featuredPosts: build.query(endpoint(listFeaturedPosts)),
     featuredMicrosites: build.query(endpoint(listFeaturedMicrosites)),
-    saveFeaturedPost: build.mutation(
-      endpoint(({ row, version, body }: Change<FeaturedPost, FeaturedPostIn>) =>
-        changeFeaturedPost({ id: row.id, version, body }),
-      ),
-    ),
-    saveFeaturedMicrosite: build.mutation(
-      endpoint(({ row, version, body }: Change<FeaturedMicrosite, FeaturedMicrositeIn>) =>
-        changeFeaturedMicrosite({ id: row.id, version, body }),
-      ),
-    ),
+    saveFeaturedPost: build.mutation(endpoint(changeFeaturedPost)),
+    saveFeaturedMicrosite: build.mutation(endpoint(changeFeaturedMicrosite)),
     moveFeaturedPost: build.mutation({
       ...joinChanges(({ id, to }: Move, ask) =>
         inOrder(() => ask(changeFeaturedPost({ id, body: { position: to + 1 } }))),

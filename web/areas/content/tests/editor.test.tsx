@@ -135,7 +135,7 @@ describe('stored draft (CONTENT-36)', () => {
     const listTitles = () => sent.flatMap(({ method, body }) => (method === 'PUT' ? (body as PostOut).title : []));
     fireEvent.change(title, { target: { value: 'CO₃' } });
     await waitFor(() => expect(listTitles()).toEqual(['CO₃']));
-    fireEvent.click(screen.getByText('Discard since I opened'));
+    fireEvent.click(screen.getByText('Undo my changes'));
     expect(title.value).toBe('CO₂');
     await waitFor(() => expect(listTitles()).toEqual(['CO₃', 'CO₂']));
   });

@@ -82,14 +82,8 @@ function FoundPage({ microsite }: { microsite: PublicMicrosite }) {
   );
 }
 
-interface NoticeProps {
-  title: string;
-  action?: ReactNode;
-  children: ReactNode;
-}
-
 /** A message shown instead of the page. */
-function Notice({ title, action, children }: NoticeProps) {
+function Notice({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
   return (
     <main className={styles.notice}>
       <h1>{title}</h1>

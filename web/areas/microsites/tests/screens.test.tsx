@@ -232,9 +232,9 @@ describe('a section of the wizard', () => {
   it('goes back to what it was when it was opened, and forth again', async () => {
     stubApi(build({ tagLine: 'Bags' }));
     open();
-    expect((await button('Discard since I opened')).matches(':disabled')).toBe(true);
+    expect((await button('Undo my changes')).matches(':disabled')).toBe(true);
     await write('Tagline', 'Bags that hold');
-    await click('Discard since I opened');
+    await click('Undo my changes');
     expect(await tagline()).toBe('Bags');
     await click('Undo');
     expect(await tagline()).toBe('Bags that hold');

@@ -1,4 +1,4 @@
-import { useClientsQuery } from '@masthead/client/choices';
+import { useClientChoices } from '@masthead/client/choices';
 import { AsyncSelectField, type BoundField } from '@masthead/kit';
 
 interface ClientFieldProps {
@@ -9,14 +9,5 @@ interface ClientFieldProps {
 
 /** A company, found by name or id. */
 export function ClientField({ field, company }: ClientFieldProps) {
-  const { data, error } = useClientsQuery();
-  return (
-    <AsyncSelectField
-      placeholder="Search company or id"
-      choices={data?.map(({ id, company: name }) => ({ id, name, detail: String(id) }))}
-      failure={error && !data ? `Clients could not be loaded. ${error.message}` : undefined}
-      currentName={company ?? undefined}
-      {...field}
-    />
-  );
+  return <AsyncSelectField {...useClientChoices()} currentName={company ?? undefined} {...field} />;
 }

@@ -38,10 +38,7 @@ export function compareFigure(
   if (name === 'sent' && before?.sent)
     return { text: `${formatGrowth(value - before.sent)} on last issue`, mood: null };
   if (name === 'delivered' && figures.sent) {
-    return {
-      text: `${formatFigure('deliveryRate', roundToTenth((value / figures.sent) * 100))} of sent`,
-      mood: null,
-    };
+    return { text: `${formatFigure('deliveryRate', roundToTenth((value / figures.sent) * 100))} of sent`, mood: null };
   }
   const average = averages?.[name as MeasureName];
   if (average === undefined || average === null) return null;

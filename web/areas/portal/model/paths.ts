@@ -4,6 +4,10 @@ export const MARKETING = '/portal/email-marketing';
 export const BOOKINGS = '/portal/bookings';
 export const CLIENT_REPORT = '/portal/client-report';
 
+/** The lists of issues and of campaigns, as breadcrumbs. */
+export const ISSUES = { label: 'Performance', name: 'Email Performance', to: PERFORMANCE };
+export const CAMPAIGNS = { label: 'Email Marketing', name: 'Email Marketing', to: MARKETING };
+
 export const EMAIL_STATS_FORM = `${PERFORMANCE}/email-stats-form`;
 export const CAMPAIGN_FORM = `${MARKETING}/email-marketing-stats-form`;
 

@@ -32,12 +32,7 @@ const RULES: Partial<Record<FigureName, Rule>> = {
     part: ({ clicks }) => clicks,
     whole: ({ delivered }) => delivered,
   },
-  ctor: {
-    words: 'Clicks ÷ Opens',
-    of: ['clicks', 'opens'],
-    part: ({ clicks }) => clicks,
-    whole: ({ opens }) => opens,
-  },
+  ctor: { words: 'Clicks ÷ Opens', of: ['clicks', 'opens'], part: ({ clicks }) => clicks, whole: ({ opens }) => opens },
   deliveryRate: {
     words: 'Delivered ÷ Sent',
     of: ['delivered', 'sent'],

@@ -4,7 +4,7 @@ import { CONTENT_NOUNS, CONTENT_TYPES } from './contentTypes';
 import { formatRate } from './figures';
 
 /** Rows that fit on one printed page (STATS-57). */
-export const PRINTED = { items: 9, campaigns: 4, bookings: 4 };
+export const PRINTED = { items: 9, campaigns: 4, bookings: 4, months: 13 };
 
 /** A figure of the report with what it is compared with. */
 export interface ReportFigure {
@@ -73,11 +73,7 @@ export function getReportFigures({ totals, items }: ClientReport): ReportFigure[
       value: issues > 0 && delivered === 0 ? '–' : formatCount(delivered),
       note: formatCountOf(issues, 'issue'),
     },
-    {
-      label: 'Clicks',
-      value: formatOptional(itemClicks),
-      note: describeUsual(totals) || describeLeftOut(totals),
-    },
+    { label: 'Clicks', value: formatOptional(itemClicks), note: describeUsual(totals) || describeLeftOut(totals) },
     {
       label: 'Click rate',
       value: formatRate(clickRate),
@@ -105,11 +101,11 @@ export function formatOptional(count: number | null): string {
 }
 
 /** Return the ids of the rows that are printed: the first ones by a figure. */
-export function findPrinted<T extends { id: number }>(
+export function findPrinted<T extends { id: number | string }>(
   rows: readonly T[],
   by: (row: T) => number | string | null,
   count: number,
-): Set<number> {
+): Set<T['id']> {
   const order = (row: T) => by(row) ?? -1;
   const sorted = [...rows].sort((one, other) => (order(other) > order(one) ? 1 : order(other) < order(one) ? -1 : 0));
   return new Set(sorted.slice(0, count).map(({ id }) => id));

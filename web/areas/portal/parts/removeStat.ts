@@ -25,11 +25,7 @@ interface RemovalOptions {
 
 /** Delete figures after a confirmation. */
 export async function removeStat({ noun, what, action, done, remove, onGone }: RemovalOptions): Promise<void> {
-  const isConfirmed = await confirm({
-    title: `Delete this ${noun}?`,
-    text: `${what} cannot be restored.`,
-    action,
-  });
+  const isConfirmed = await confirm({ title: `Delete this ${noun}?`, text: `${what} cannot be restored.`, action });
   if (!isConfirmed) return;
   const { error } = await remove();
   if (!error) {

@@ -74,7 +74,7 @@ describe('the sponsor page', () => {
     const link = screen.getByRole('textbox', { name: /^Link/ });
     await userEvent.clear(link);
     await userEvent.type(link, 'https://b.example');
-    await userEvent.click(screen.getByRole('button', { name: /Send again/ }));
+    await userEvent.click(screen.getByRole('button', { name: /Send the changed ad/ }));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Changes requested' })).toBeNull());
     const [change] = sent.filter(({ method }) => method === 'PUT');
     expect(change).toMatchObject({

@@ -92,6 +92,8 @@ type ListAlertBookingsApiArg = {
   cursor?: string | null;
   /** The sort order; `-` is descending. */
   sort?: string;
+  /** Words in slot, issue, company or reference. */
+  q?: string;
   /** Issues from this day on. */
   from?: string | null;
   /** Issues up to this day. */
@@ -683,6 +685,7 @@ export const listAlertBookings: Read<ListAlertBookingsApiArg, ListAlertBookingsA
     skip: queryArg.skip,
     cursor: queryArg.cursor,
     sort: queryArg.sort,
+    q: queryArg.q,
     from: queryArg["from"],
     to: queryArg.to,
     clientId: queryArg.clientId,

@@ -26,14 +26,8 @@ const OPTIONS: readonly { value: Shape; label: string }[] = [
   { value: '3:2', label: '3:2' },
 ];
 
-interface ShapesProps {
-  candidate: Candidate;
-  rule: ImageRule;
-  onFit: (fit: Fit) => void;
-}
-
 /** The shape that a picture is cropped to, for a field that limits the width only. */
-function Shapes({ candidate, rule, onFit }: ShapesProps) {
+function Shapes({ candidate, rule, onFit }: { candidate: Candidate; rule: ImageRule; onFit: (fit: Fit) => void }) {
   const { fit } = candidate;
   if (fit.state !== 'crop' || rule.size || !rule.maxWidth) return null;
   const sizeOf = (shape: Shape): SizeRule | null => getShapeSize(candidate, rule, shape);

@@ -25,7 +25,9 @@ function UploadTab({ rule, onFile }: { rule: ImageRule; onFile: (file: File) => 
       {(open) => (
         <div className={styles.drop}>
           <Icon name="image" size={24} />
-          <p id={`${INPUT}-label`}>Drop a picture here or</p>
+          <Text id={`${INPUT}-label`} only="desk">
+            Drop a picture here or
+          </Text>
           <Button onClick={open}>Choose file</Button>
           <p className={styles.rule}>
             {rule.size || rule.maxWidth ? `${describeRule(rule)}; a larger one is cropped. ` : ''}

@@ -2,9 +2,11 @@ import type { MediaImage } from '../../../client/library';
 import { getFileKind } from '../../uploads/fileRules';
 import {
   type Dimensions,
+  describeMisfit,
   getAllowedKinds,
   getCropSize,
   type ImageRule,
+  isTooSmall,
   type SizeRule,
   validateImage,
 } from '../imageRules';
@@ -33,7 +35,9 @@ export function getFit(file: { type: string; size: number }, dimensions: Dimensi
   const problem = validateImage(file, dimensions, rule);
   if (!problem) return FITS;
   if (!dimensions || getFileKind(file.type) !== 'image') return { state: 'unfit', reason: problem };
-  if (isTooSmall(dimensions, rule.size)) return { state: 'unfit', reason: describeLack(dimensions, rule.size) };
+  if (rule.size && isTooSmall(dimensions, rule.size)) {
+    return { state: 'unfit', reason: describeMisfit(dimensions, rule) };
+  }
   const size = getCropSize(dimensions, rule);
   return size ? { state: 'crop', size } : { state: 'unfit', reason: problem };
 }
@@ -41,12 +45,4 @@ export function getFit(file: { type: string; size: number }, dimensions: Dimensi
 /** An image on another host has no known size. */
 function getExternalFit({ size, maxWidth }: ImageRule): Fit {
   return size || maxWidth ? { state: 'unfit', reason: 'Its size is unknown: the file is on another host.' } : FITS;
-}
-
-function isTooSmall({ width, height }: Dimensions, size: SizeRule | undefined): size is SizeRule {
-  return size !== undefined && (width < size.min.width || height < size.min.height);
-}
-
-function describeLack({ width, height }: Dimensions, { min }: SizeRule): string {
-  return `Too small: ${width} × ${height} px. This field needs at least ${min.width} × ${min.height} px.`;
 }

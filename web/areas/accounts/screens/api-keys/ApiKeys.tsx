@@ -43,13 +43,8 @@ const FORM = describeFields({
   },
 });
 
-interface NewKeyDialogProps {
-  onCreated: (key: NewApiKey) => void;
-  onClose: () => void;
-}
-
 /** Dialog that creates an API key. */
-function NewKeyDialog({ onCreated, onClose }: NewKeyDialogProps) {
+function NewKeyDialog({ onCreated, onClose }: { onCreated: (key: NewApiKey) => void; onClose: () => void }) {
   const [create, { reset }] = useCreateApiKeyMutation();
   const form = useRecordForm({
     ...FORM,

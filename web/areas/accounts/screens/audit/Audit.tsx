@@ -79,11 +79,7 @@ const LIST = {
     q: { name: 'search', label: 'Search people and records' },
     context: { label: 'Context', options: CONTEXTS },
     action: { label: 'Action', options: ACTIONS },
-    from: {
-      label: 'From',
-      control: 'date',
-      parse: (day: string) => (parseDay(day) ? toInstant(day) : undefined),
-    },
+    from: { label: 'From', control: 'date', parse: (day: string) => (parseDay(day) ? toInstant(day) : undefined) },
     to: {
       label: 'To',
       control: 'date',

@@ -6,13 +6,8 @@ import { useChangeContactLettersMutation, useChangeLetterSwitchMutation, useLett
 import { TaggedName } from '../TaggedName';
 import { formatShare, Usage } from './Usage';
 
-interface EmailTotalsProps {
-  totals: readonly EmailTotal[];
-  busy: boolean;
-}
-
 /** Emails that anyone can cause, each kind with one limit for all, and the switches that stop them (ACCESS-43). */
-function EmailTotals({ totals, busy }: EmailTotalsProps) {
+function EmailTotals({ totals, busy }: { totals: readonly EmailTotal[]; busy: boolean }) {
   return (
     <DataTable
       label="Emails in total"

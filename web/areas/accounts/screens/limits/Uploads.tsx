@@ -1,6 +1,6 @@
 import type { UploaderOut } from '@masthead/client/types/media';
 import { Button, EmptyState, formatBytes, Link, reportResult, Section, Tag } from '@masthead/kit';
-import { type Column, DataTable } from '@masthead/kit/lists';
+import { type Column, DataTable, WIDE_COUNT } from '@masthead/kit/lists';
 import { useMemo } from 'react';
 import { useChangeUploaderMutation, useUploadersQuery } from '../../api/limits';
 import { TaggedName } from '../TaggedName';
@@ -66,14 +66,7 @@ function buildColumns(limit: number): readonly Column<UploaderOut>[] {
       wide: true,
       render: ({ pending }) => formatBytes(pending),
     },
-    {
-      key: 'stored',
-      header: 'Stored',
-      width: 112,
-      kind: 'number',
-      wide: true,
-      render: ({ stored }) => formatBytes(stored),
-    },
+    { key: 'stored', header: 'Stored', width: 112, ...WIDE_COUNT, render: ({ stored }) => formatBytes(stored) },
     { key: 'action', header: 'Action', width: 136, render: (uploader) => <UploadSwitch uploader={uploader} /> },
   ];
 }

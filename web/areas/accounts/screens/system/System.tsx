@@ -16,7 +16,7 @@ import {
   Stack,
   Text,
 } from '@masthead/kit';
-import { type Column, DataTable } from '@masthead/kit/lists';
+import { type Column, DataTable, WIDE_COUNT } from '@masthead/kit/lists';
 import { useState } from 'react';
 import {
   countDeadLetters,
@@ -60,14 +60,7 @@ const COLUMNS: readonly Column<Lag>[] = [
     wide: true,
     render: ({ unacknowledged }) => formatCount(unacknowledged ?? 0),
   },
-  {
-    key: 'retried',
-    header: 'Retried',
-    width: 96,
-    kind: 'number',
-    wide: true,
-    render: ({ retried }) => formatCount(retried ?? 0),
-  },
+  { key: 'retried', header: 'Retried', width: 96, ...WIDE_COUNT, render: ({ retried }) => formatCount(retried ?? 0) },
 ];
 
 /** The consumers that still have events to handle. */
@@ -188,13 +181,8 @@ function describeRun({ service, isFailing, failedAt, succeededAt, error }: Task)
   return `${getServiceLabel(service)}, ${succeededAt ? `last ${formatAgo(succeededAt)}` : 'has not run yet'}`;
 }
 
-interface VersionsProps {
-  services: readonly ServiceState[];
-  parts: readonly Part[];
-}
-
 /** The versions of Masthead that run, and whether all databases are up to date. */
-function Versions({ services, parts }: VersionsProps) {
+function Versions({ services, parts }: { services: readonly ServiceState[]; parts: readonly Part[] }) {
   const databases = services.flatMap(({ report }) => report?.database ?? []);
   const current = databases.filter(({ isCurrent }) => isCurrent).length;
   const find = (name: string) => parts.find(({ key }) => key === name)?.version;

@@ -1,3 +1,4 @@
+import { useClientChoices } from '@masthead/client/choices';
 import {
   AsyncSelectField,
   Button,
@@ -15,7 +16,6 @@ import {
   useRecordForm,
 } from '@masthead/kit';
 import { useCreateUserMutation } from '../../api/users';
-import { useClientChoices } from '../useClientChoices';
 import { FORM, INCOMPLETE, toRequestBody, validateNewUser } from './newUser';
 import { RoleField } from './RoleField';
 

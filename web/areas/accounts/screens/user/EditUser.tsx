@@ -1,5 +1,5 @@
 import { toProblem, useSession } from '@masthead/client';
-import { useUserQuery } from '@masthead/client/choices';
+import { useClientChoices, useUserQuery } from '@masthead/client/choices';
 import {
   AsyncSelectField,
   Button,
@@ -27,7 +27,6 @@ import { usePasskeysOfUserQuery, useRemovePasskeysOfUserMutation } from '../../a
 import { useResendUserLinkMutation } from '../../api/users';
 import type { Passkey, User } from '../../model/records';
 import { AccountTags } from '../AccountTags';
-import { useClientChoices } from '../useClientChoices';
 import { AccountActions } from './AccountActions';
 import { RoleForm } from './RoleForm';
 import { useUserChange } from './useUserChange';
@@ -56,7 +55,7 @@ function ClientAccess({ user }: { user: User }) {
     <Section ruled title="Client access" about="Select a client that the user can access stat info.">
       <WaitingNote user={user} waits={user.pendingClientId !== null} what="The access" />
       <Form form={form}>
-        <AsyncSelectField {...clients} {...form.field('clientId')} placeholder="Search company or id" />
+        <AsyncSelectField {...clients} {...form.field('clientId')} />
         <Row wrap gap={2}>
           <Button kind="primary" type="submit" busy={form.state === 'saving'}>
             Allow Access

@@ -1,5 +1,5 @@
 import { useSession } from '@masthead/client';
-import { usePrefetch } from '@masthead/client/choices';
+import { useClientsQuery, usePrefetch } from '@masthead/client/choices';
 import { ButtonLink, formatAgo, formatDate, getDay, Stack, Text } from '@masthead/kit';
 import { type Column, ListScreen, useList } from '@masthead/kit/lists';
 import { useMemo } from 'react';
@@ -8,7 +8,6 @@ import { getRoleLabel, ROLES } from '../../model/options';
 import type { User } from '../../model/records';
 import { AccountTags } from '../AccountTags';
 import { TaggedName } from '../TaggedName';
-import { useClientChoices } from '../useClientChoices';
 import { useUserRemoval } from './useUserRemoval';
 
 const editUserPath = ({ id }: Pick<User, 'id'>): string => `/edit-user/${id}`;
@@ -117,9 +116,9 @@ export default function UserList() {
   const { isAdmin } = useSession();
   const list = useList(LIST);
   const answer = useUsersQuery(list.query);
-  const { choices } = useClientChoices();
+  const { data: clients } = useClientsQuery();
   // With the names of clients once they are loaded.
-  const columns = useMemo(() => getColumns(new Map(choices?.map(({ id, name }) => [id, name]))), [choices]);
+  const columns = useMemo(() => getColumns(new Map(clients?.map(({ id, company }) => [id, company]))), [clients]);
   const prefetch = usePrefetch('user');
   const remove = useUserRemoval();
   return (

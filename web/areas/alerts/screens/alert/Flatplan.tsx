@@ -127,7 +127,11 @@ function PlateLink({ plate, here, onScreen, isTalked, onNavigate }: PlateLinkPro
 
 function Legend() {
   return (
-    <Row gap="14px" top="10px" size="xs" tone="muted" dense aria-hidden="true" className={styles.wide}>
+    <Row
+      {...{ gap: '8px', top: '10px', size: 'xs', tone: 'muted', dense: true }}
+      aria-hidden="true"
+      className={`${styles.wide} ${styles.legend}`}
+    >
       {[
         { label: 'Filled', look: '' },
         { label: 'Ad', look: styles.ad },

@@ -1,5 +1,14 @@
 import { toProblem } from '@masthead/client';
-import { ButtonLink, Note, toast, useNavigate, usePresence, useShortcut, useUrlParam } from '@masthead/kit';
+import {
+  ButtonLink,
+  lazyComponent,
+  Note,
+  toast,
+  useNavigate,
+  usePresence,
+  useShortcut,
+  useUrlParam,
+} from '@masthead/kit';
 import { useMemo, useState } from 'react';
 import { useEmailReportQuery, useExchangePresenceMutation, useMarkSectionMutation } from '../../api';
 import { useIssueBookingsQuery } from '../../bookingsApi';
@@ -31,7 +40,6 @@ import { RunSheet } from './RunSheet';
 import { SlotBar } from './SlotBar';
 import { filterLines, NoSlots, type SlotFilter } from './SlotFilters';
 import { ProposalsDialog } from './section/ProposalsDialog';
-import { SectionDialog } from './section/SectionDialog';
 import { countPlanned, StartBar } from './start/StartBar';
 import { StartDialog } from './start/StartDialog';
 import { TallyBar } from './TallyBar';
@@ -41,6 +49,9 @@ import { useCurrentSlot } from './useCurrentSlot';
 import { useOpenSlot } from './useOpenSlot';
 import { useSlotMoves } from './useSlotMove';
 import { useVisibleSlots } from './useVisibleSlots';
+
+// Not with the issue: the editor of texts is large.
+const SectionDialog = lazyComponent(() => import('./section/SectionDialog'));
 
 /** An issue: run sheet, flatplan and their dialogs. */
 export function Issue({ issue }: { issue: WholeIssue }) {
@@ -138,14 +149,16 @@ export function Issue({ issue }: { issue: WholeIssue }) {
           <NoSlots filter={filter} onAll={() => setFilter('all')} />
         )}
         <aside className={styles.rail} aria-label="Issue overview">
-          <Flatplan
-            runSheet={runSheet}
-            tally={tally}
-            onScreen={onScreen}
-            onNavigate={showSlot}
-            {...{ talked: talk.openSlots, isNarrow: talkLine !== undefined }}
-            {...shared}
-          />
+          <div className={styles.plan}>
+            <Flatplan
+              runSheet={runSheet}
+              tally={tally}
+              onScreen={onScreen}
+              onNavigate={showSlot}
+              {...{ talked: talk.openSlots, isNarrow: talkLine !== undefined }}
+              {...shared}
+            />
+          </div>
           <EmailSize email={email} />
         </aside>
       </div>
@@ -166,15 +179,17 @@ export function Issue({ issue }: { issue: WholeIssue }) {
           onClose={() => setThreadsOf('')}
         />
       )}
-      <SectionDialog
-        colleagues={colleagues}
-        issue={issue}
-        lines={lines}
-        runSheet={runSheet}
-        openSlot={openSlot}
-        onOpen={open}
-        onClose={closeEditor}
-      />
+      {openSlot && (
+        <SectionDialog
+          colleagues={colleagues}
+          issue={issue}
+          lines={lines}
+          runSheet={runSheet}
+          openSlot={openSlot}
+          onOpen={open}
+          onClose={closeEditor}
+        />
+      )}
       {picked && (
         <PickAdDialog
           item={item}

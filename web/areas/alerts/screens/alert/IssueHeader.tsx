@@ -5,7 +5,6 @@ import { getShownStatus } from '../../model/items';
 import { previewPath, publishedPath } from '../../model/paths';
 import type { AlertItem, WholeIssue } from '../../model/records';
 import type { Variant } from '../../model/registry';
-import { describeChanges } from '../../model/slots';
 import styles from './IssueHeader.module.css';
 
 interface IssueHeaderProps {
@@ -18,7 +17,6 @@ interface IssueHeaderProps {
 /** `Issue# N | date`, status, edit, copy and previews (ALERT-3, ALERT-20). */
 export function IssueHeader({ issue, onEdit, onCopy, children }: IssueHeaderProps) {
   const { alertItem: item } = issue;
-  const changes = describeChanges(issue);
   return (
     <>
       <PageHeader
@@ -36,12 +34,8 @@ export function IssueHeader({ issue, onEdit, onCopy, children }: IssueHeaderProp
           <>
             <span className={styles.status}>
               <StatusBadge status={getShownStatus(item)} />
-              {/* The note below the header says it, too. */}
               <Text as="span" size="sm" tone="secondary" only="desk">
                 {item.publishAt && ` ${formatInstant(item.publishAt)}`}
-              </Text>
-              <Text as="span" size="sm" tone="warn" only="desk">
-                {changes && `, ${changes}`}
               </Text>
             </span>
             <Row as="span" gap={1} className={styles.tools}>

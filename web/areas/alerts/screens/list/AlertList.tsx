@@ -1,5 +1,5 @@
 import { formatCountOf, formatDate, Row, SegmentedControl, StatusBadge, Tag, Text } from '@masthead/kit';
-import { type Column, ListFilters, ListScreen, orderByWork, useList } from '@masthead/kit/lists';
+import { type Column, isAhead, ListFilters, ListScreen, orderByWork, useList } from '@masthead/kit/lists';
 import { useMemo } from 'react';
 import { type StatusFilter, useAlertItemCountsQuery, useAlertItemsQuery, usePrefetch } from '../../api';
 import { getShownStatus } from '../../model/items';
@@ -72,6 +72,17 @@ const EMPTY: Record<StatusFilter, { title: string; text: string }> = {
   all: { title: 'No alerts', text: 'An alert is one issue of the newsletter. Create one to start filling its slots.' },
 };
 
+const groupAs =
+  (past: string) =>
+  ({ date }: AlertItem) =>
+    isAhead(date) ? 'Next' : past;
+/** A draft whose day is over did not run. */
+const GROUPS: Record<StatusFilter, (item: AlertItem) => string> = {
+  draft: groupAs('Past'),
+  published: groupAs('Ran'),
+  all: groupAs('Ran'),
+};
+
 /** `/alerts`: the list of issues, drafts by default, the next one on top (ALERT-1). */
 export default function AlertList() {
   const list = useList(LIST);
@@ -108,6 +119,7 @@ export default function AlertList() {
           </span>
         </>
       }
+      group={GROUPS[status]}
       rowHref={({ id }) => alertPath(id)}
       onPrefetch={({ id }) => prefetch(id)}
       footer={<TotalRow count={items?.length ?? 0} />}

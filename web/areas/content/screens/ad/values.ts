@@ -14,9 +14,7 @@ const FIELDS = {
   link: text('Link/URL'),
   trackingCode: text('Tracking Code'),
   ...STATUS_FIELDS,
-  placement: value<AdOut['placement']>('Placement', null, {
-    format: (placement) => getLabel(PLACEMENTS, placement),
-  }),
+  placement: value<AdOut['placement']>('Placement', null, { format: (placement) => getLabel(PLACEMENTS, placement) }),
   applicationType: value<AdOut['applicationType']>('Application Type', null, {
     format: (type) => getLabel(AD_APPLICATION_TYPES, type),
   }),

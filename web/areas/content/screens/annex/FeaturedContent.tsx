@@ -2,7 +2,6 @@ import { getFileUrl } from '@masthead/client';
 import type { ShownPost } from '@masthead/client/types/content';
 import {
   AsyncSelectField,
-  type Choice,
   describeFields,
   Row,
   Stack,
@@ -24,15 +23,9 @@ import {
 } from '../../api/annex';
 import { usePostsQuery } from '../../api/lists';
 import { useSearchResults } from '../../choices/useSearchResults';
-import type { Post } from '../../model/records';
 import { FeaturedList } from './FeaturedList';
 import { RowForm } from './RowForm';
-import type { Saved } from './useBanner';
-
-interface FeaturedProps {
-  page: string;
-  onSaved: (saved: Saved) => void;
-}
+import { refuse, type Saved } from './useBanner';
 
 const FORM = describeFields({
   postId: value<number | null>('Post', null),
@@ -41,7 +34,7 @@ const FORM = describeFields({
 const getName = ({ post, position }: FeaturedPost) => post?.title ?? `Row ${position}`;
 
 /** The six featured posts of an annex page (CONTENT-28). */
-export function FeaturedContent({ page, onSaved }: FeaturedProps) {
+export function FeaturedContent({ page, onSaved }: { page: string; onSaved: (saved: Saved) => void }) {
   const query = useFeaturedPostsQuery(page);
   const [move] = useMoveFeaturedPostMutation();
   return (
@@ -61,12 +54,9 @@ function PostRow({ row, onSaved }: { row: FeaturedPost; onSaved: (saved: Saved) 
     ...FORM.of(row),
     draftKey: `annex-post/${row.id}`,
     save: (values, { version }) =>
-      save({ row, version, body: FORM.toRequestBody(values) })
+      save({ id: row.id, version, body: FORM.toRequestBody(values) })
         .unwrap()
-        .catch((problem: unknown) => {
-          onSaved('Error Saving');
-          throw problem;
-        }),
+        .catch(refuse(onSaved)),
     onSaved: () => onSaved('Save Success'),
   });
   const { getPost: found, ...search } = usePostChoices();
@@ -104,16 +94,8 @@ function PostPreview({ post }: { post: Pick<ShownPost, 'featuredImage' | 'status
 /** Maximum number of posts offered at once; typing narrows the search. */
 const MAX_RESULTS = 20;
 
-interface PostChoices {
-  choices: Choice[] | undefined;
-  failure: string | undefined;
-  onSearch: (typed: string) => void;
-  /** Returns the post with the selected id. */
-  getPost: (id: number | null) => Post | undefined;
-}
-
 /** Posts by title and text for an `AsyncSelectField`, searched by the service. */
-function usePostChoices(): PostChoices {
+function usePostChoices() {
   const [typed, onSearch] = useState('');
   const { data, error } = usePostsQuery({ q: typed.trim() || undefined, limit: MAX_RESULTS, skip: 0 });
   const choices = useMemo(() => data?.items.map(({ id, title }) => ({ id, name: title })), [data]);

@@ -19,13 +19,8 @@ interface FeaturedListProps<R> {
 }
 
 /** The sortable rows of an annex page, each with its own form. */
-export function FeaturedList<R extends { id: number }>({
-  label,
-  answer,
-  getName: nameOf,
-  onMove,
-  render,
-}: FeaturedListProps<R>) {
+export function FeaturedList<R extends { id: number }>(props: FeaturedListProps<R>) {
+  const { label, answer, getName: nameOf, onMove, render } = props;
   const { data: rows, error } = answer;
   const move = async (from: number, to: number) => {
     const row = rows?.[from];

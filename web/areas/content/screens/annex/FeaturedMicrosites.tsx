@@ -4,6 +4,7 @@ import {
   describeFields,
   NumberField,
   type RecordForm,
+  Stack,
   TextAreaField,
   TextField,
   text,
@@ -20,15 +21,9 @@ import {
   useSaveFeaturedMicrositeMutation,
 } from '../../api/annex';
 import { useMicrositeChoices } from '../../choices/useMicrositeChoices';
-import styles from './Annex.module.css';
 import { FeaturedList } from './FeaturedList';
 import { RowForm } from './RowForm';
-import type { Saved } from './useBanner';
-
-interface FeaturedProps {
-  page: string;
-  onSaved: (saved: Saved) => void;
-}
+import { refuse, type Saved } from './useBanner';
 
 const FIELDS = {
   micrositeId: value<number | null>('Microsite', null),
@@ -45,7 +40,7 @@ const PICTURES = { bucket: 'media', mainFolder: 'annex', subFolder: 'microsites'
 const getName = ({ pageTitle, position }: FeaturedMicrosite) => pageTitle || `Row ${position}`;
 
 /** The four featured microsites of an annex page (CONTENT-28). */
-export function FeaturedMicrosites({ page, onSaved }: FeaturedProps) {
+export function FeaturedMicrosites({ page, onSaved }: { page: string; onSaved: (saved: Saved) => void }) {
   const query = useFeaturedMicrositesQuery(page);
   const [move] = useMoveFeaturedMicrositeMutation();
   return (
@@ -65,26 +60,23 @@ function MicrositeRow({ row, onSaved }: { row: FeaturedMicrosite; onSaved: (save
     ...FORM.of(row),
     draftKey: `annex-microsite/${row.id}`,
     save: (values, { version }) =>
-      save({ row, version, body: FORM.toRequestBody(values) })
+      save({ id: row.id, version, body: FORM.toRequestBody(values) })
         .unwrap()
-        .catch((problem: unknown) => {
-          onSaved('Error Saving');
-          throw problem;
-        }),
+        .catch(refuse(onSaved)),
     onSaved: () => onSaved('Save Success'),
   });
   return (
     <RowForm form={form} about={getName(row)} template="220px minmax(0, 1fr) minmax(0, 1fr)">
       <ImageField destination={PICTURES} {...form.field('micrositeImage')} />
-      <div className={styles.column}>
+      <Stack gap={3}>
         <MicrositeField form={form} />
         <TextField {...form.field('pageTitle')} />
         <TextField type="url" placeholder="https://" {...form.field('micrositeLink')} />
-      </div>
-      <div className={styles.column}>
+      </Stack>
+      <Stack gap={3}>
         <TextAreaField rows={4} {...form.field('micrositeBody')} />
         <NumberField {...form.field('clientId')} />
-      </div>
+      </Stack>
     </RowForm>
   );
 }

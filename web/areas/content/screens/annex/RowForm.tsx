@@ -12,12 +12,8 @@ interface RowFormProps<V extends object> {
 }
 
 /** One row with its own Save button (CONTENT-28). */
-export function RowForm<V extends object>({
-  form,
-  about,
-  template = 'minmax(0, 1fr) minmax(0, 1fr)',
-  children,
-}: RowFormProps<V>) {
+export function RowForm<V extends object>(props: RowFormProps<V>) {
+  const { form, about, template = 'minmax(0, 1fr) minmax(0, 1fr)', children } = props;
   return (
     <Stack grow>
       <Form form={form}>

@@ -15,3 +15,11 @@ export function useBanner(): [Saved | null, (saved: Saved) => void] {
   }, [shown]);
   return [shown?.saved ?? null, useCallback((saved: Saved) => setShown({ saved }), [])];
 }
+
+/** Return a function that says in the banner that nothing was saved. */
+export const refuse =
+  (say: (saved: Saved) => void) =>
+  (problem: unknown): never => {
+    say('Error Saving');
+    throw problem;
+  };

@@ -117,14 +117,8 @@ function EventRows({ lanes, issueDay }: EventRowsProps) {
   ));
 }
 
-interface CellProps {
-  weekday: number;
-  bar: EventBar | undefined;
-  tint: string | undefined;
-}
-
 /** A day without an event, or the whole of an event on its first day. */
-function Cell({ weekday, bar, tint }: CellProps) {
+function Cell({ weekday, bar, tint }: { weekday: number; bar: EventBar | undefined; tint: string | undefined }) {
   if (!bar) return <td className={tint} />;
   if (bar.start < weekday) return null;
   return (

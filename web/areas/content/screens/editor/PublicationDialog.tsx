@@ -1,4 +1,4 @@
-import { ButtonLink, Dialog, Form, Loading, SaveState, StatusBadge } from '@masthead/kit';
+import { ButtonLink, Dialog, Form, Loading, Row, SaveState, Stack, StatusBadge } from '@masthead/kit';
 import { useState } from 'react';
 import { usePublicationQuery } from '../../api/publications';
 import { editorPath } from '../../model/kinds';
@@ -52,9 +52,9 @@ function DialogEditor<V extends PublicationStatus, R extends ContentRecord>({
       opened
       title={words.edit}
       context={
-        <span className={styles.context}>
+        <Row as="span" gap={3}>
           Id {record.id} <StatusBadge status={form.values.status} />
-        </span>
+        </Row>
       }
       header={
         <ButtonLink kind="quiet" size="small" icon="external" to={editorPath(kind, record.id)}>
@@ -70,9 +70,9 @@ function DialogEditor<V extends PublicationStatus, R extends ContentRecord>({
       onClose={() => void close()}
     >
       <Form form={form} className={styles.popup}>
-        <div className={styles.body}>
+        <Stack gap="20px">
           <Body form={form} />
-        </div>
+        </Stack>
         <div className={styles.side}>
           <StatusPanel {...{ record, form }} isComplete={isValid(rules, form.values)} />
           <Side form={form} />

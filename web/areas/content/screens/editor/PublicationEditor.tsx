@@ -1,6 +1,17 @@
 import { toProblem } from '@masthead/client';
 import type { RevisionOut } from '@masthead/client/types/content';
-import { Button, confirm, Form, lazyComponent, PageHeader, type RecordForm, StatusBadge, toast } from '@masthead/kit';
+import {
+  Button,
+  confirm,
+  Form,
+  lazyComponent,
+  PageHeader,
+  type RecordForm,
+  Row,
+  Stack,
+  StatusBadge,
+  toast,
+} from '@masthead/kit';
 import { useState } from 'react';
 import { useLazyRevisionsQuery, useRestoreRevisionMutation } from '../../api/publications';
 import { KINDS, type Kind } from '../../model/kinds';
@@ -48,9 +59,9 @@ export function PublicationEditor<V extends PublicationStatus, R extends Content
         actions={<Actions words={words} saves={saves} onPreview={() => setOpened('preview')} />}
       />
       <Form form={form} className={styles.columns} isNew={record === null}>
-        <div className={styles.body}>
+        <Stack gap="20px">
           <Body form={form} />
-        </div>
+        </Stack>
         <aside className={styles.side} aria-label="Settings">
           <StatusPanel
             {...{ record, form }}
@@ -83,11 +94,11 @@ function Removal<V extends PublicationStatus, R extends ContentRecord>(props: Re
   };
   const name = String(publication.toFormValues(record)[publication.rules.title]);
   return (
-    <div className={styles.last}>
+    <Row ruled={4}>
       <Button kind="delete" icon="trash" className={styles.removal} onClick={() => void remove()}>
         Delete
       </Button>
-    </div>
+    </Row>
   );
 }
 

@@ -63,7 +63,7 @@ function Discard<V extends object>({ form, isNew }: { form: RecordForm<V>; isNew
   const { canDiscard, discard } = useRestoring(form);
   return (
     <Button icon="undo" size="small" disabled={!canDiscard || form.state === 'saving'} onClick={discard}>
-      {isNew ? 'Discard' : 'Discard since I opened'}
+      {isNew ? 'Discard' : 'Undo my changes'}
     </Button>
   );
 }

@@ -3,9 +3,7 @@ import { formatInstant, value } from '@masthead/kit';
 
 const LABEL_BY_STATUS: Record<Status, string> = { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' };
 
-const { write: _status, ...status } = value<Status>('Status', 'draft', {
-  format: (stored) => LABEL_BY_STATUS[stored],
-});
+const { write: _status, ...status } = value<Status>('Status', 'draft', { format: (stored) => LABEL_BY_STATUS[stored] });
 const { write: _date, ...date } = value<string | null>('Date', null, { format: formatInstant });
 
 /** Fields of every record, which the form sends with what is done to it: saved, scheduled or published. */

@@ -28,21 +28,8 @@ const columns: readonly Column<ContentEvent>[] = [
     render: ({ eventType }) => getLabel(EVENT_TYPES, eventType),
   },
   { key: 'location', header: 'Location', width: 128, wide: 'desk', render: ({ location }) => location || '–' },
-  {
-    key: 'start',
-    header: 'Start (UTC)',
-    width: 184,
-    kind: 'id',
-    render: ({ startUtc }) => renderUtc(startUtc),
-  },
-  {
-    key: 'end',
-    header: 'End (UTC)',
-    width: 184,
-    kind: 'id',
-    wide: 'desk',
-    render: ({ endUtc }) => renderUtc(endUtc),
-  },
+  { key: 'start', header: 'Start (UTC)', width: 184, kind: 'id', render: ({ startUtc }) => renderUtc(startUtc) },
+  { key: 'end', header: 'End (UTC)', width: 184, kind: 'id', wide: 'desk', render: ({ endUtc }) => renderUtc(endUtc) },
   statusColumn(),
   dateColumn(),
 ];

@@ -1,17 +1,22 @@
+import { useClientsQuery } from '@masthead/client/choices';
 import { formatDate, formatUtc, getDay, StatusBadge } from '@masthead/kit';
 import type { Column } from '@masthead/kit/lists';
 import type { ContentRecord } from '../../model/records';
 
-/** Column with the client's id. */
+/** Column with the client's company, or its id until it is known. */
 export function clientColumn<T extends { clientId: number | null }>(): Column<T> {
   return {
     key: 'client',
     header: 'Client',
-    width: 64,
-    kind: 'number',
-    wide: true,
-    render: ({ clientId }) => clientId ?? '–',
+    width: 112,
+    wide: 'desk',
+    render: ({ clientId }) => (clientId === null ? '–' : <ClientName id={clientId} />),
   };
+}
+
+function ClientName({ id }: { id: number }) {
+  const { data } = useClientsQuery();
+  return data?.find((client) => client.id === id)?.company ?? id;
 }
 
 export function statusColumn<T extends ContentRecord>(): Column<T> {

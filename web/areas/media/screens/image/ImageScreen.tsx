@@ -13,11 +13,7 @@ const LIBRARY = '/media-library';
 export default function ImageScreen() {
   const { id } = useParams();
   const isNew = id === undefined;
-  const query = useMediaImageQuery(Number(id), {
-    skip: isNew,
-    refetchOnFocus: true,
-    refetchOnMountOrArgChange: true,
-  });
+  const query = useMediaImageQuery(Number(id), { skip: isNew, refetchOnFocus: true, refetchOnMountOrArgChange: true });
   const image = isNew ? null : query.currentData;
   if (image !== undefined) return <ImagePage key={id ?? 'new'} image={image} />;
   return (

@@ -86,7 +86,9 @@ export default function MultipleUpload() {
         {(open) => (
           <Row wrap gap={3} size="sm" tone="secondary" className={styles.drop}>
             <Icon name="image" size={24} />
-            <p id="files-label">Drop files here or</p>
+            <Text id="files-label" only="desk">
+              Drop files here or
+            </Text>
             <Button onClick={open}>Choose files</Button>
             <p className={styles.rule}>{formatFileTypes(IMAGES)}, up to 1 GB each</p>
           </Row>

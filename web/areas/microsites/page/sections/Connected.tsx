@@ -6,17 +6,12 @@ import { getSocialLinks } from '../microsite';
 import styles from './Connected.module.css';
 import { Section, type SectionProps } from './Section';
 
-interface ContactFormProps {
-  company: string;
-  onSend: SendMessage | undefined;
-}
-
 type FormStatus = { state: 'open' | 'sending' | 'sent' } | { state: 'refused'; problem: ContactProblem };
 
 const EMPTY: ContactMessage = { name: '', email: '', company: '', message: '' };
 
 /** Contact form of the company. Input is kept until it is sent. */
-function ContactForm({ company, onSend }: ContactFormProps) {
+function ContactForm({ company, onSend }: { company: string; onSend: SendMessage | undefined }) {
   const [values, setValues] = useState(EMPTY);
   const [status, setStatus] = useState<FormStatus>({ state: 'open' });
   const form = useRef<HTMLFormElement>(null);

@@ -1,4 +1,4 @@
-import { useClientsQuery, usePossibleOwnersQuery } from '@masthead/client/choices';
+import { useClientChoices, usePossibleOwnersQuery } from '@masthead/client/choices';
 import { AsyncSelectField, type BoundField, type Choice, TextField } from '@masthead/kit';
 
 interface IdFieldsProps {
@@ -46,14 +46,5 @@ export function OwnerFields({ field }: { field: BoundField<string> }) {
 
 /** Client of a microsite, found by company or entered as a client id (SITE-17, SITE-19). */
 export function ClientFields({ field }: { field: BoundField<string> }) {
-  const { data, error } = useClientsQuery();
-  return (
-    <IdFields
-      field={field}
-      search="Find client"
-      placeholder="Search company or id"
-      choices={data?.map(({ id, company }) => ({ id, name: company, detail: String(id) }))}
-      failure={error && `Clients could not be loaded. ${error.message}`}
-    />
-  );
+  return <IdFields field={field} search="Find client" {...useClientChoices()} />;
 }

@@ -169,7 +169,7 @@ function useCounts(matching: Parameters<typeof useMicrositeCountsQuery>[0]) {
 function getOwnCreation(count: number) {
   const most = registry.mostMicrosites;
   if (count < most) return { create: { label: CREATE, to: getSectionPath('organization-details', NEW) } };
-  return { actions: <Small>You have {most} microsites, as many as there may be.</Small> };
+  return { actions: <Small>You have {most} microsites. One account can have no more.</Small> };
 }
 
 const getTitle = ({ pageTitle }: Microsite) => pageTitle;

@@ -58,7 +58,9 @@ function FilesArea({ area, label, required = false, rule, files, onChange }: Fil
       <DropZone id={area} accept={getAcceptAttribute(AREAS[area])} multiple={!isSingle} onFiles={chooseFiles}>
         {(open) => (
           <Row wrap gap={3} size="sm" tone="secondary" className={styles.drop}>
-            <span>{isSingle ? 'Drop a PDF here or' : 'Drop files here or'}</span>
+            <Text as="span" only="desk">
+              {isSingle ? 'Drop a PDF here or' : 'Drop files here or'}
+            </Text>
             <Button size="small" srSuffix={isSingle ? undefined : 'of media'} onClick={open}>
               {isSingle ? getChooseLabel(files) : 'Choose files'}
             </Button>

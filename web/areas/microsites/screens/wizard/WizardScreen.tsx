@@ -52,13 +52,8 @@ const DEVICES = [
   { value: 'phone', label: 'Phone', icon: 'phone' },
 ] as const;
 
-interface PreviewProps {
-  site: Site;
-  section: SectionName;
-}
-
 /** Live preview of the public page with the typed values, scaled down. */
-function Preview({ site, section }: PreviewProps) {
+function Preview({ site, section }: { site: Site; section: SectionName }) {
   const [device, setDevice] = useState<'desktop' | 'phone'>(useIsPhone() ? 'phone' : 'desktop');
   const editing = section === 'organization-details' ? {} : { editing: section };
   const view = useScrollIntoView(`${section} ${device}`);

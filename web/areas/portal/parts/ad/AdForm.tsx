@@ -11,7 +11,7 @@ interface AdFormProps {
   stage: Stage;
 }
 
-const LABELS: Partial<Record<Stage, string>> = { send: 'Send to the editors', changes: 'Send again' };
+const LABELS: Partial<Record<Stage, string>> = { send: 'Send to the editors' };
 const NOTES: Partial<Record<Stage, string>> = {
   send: 'You can change it until it is approved.',
   review: 'Your ad has arrived. The editors review it; you can change it until it is approved.',
@@ -39,7 +39,7 @@ export function AdForm({ form, booking, source, stage }: AdFormProps) {
           shortcut={formatShortcut('mod+s')}
           busy={form.state === 'saving'}
         >
-          {LABELS[stage] ?? 'Send the change'}
+          {LABELS[stage] ?? 'Send the changed ad'}
         </Button>
         <Small role="status">{NOTES[stage]}</Small>
       </Row>

@@ -10,6 +10,7 @@ import {
   formatDate,
   formatDeadline,
   Icon,
+  Link,
   Note,
   Row,
   SegmentedControl,
@@ -39,7 +40,7 @@ import { AdForm } from './AdForm';
 import { AdPreview } from './AdPreview';
 
 const MESSAGES: Partial<Record<Stage, string>> = {
-  approved: 'Your ad is approved and in the issue. Ask the publisher if it has to change.',
+  approved: 'Your ad is approved and in the issue.',
   published: 'The issue is published. Figures appear here once they are there.',
   figures: 'The issue is published.',
   ended: 'This booking has ended.',
@@ -51,7 +52,14 @@ function SentAd({ booking: { creative }, stage }: { booking: AdBooking; stage: S
   if (!image) return <EmptyState title={MESSAGES[stage] ?? ''}>There is no ad of yours.</EmptyState>;
   return (
     <Stack gap={3} className={styles.sent}>
-      <p role="status">{MESSAGES[stage]}</p>
+      <p role="status">
+        {MESSAGES[stage]}{' '}
+        {stage === 'approved' && (
+          <>
+            <Link to="/support">Ask the publisher</Link> if it has to change.
+          </>
+        )}
+      </p>
       <img
         src={getFileUrl(image)}
         alt={altText ?? ''}

@@ -1,5 +1,6 @@
 import { useSession } from '@masthead/client';
-import { ListScreen, orderByWork, useList } from '@masthead/kit/lists';
+import type { ClientBookingOut } from '@masthead/client/types/alerts';
+import { isAhead, ListScreen, orderByWork, useList } from '@masthead/kit/lists';
 import { useMemo } from 'react';
 import { useClientBookingsQuery, usePrefetch } from '../../api/bookings';
 import { LIVE } from '../../api/linkClicks';
@@ -10,6 +11,8 @@ import { getColumns } from './columns';
 
 const STAFF = { filters: {}, columns: getColumns(true), pageSize: PAGE_SIZE };
 const CLIENT = { ...STAFF, columns: getColumns(false) };
+
+const getGroup = ({ issue }: ClientBookingOut): string => (isAhead(issue.date) ? 'Next' : 'Ran');
 
 /** `/portal/bookings`: the bookings of a client, what runs next first, then what ran (ALERT-117). */
 export default function BookingList() {
@@ -28,6 +31,7 @@ export default function BookingList() {
         isFetching: !answer.currentData && answer.isFetching,
       }}
       media
+      group={getGroup}
       words={{ title: 'Bookings', noun: 'booking' }}
       empty={{ text: 'Ad slots that the publisher reserves for you are listed here.' }}
       actions={<ReportLink />}

@@ -47,7 +47,7 @@ const CLIENT: Column<ClientBookingOut> = {
 };
 
 const STATES: readonly Column<ClientBookingOut>[] = [
-  { key: 'status', header: 'Slot is', width: 88, render: ({ status }) => RESERVATIONS[status] },
+  { key: 'status', header: 'Reservation', width: 104, render: ({ status }) => RESERVATIONS[status] },
   { key: 'stage', header: 'Your ad', width: 144, render: (booking) => STAGE_LABELS[getStage(booking)] },
   {
     key: 'due',

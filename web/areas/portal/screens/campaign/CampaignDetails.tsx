@@ -1,34 +1,26 @@
 import { useSession } from '@masthead/client';
-import { ButtonLink, formatDate, PageHeader, RecordLoading, useNavigate, useParams } from '@masthead/kit';
+import { ButtonLink, formatDate, PageHeader, useNavigate, useParams } from '@masthead/kit';
 import { useCampaignQuery, useRemoveCampaignMutation, useTrendsQuery } from '../../api/stats';
 import { TrendCharts } from '../../charts/TrendCharts';
 import { getMarks } from '../../model/comparison';
-import { CAMPAIGN_FORM, MARKETING } from '../../model/paths';
+import { CAMPAIGN_FORM, CAMPAIGNS, MARKETING } from '../../model/paths';
 import type { Campaign } from '../../model/records';
 import { DeleteStat } from '../../parts/DeleteStat';
 import { FigureList } from '../../parts/FigureList';
-import { ExternalLink } from '../../parts/links';
+import { ExternalLink, RecordBelow } from '../../parts/links';
 import { PictureAndFacts } from '../../parts/Picture';
 import { LEADS_FIRST, removeStat } from '../../parts/removeStat';
 import { Leads } from '../leads/Leads';
 
 /** Documented label (STATS-19). */
 const DELETE = 'Delete Content Stat';
-const LIST_BREADCRUMB = { label: 'Email Marketing', to: MARKETING };
 
 /** `/portal/email-marketing/{id}`: the figures and leads of a campaign. */
 export default function CampaignDetails() {
   const id = Number(useParams().id);
   const query = useCampaignQuery(id);
   if (query.currentData) return <Details campaign={query.currentData} />;
-  return (
-    <RecordLoading
-      query={query}
-      noun="campaign"
-      crumbs={[LIST_BREADCRUMB, { label: `Id ${id}` }]}
-      back={{ to: MARKETING, label: 'Email Marketing' }}
-    />
-  );
+  return <RecordBelow list={CAMPAIGNS} query={query} noun="campaign" label={`Id ${id}`} />;
 }
 
 function Details({ campaign }: { campaign: Campaign }) {
@@ -40,7 +32,7 @@ function Details({ campaign }: { campaign: Campaign }) {
     <>
       <PageHeader
         title={subject}
-        breadcrumbs={[LIST_BREADCRUMB, { label: `Id ${id}` }]}
+        breadcrumbs={[CAMPAIGNS, { label: `Id ${id}` }]}
         subtitle={clientCompany ?? `Client ${clientId}`}
         actions={isStaff && <Actions campaign={campaign} />}
       />

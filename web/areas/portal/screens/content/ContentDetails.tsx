@@ -1,13 +1,13 @@
 import { useSession } from '@masthead/client';
-import { ButtonLink, formatDate, getDay, PageHeader, RecordLoading, Tag, useNavigate, useParams } from '@masthead/kit';
+import { ButtonLink, formatDate, getDay, PageHeader, Tag, useNavigate, useParams } from '@masthead/kit';
 import { LIVE } from '../../api/linkClicks';
 import { useContentStatQuery, useEmailStatQuery, useRemoveContentStatMutation } from '../../api/stats';
 import { CONTENT_TYPE_LABELS, formatCategory } from '../../model/contentTypes';
-import { getContentFormPath, getIssuePath, PERFORMANCE } from '../../model/paths';
+import { getContentFormPath, getIssuePath, ISSUES } from '../../model/paths';
 import type { ContentStat } from '../../model/records';
 import { formatOptional } from '../../model/report';
 import { DeleteStat } from '../../parts/DeleteStat';
-import { ExternalLink } from '../../parts/links';
+import { ExternalLink, RecordBelow } from '../../parts/links';
 import { PictureAndFacts } from '../../parts/Picture';
 import { LEADS_FIRST, removeStat } from '../../parts/removeStat';
 import { TypedClicks } from '../../parts/TypedClicks';
@@ -15,21 +15,13 @@ import { Leads } from '../leads/Leads';
 
 /** Documented label (STATS-19). */
 const DELETE = 'Delete Content Stat';
-const LIST_BREADCRUMB = { label: 'Performance', to: PERFORMANCE };
 
 /** `email-content-details/{id}`: a client's content in an issue and its leads. */
 export default function ContentDetails() {
   const id = Number(useParams().id);
   const query = useContentStatQuery(id, LIVE);
   if (query.currentData) return <Content stat={query.currentData} />;
-  return (
-    <RecordLoading
-      query={query}
-      noun="content item"
-      crumbs={[LIST_BREADCRUMB, { label: `Id ${id}` }]}
-      back={{ to: PERFORMANCE, label: 'Email Performance' }}
-    />
-  );
+  return <RecordBelow list={ISSUES} query={query} noun="content item" label={`Id ${id}`} />;
 }
 
 function Content({ stat }: { stat: ContentStat }) {
@@ -40,13 +32,13 @@ function Content({ stat }: { stat: ContentStat }) {
   return (
     <>
       <PageHeader
-        title={`Content ${id}`}
+        title={name}
         breadcrumbs={[
-          LIST_BREADCRUMB,
+          ISSUES,
           { label: issue ? `Issue# ${issue}` : 'Issue', to: getIssuePath(stat.emailStatId) },
-          { label: `Content ${id}` },
+          { label: name },
         ]}
-        subtitle={name}
+        subtitle={`Content id ${id}`}
         actions={isStaff && <Actions stat={stat} name={name} />}
       />
       <PictureAndFacts

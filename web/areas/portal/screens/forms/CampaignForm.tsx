@@ -1,11 +1,12 @@
-import { Columns, DateField, RecordLoading, Stack, TextField, toast, useParams, useRecordForm } from '@masthead/kit';
+import { Columns, DateField, Stack, TextField, toast, useParams, useRecordForm } from '@masthead/kit';
 import { ImageField } from '@masthead/kit/editor';
 import { useCampaignQuery, useSaveCampaignMutation } from '../../api/stats';
 import { ClientField } from '../../choices/ClientField';
 import { FORM_FIGURES } from '../../model/figures';
-import { getCampaignPath, MARKETING } from '../../model/paths';
+import { CAMPAIGNS, getCampaignPath, MARKETING } from '../../model/paths';
 import type { Campaign } from '../../model/records';
 import { FigureFields } from '../../parts/FigureFields';
+import { RecordBelow } from '../../parts/links';
 import { useGoBack } from '../../parts/useGoBack';
 import { FORM, getFormError } from './campaign';
 import { ExtraFigures } from './ExtraFigures';
@@ -13,7 +14,6 @@ import { FIELD_WIDTH, StatForm } from './StatForm';
 import { handleSaveError } from './saveErrors';
 
 const TITLE = { new: 'Create Email Marketing Stats', edit: 'Edit Email Marketing Stats' };
-const LIST_BREADCRUMB = { label: 'Email Marketing', to: MARKETING };
 /** Upload destination of campaign images. */
 const PICTURES = { bucket: 'media', mainFolder: 'email-marketing', subFolder: '' } as const;
 
@@ -24,14 +24,7 @@ export default function CampaignForm() {
   const query = useCampaignQuery(Number(emcStatId), { skip: isNew, refetchOnMountOrArgChange: true });
   const campaign = isNew ? null : query.currentData;
   if (campaign !== undefined) return <Fields key={emcStatId ?? 'new'} campaign={campaign} />;
-  return (
-    <RecordLoading
-      query={query}
-      noun="campaign"
-      crumbs={[LIST_BREADCRUMB, { label: TITLE.edit }]}
-      back={{ to: MARKETING, label: 'Email Marketing' }}
-    />
-  );
+  return <RecordBelow list={CAMPAIGNS} query={query} noun="campaign" label={TITLE.edit} />;
 }
 
 function Fields({ campaign }: { campaign: Campaign | null }) {
@@ -52,9 +45,7 @@ function Fields({ campaign }: { campaign: Campaign | null }) {
   });
   const { field, values } = form;
   const title = campaign ? TITLE.edit : TITLE.new;
-  const crumbs = campaign
-    ? [LIST_BREADCRUMB, { label: campaign.subject, to: getCampaignPath(campaign.id) }]
-    : [LIST_BREADCRUMB];
+  const crumbs = campaign ? [CAMPAIGNS, { label: campaign.subject, to: getCampaignPath(campaign.id) }] : [CAMPAIGNS];
   return (
     <StatForm
       form={form}

@@ -6,7 +6,6 @@ import {
   ImageWithFallback,
   NumberField,
   PageHeader,
-  RecordLoading,
   SelectField,
   Stack,
   Text,
@@ -19,8 +18,9 @@ import {
 import { useContentStatQuery, useEmailStatQuery, useSaveContentStatMutation } from '../../api/stats';
 import { ClientField } from '../../choices/ClientField';
 import { CONTENT_TYPES, getCategories, keepCategory } from '../../model/contentTypes';
-import { getContentPath, getIssuePath, PERFORMANCE } from '../../model/paths';
+import { getContentPath, getIssuePath, ISSUES, PERFORMANCE } from '../../model/paths';
 import type { ContentStat } from '../../model/records';
+import { RecordBelow } from '../../parts/links';
 import { useGoBack } from '../../parts/useGoBack';
 import { FORM, INCOMPLETE } from './contentStat';
 import { FIELD_WIDTH, StatForm } from './StatForm';
@@ -29,7 +29,6 @@ import { handleSaveError } from './saveErrors';
 import { useOmitLiveClicks } from './useOmitLiveClicks';
 
 const TITLE = { new: 'Create stats for a content item', edit: 'Edit stats for a content item' };
-const LIST_BREADCRUMB = { label: 'Performance', to: PERFORMANCE };
 
 /** The issue of a content item: the id of its figures, and its number if known. */
 interface Issue {
@@ -55,18 +54,11 @@ function Create() {
     return <Fields key={emailStatId} stat={null} issue={{ emailStatId, number: alertItem?.issue ?? null }} />;
   }
   if (isNamed) {
-    return (
-      <RecordLoading
-        query={query}
-        noun="issue"
-        crumbs={[LIST_BREADCRUMB, { label: TITLE.new }]}
-        back={{ to: PERFORMANCE, label: 'Email Performance' }}
-      />
-    );
+    return <RecordBelow list={ISSUES} query={query} noun="issue" label={TITLE.new} />;
   }
   return (
     <>
-      <PageHeader title={TITLE.new} breadcrumbs={[LIST_BREADCRUMB, { label: TITLE.new }]} />
+      <PageHeader title={TITLE.new} breadcrumbs={[ISSUES, { label: TITLE.new }]} />
       <EmptyState title="No issue chosen" action={<ButtonLink to={PERFORMANCE}>Email Performance</ButtonLink>}>
         Open an issue and choose Connect Content there.
       </EmptyState>
@@ -78,14 +70,7 @@ function Edit({ id }: { id: number }) {
   const query = useContentStatQuery(id, { refetchOnMountOrArgChange: true });
   const stat = query.currentData;
   if (stat) return <Fields stat={stat} issue={{ emailStatId: stat.emailStatId, number: stat.issue }} />;
-  return (
-    <RecordLoading
-      query={query}
-      noun="content item"
-      crumbs={[LIST_BREADCRUMB, { label: TITLE.edit }]}
-      back={{ to: PERFORMANCE, label: 'Email Performance' }}
-    />
-  );
+  return <RecordBelow list={ISSUES} query={query} noun="content item" label={TITLE.edit} />;
 }
 
 function Fields({ stat, issue }: { stat: ContentStat | null; issue: Issue }) {
@@ -122,11 +107,7 @@ function Fields({ stat, issue }: { stat: ContentStat | null; issue: Issue }) {
     <StatForm
       form={form}
       title={title}
-      crumbs={[
-        LIST_BREADCRUMB,
-        { label: issue.number ? `Issue# ${issue.number}` : 'Issue', to: details },
-        { label: title },
-      ]}
+      crumbs={[ISSUES, { label: issue.number ? `Issue# ${issue.number}` : 'Issue', to: details }, { label: title }]}
       action={stat ? 'Update Content Stat' : 'Create Content Stat'}
       onCancel={goBack}
     >

@@ -4,7 +4,6 @@ import {
   type BoundField,
   confirm,
   Link,
-  RecordLoading,
   Stack,
   TextField,
   toast,
@@ -15,10 +14,11 @@ import { Fragment } from 'react';
 import { useEmailStatQuery, useSaveEmailStatMutation, useTrendsQuery } from '../../api/stats';
 import { FORM_FIGURES, toFigureValues } from '../../model/figures';
 import { findFigures, findIssueBefore } from '../../model/issues';
-import { getIssuePath, PERFORMANCE } from '../../model/paths';
+import { getIssuePath, ISSUES, PERFORMANCE } from '../../model/paths';
 import type { EmailStat } from '../../model/records';
 import { findUnusualFigures } from '../../model/unusualFigures';
 import { FigureFields } from '../../parts/FigureFields';
+import { RecordBelow } from '../../parts/links';
 import { useGoBack } from '../../parts/useGoBack';
 import { ExtraFigures } from './ExtraFigures';
 import { describeTaken, FORM, getFormError, validate } from './emailStat';
@@ -27,7 +27,6 @@ import { handleSaveError } from './saveErrors';
 import { useOmitLiveClicks } from './useOmitLiveClicks';
 
 const TITLE = { new: 'Create Email Stats', edit: 'Edit Email Stats' };
-const LIST_BREADCRUMB = { label: 'Performance', to: PERFORMANCE };
 
 /** `email-stats-form` and `email-stats-form/{emailStatId}`: the figures of one issue (STATS-2). */
 export default function EmailStatForm() {
@@ -36,14 +35,7 @@ export default function EmailStatForm() {
   const query = useEmailStatQuery(Number(emailStatId), { skip: isNew, refetchOnMountOrArgChange: true });
   const stat = isNew ? null : query.currentData;
   if (stat !== undefined) return <Fields key={emailStatId ?? 'new'} stat={stat} />;
-  return (
-    <RecordLoading
-      query={query}
-      noun="email stat"
-      crumbs={[LIST_BREADCRUMB, { label: TITLE.edit }]}
-      back={{ to: PERFORMANCE, label: 'Email Performance' }}
-    />
-  );
+  return <RecordBelow list={ISSUES} query={query} noun="email stat" label={TITLE.edit} />;
 }
 
 function Fields({ stat }: { stat: EmailStat | null }) {
@@ -78,8 +70,8 @@ function Fields({ stat }: { stat: EmailStat | null }) {
   const title = stat ? TITLE.edit : TITLE.new;
   const crumbs =
     stat && issue !== undefined
-      ? [LIST_BREADCRUMB, { label: `Issue# ${issue}`, to: getIssuePath(stat.id) }, { label: title }]
-      : [LIST_BREADCRUMB, { label: title }];
+      ? [ISSUES, { label: `Issue# ${issue}`, to: getIssuePath(stat.id) }, { label: title }]
+      : [ISSUES, { label: title }];
   return (
     <StatForm
       form={{ ...form, submit }}
@@ -117,13 +109,8 @@ function confirmUnusualFigures(sentences: readonly string[]): Promise<boolean> {
   });
 }
 
-interface AlertFieldProps {
-  field: BoundField<number | null>;
-  stat: EmailStat | null;
-}
-
 /** The issue, found by number or title. Issues that have figures are marked; those of the chosen one are linked. */
-function AlertField({ field, stat }: AlertFieldProps) {
+function AlertField({ field, stat }: { field: BoundField<number | null>; stat: EmailStat | null }) {
   const { data, error } = useIssueChoicesQuery();
   const { data: trends } = useTrendsQuery();
   const stored = stat?.alertItem;

@@ -8,7 +8,6 @@ import {
   formatDate,
   Icon,
   PageHeader,
-  RecordLoading,
   Row,
   Small,
   Stack,
@@ -32,11 +31,11 @@ import { TrendCharts } from '../../charts/TrendCharts';
 import { findPreviousIssue, getMarks } from '../../model/comparison';
 import { CONTENT_TYPE_LABELS, formatCategory } from '../../model/contentTypes';
 import { formatLeadCount } from '../../model/leads';
-import { EMAIL_STATS_FORM, getConnectPath, getContentPath, PERFORMANCE } from '../../model/paths';
+import { EMAIL_STATS_FORM, getConnectPath, getContentPath, ISSUES, PERFORMANCE } from '../../model/paths';
 import type { ContentStat, EmailStat } from '../../model/records';
 import { DeleteStat } from '../../parts/DeleteStat';
 import { FigureList } from '../../parts/FigureList';
-import { ExternalLink } from '../../parts/links';
+import { ExternalLink, RecordBelow } from '../../parts/links';
 import { CONTENT_FIRST, removeStat } from '../../parts/removeStat';
 import { Items } from '../report/Items';
 import { ClicksDownload, LiveFigures, LiveStatus } from './clicks/LiveFigures';
@@ -100,21 +99,13 @@ const columns: readonly Column<ContentStat>[] = [
 ];
 
 const DELETE = 'Delete Overall Stats';
-const LIST_BREADCRUMB = { label: 'Performance', to: PERFORMANCE };
 
 /** `email-issue-details/{id}`: the figures of an issue and clients' content in it. */
 export default function IssueDetails() {
   const id = Number(useParams().id);
   const query = useEmailStatQuery(id);
   if (query.currentData) return <Issue stat={query.currentData} />;
-  return (
-    <RecordLoading
-      query={query}
-      noun="issue"
-      crumbs={[LIST_BREADCRUMB, { label: `Id ${id}` }]}
-      back={{ to: PERFORMANCE, label: 'Email Performance' }}
-    />
-  );
+  return <RecordBelow list={ISSUES} query={query} noun="issue" label={`Id ${id}`} />;
 }
 
 function Issue({ stat }: { stat: EmailStat }) {
@@ -140,7 +131,7 @@ function Issue({ stat }: { stat: EmailStat }) {
           </>
         }
         documentTitle={name}
-        breadcrumbs={[LIST_BREADCRUMB, { label: name }]}
+        breadcrumbs={[ISSUES, { label: name }]}
         subtitle={<Subtitle stat={stat} clicks={query.currentData} />}
         actions={<Actions stat={stat} name={name} clicks={query.currentData} />}
       />

@@ -89,13 +89,7 @@ export function LeadUpload({ parent }: { parent: LeadParent }) {
   );
 }
 
-interface StepProps {
-  parent: LeadParent;
-  flow: LeadImportFlow;
-  start: ReactNode;
-}
-
-function Step({ parent, flow, start }: StepProps) {
+function Step({ parent, flow, start }: { parent: LeadParent; flow: LeadImportFlow; start: ReactNode }) {
   const { step } = flow;
   switch (step.at) {
     case 'start':

@@ -34,11 +34,7 @@ const columns: readonly Column<Lead>[] = [
   },
 ];
 
-const LIST = {
-  filters: { q: { name: 'search', label: 'Search leads' } },
-  columns,
-  pageSize: LEADS_PAGE_SIZE,
-} as const;
+const LIST = { filters: { q: { name: 'search', label: 'Search leads' } }, columns, pageSize: LEADS_PAGE_SIZE } as const;
 
 /** The leads of a content item or a campaign. Staff upload and delete them (STATS-14 to STATS-19). */
 export function Leads({ parent, of }: { parent: LeadParent; of: string }) {

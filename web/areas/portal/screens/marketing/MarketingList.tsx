@@ -1,6 +1,6 @@
 import { getFileUrl, useSession } from '@masthead/client';
 import { formatCount, formatDate, Thumbnail } from '@masthead/kit';
-import { type Column, ListScreen, useList } from '@masthead/kit/lists';
+import { COUNT, type Column, ListScreen, useList } from '@masthead/kit/lists';
 import { PAGE_SIZE, useCampaignsQuery, usePrefetch } from '../../api/stats';
 import { CAMPAIGN_FORM, getCampaignPath } from '../../model/paths';
 import type { Campaign } from '../../model/records';
@@ -32,15 +32,7 @@ const columns: readonly Column<Campaign>[] = [
     sortBy: 'service',
     render: ({ date }) => formatDate(date, 'short'),
   },
-  {
-    key: 'sent',
-    header: 'Sent',
-    width: 80,
-    kind: 'number',
-    wide: 'desk',
-    sortBy: 'service',
-    render: ({ sent }) => formatCount(sent),
-  },
+  { key: 'sent', header: 'Sent', width: 80, ...COUNT, wide: 'desk', render: ({ sent }) => formatCount(sent) },
   {
     key: 'delivered',
     header: 'Delivered',
@@ -50,22 +42,8 @@ const columns: readonly Column<Campaign>[] = [
     sortBy: 'service',
     render: ({ delivered }) => formatCount(delivered),
   },
-  {
-    key: 'opens',
-    header: 'Opens',
-    width: 80,
-    kind: 'number',
-    sortBy: 'service',
-    render: ({ opens }) => formatCount(opens),
-  },
-  {
-    key: 'clicks',
-    header: 'Clicks',
-    width: 80,
-    kind: 'number',
-    sortBy: 'service',
-    render: ({ clicks }) => formatCount(clicks),
-  },
+  { key: 'opens', header: 'Opens', width: 80, ...COUNT, render: ({ opens }) => formatCount(opens) },
+  { key: 'clicks', header: 'Clicks', width: 80, ...COUNT, render: ({ clicks }) => formatCount(clicks) },
   {
     key: 'link',
     header: 'Link',

@@ -1,7 +1,7 @@
 import { useSession } from '@masthead/client';
 import { formatDate, Row, Tag, Text } from '@masthead/kit';
 import { ReportDrop } from '@masthead/kit/editor';
-import { type Column, ListScreen, useList } from '@masthead/kit/lists';
+import { COUNT, type Column, ListScreen, useList } from '@masthead/kit/lists';
 import { PAGE_SIZE, useEmailStatsQuery, usePrefetch } from '../../api/stats';
 import { EMAIL_STATS_FORM, getIssuePath } from '../../model/paths';
 import type { EmailStat } from '../../model/records';
@@ -44,15 +44,7 @@ const columns: readonly Column<EmailStat>[] = [
     kind: 'id',
     render: ({ alertItem }) => formatDate(alertItem?.date, 'short'),
   },
-  {
-    key: 'sent',
-    header: 'Sent',
-    width: 112,
-    kind: 'number',
-    sortBy: 'service',
-    wide: true,
-    render: ({ sent }) => formatOptional(sent),
-  },
+  { key: 'sent', header: 'Sent', width: 112, ...COUNT, wide: true, render: ({ sent }) => formatOptional(sent) },
   {
     key: 'delivered',
     header: 'Delivered',
@@ -62,22 +54,8 @@ const columns: readonly Column<EmailStat>[] = [
     wide: true,
     render: ({ delivered }) => formatOptional(delivered),
   },
-  {
-    key: 'opens',
-    header: 'Opens',
-    width: 112,
-    kind: 'number',
-    sortBy: 'service',
-    render: ({ opens }) => formatOptional(opens),
-  },
-  {
-    key: 'clicks',
-    header: 'Clicks',
-    width: 112,
-    kind: 'number',
-    sortBy: 'service',
-    render: ({ clicks }) => formatOptional(clicks),
-  },
+  { key: 'opens', header: 'Opens', width: 112, ...COUNT, render: ({ opens }) => formatOptional(opens) },
+  { key: 'clicks', header: 'Clicks', width: 112, ...COUNT, render: ({ clicks }) => formatOptional(clicks) },
 ];
 
 const LIST = {

@@ -1,15 +1,16 @@
 import type { ClientBookingOut } from '@masthead/client/types/alerts';
 import { formatCount, formatDate, Link, Text } from '@masthead/kit';
+import { WIDE_COUNT } from '@masthead/kit/lists';
 import { useMemo } from 'react';
 import { useClientBookingsQuery } from '../../api/bookings';
 import { LIVE } from '../../api/linkClicks';
 import { PAGE_SIZE } from '../../api/stats';
 import { getStage, STAGE_LABELS } from '../../model/bookings';
 import { getBookingPath } from '../../model/paths';
-import { findPrinted, formatOptional, PRINTED } from '../../model/report';
+import { formatOptional, PRINTED } from '../../model/report';
 import styles from './ClientReport.module.css';
 import { Change } from './Comparison';
-import { Printed, type ReportColumn, ReportTable } from './ReportTable';
+import { type ReportColumn, ReportTable } from './ReportTable';
 
 const COLUMNS: readonly ReportColumn<ClientBookingOut>[] = [
   {
@@ -24,12 +25,7 @@ const COLUMNS: readonly ReportColumn<ClientBookingOut>[] = [
   { header: 'Date', cell: ({ issue }) => formatDate(issue.date) },
   { header: 'Ad', cell: (booking) => STAGE_LABELS[getStage(booking)] },
   { header: 'Clicks', kind: 'value', cell: ({ delivered }) => formatOptional(delivered?.clicks ?? null) },
-  {
-    header: 'Usual',
-    kind: 'number',
-    wide: true,
-    cell: ({ delivered }) => formatOptional(delivered?.usualClicks ?? null),
-  },
+  { header: 'Usual', ...WIDE_COUNT, cell: ({ delivered }) => formatOptional(delivered?.usualClicks ?? null) },
   {
     header: 'Change',
     kind: 'number',
@@ -51,7 +47,6 @@ export function Booked({ clientId, period }: BookedProps) {
     LIVE,
   );
   const rows = useMemo(() => sortByDate(data?.items ?? []), [data]);
-  const printed = useMemo(() => findPrinted(rows, rankForPrint, PRINTED.bookings), [rows]);
   if (error) return <Text tone="muted">Bookings could not be loaded. {error.message}</Text>;
   if (rows.length === 0) return null;
   return (
@@ -60,13 +55,8 @@ export function Booked({ clientId, period }: BookedProps) {
       hint="compared with what is usual for the slot"
       columns={COLUMNS}
       rows={rows}
-      isPrinted={({ id }) => printed.has(id)}
-      nothing=""
-    >
-      <Printed shown={printed.size} total={rows.length}>
-        latest
-      </Printed>
-    </ReportTable>
+      printed={LATEST}
+    />
   );
 }
 
@@ -79,3 +69,4 @@ function sortByDate(bookings: readonly ClientBookingOut[]): ClientBookingOut[] {
 
 /** Printed first: bookings with figures, the last ones first. */
 const rankForPrint = ({ delivered, issue }: ClientBookingOut) => `${delivered ? 1 : 0} ${issue.date ?? ''}`;
+const LATEST = { count: PRINTED.bookings, by: rankForPrint, words: 'latest' };

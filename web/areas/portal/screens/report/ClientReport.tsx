@@ -19,13 +19,13 @@ import { LIVE } from '../../api/linkClicks';
 import { formatRate } from '../../model/figures';
 import { type MonthOfVisits, mergeMonths } from '../../model/months';
 import { CLIENT_REPORT, getCampaignPath, getClientReportPath, PERFORMANCE } from '../../model/paths';
-import { findPrinted, PRINTED } from '../../model/report';
+import { PRINTED } from '../../model/report';
 import { usePeriod } from '../../parts/PeriodFilter';
 import { Booked } from './Booked';
 import styles from './ClientReport.module.css';
 import { ClientReports } from './ClientReports';
 import { Items } from './Items';
-import { Printed, type ReportColumn, ReportTable } from './ReportTable';
+import { type ReportColumn, ReportTable } from './ReportTable';
 import { ShareReport } from './ShareReport';
 import { Figures, Masthead, Summary } from './Summary';
 
@@ -46,29 +46,20 @@ const COLUMNS: readonly ReportColumn<CampaignSent>[] = [
   { header: 'Leads', kind: 'value', cell: ({ leadCount }) => formatCount(leadCount) },
 ];
 
+const SENT_LAST = { count: PRINTED.campaigns, by: ({ date }: CampaignSent) => date, words: 'sent last' };
+
 /** The emails that were sent for the client alone, the newest first. */
 function Campaigns({ campaigns }: { campaigns: readonly CampaignSent[] }) {
   const rows = useMemo(() => campaigns.toReversed(), [campaigns]);
-  const printed = useMemo(() => findPrinted(rows, ({ date }) => date, PRINTED.campaigns), [rows]);
   return (
-    <ReportTable
-      title="Campaigns"
-      columns={COLUMNS}
-      rows={rows}
-      isPrinted={({ id }) => printed.has(id)}
-      nothing="No campaign was sent."
-    >
-      <Printed shown={printed.size} total={rows.length}>
-        sent last
-      </Printed>
-    </ReportTable>
+    <ReportTable title="Campaigns" columns={COLUMNS} rows={rows} printed={SENT_LAST} nothing="No campaign was sent." />
   );
 }
 
 type MonthRow = MonthOfVisits & { id: string };
 
 /** Twelve months touch thirteen calendar months. */
-const PRINTED_MONTHS = 13;
+const LATEST = { count: PRINTED.months, by: ({ key }: MonthRow) => key, words: 'latest months' };
 
 /** Views of the client's posts, listings and microsite by month, each with a bar, and clicks on links to the client. */
 function Pages({ views, clicks }: { views: readonly Month[]; clicks: readonly Month[] }) {
@@ -80,20 +71,15 @@ function Pages({ views, clicks }: { views: readonly Month[]; clicks: readonly Mo
     [views, clicks],
   );
   const columns = useMemo(() => getColumns(rows), [rows]);
-  const printed = new Set(rows.slice(0, PRINTED_MONTHS).map(({ id }) => id));
   return (
     <ReportTable
       title="Your pages"
       hint={`${formatCount(sum(rows, 'views'))} views, ${formatCount(sum(rows, 'clicks'))} clicks to your site`}
       columns={columns}
       rows={rows}
-      isPrinted={({ id }) => printed.has(id)}
+      printed={LATEST}
       nothing="Nobody has looked at this client's pages yet."
-    >
-      <Printed shown={printed.size} total={rows.length}>
-        latest months
-      </Printed>
-    </ReportTable>
+    />
   );
 }
 

@@ -1,7 +1,7 @@
 import { usePrefetch } from '@masthead/client/choices';
 import type { ClientFigures } from '@masthead/client/types/stats';
 import { formatCount, formatDate } from '@masthead/kit';
-import { type Column, ListFilters, ListScreen, useList } from '@masthead/kit/lists';
+import { COUNT, type Column, ListFilters, ListScreen, useList } from '@masthead/kit/lists';
 import { PAGE_SIZE, useClientReportsQuery } from '../../api/stats';
 import { formatRate } from '../../model/figures';
 import { getClientReportPath, PERFORMANCE } from '../../model/paths';
@@ -53,14 +53,7 @@ const COLUMNS: readonly Column<ClientFigures>[] = [
     wide: true,
     render: ({ clickRate }) => formatRate(clickRate),
   },
-  {
-    key: 'leads',
-    header: 'Leads',
-    width: 96,
-    kind: 'number',
-    sortBy: 'service',
-    render: ({ leads }) => formatCount(leads),
-  },
+  { key: 'leads', header: 'Leads', width: 96, ...COUNT, render: ({ leads }) => formatCount(leads) },
 ];
 const LIST = {
   filters: { q: { name: 'search', label: 'Search clients' } },

@@ -1,18 +1,20 @@
-import { getFileUrl } from '@masthead/client';
 import type { ReportedItem } from '@masthead/client/types/stats';
-import { formatCount, formatDate, Link, Text, Thumbnail } from '@masthead/kit';
+import { formatCount, formatDate, Link, Text } from '@masthead/kit';
+import { WIDE_COUNT } from '@masthead/kit/lists';
 import { useMemo } from 'react';
 import { getContentPath } from '../../model/paths';
-import { findPrinted, formatOptional, hasBothSources, PRINTED } from '../../model/report';
+import { formatOptional, hasBothSources, PRINTED } from '../../model/report';
 import { describePlace, describeRank, getHeadline } from '../../model/slots';
 import styles from './ClientReport.module.css';
-import { Bar, Change } from './Comparison';
-import { Printed, type ReportColumn, ReportTable } from './ReportTable';
+import { buildBar, Change, PICTURE } from './Comparison';
+import { type ReportColumn, ReportTable } from './ReportTable';
+
+const byClicks = ({ clicks }: { clicks: number | null }) => clicks;
+const MOST_CLICKED = { count: PRINTED.items, by: byClicks, words: 'with the most clicks' };
 
 /** The items of a client, the newest first, each compared with what such items usually get (STATS-55). */
 export function Items({ items, title = 'Ads and articles' }: { items: readonly ReportedItem[]; title?: string }) {
   const rows = useMemo(() => items.toReversed(), [items]);
-  const printed = useMemo(() => findPrinted(rows, ({ clicks }) => clicks, PRINTED.items), [rows]);
   const columns = useMemo(() => getColumns(rows), [rows]);
   return (
     <ReportTable
@@ -20,25 +22,16 @@ export function Items({ items, title = 'Ads and articles' }: { items: readonly R
       hint={rows.some(({ usualClicks }) => usualClicks !== null) ? 'the line marks what such items usually get' : ''}
       columns={columns}
       rows={rows}
-      isPrinted={({ id }) => printed.has(id)}
+      printed={MOST_CLICKED}
       nothing="Nothing of this client was in an issue."
-    >
-      <Printed shown={printed.size} total={rows.length}>
-        with the most clicks
-      </Printed>
-    </ReportTable>
+    />
   );
 }
 
 function getColumns(rows: readonly ReportedItem[]): readonly ReportColumn<ReportedItem>[] {
   const isMixed = hasBothSources(rows);
-  const max = Math.max(1, ...rows.flatMap(({ clicks, usualClicks }) => [clicks ?? 0, usualClicks ?? 0]));
   return [
-    {
-      header: '',
-      className: styles.picture,
-      cell: ({ imageUrl }) => imageUrl && <Thumbnail src={getFileUrl(imageUrl)} width={46} height={38} />,
-    },
+    PICTURE,
     {
       header: 'Content',
       className: styles.content,
@@ -64,20 +57,10 @@ function getColumns(rows: readonly ReportedItem[]): readonly ReportColumn<Report
       ),
     },
     { header: 'Opens', kind: 'number', wide: true, cell: ({ opens }) => formatOptional(opens) },
-    {
-      header: '',
-      wide: true,
-      className: styles.bar,
-      cell: ({ clicks, usualClicks }) => <Bar value={clicks} usual={usualClicks} max={max} />,
-    },
+    buildBar(rows),
     { header: 'Clicks', kind: 'value', cell: ({ clicks }) => formatOptional(clicks) },
     { header: 'Usual', kind: 'number', wide: true, cell: ({ usualClicks }) => formatOptional(usualClicks) },
-    {
-      header: 'Change',
-      kind: 'number',
-      wide: true,
-      cell: (item) => <Change value={item.clicks} usual={item.usualClicks} />,
-    },
+    { header: 'Change', ...WIDE_COUNT, cell: (item) => <Change value={item.clicks} usual={item.usualClicks} /> },
     { header: 'Leads', kind: 'value', cell: ({ leadCount }) => formatCount(leadCount) },
   ];
 }

@@ -1,5 +1,6 @@
 import { formatCount, SmallTable, Text } from '@masthead/kit';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useMemo } from 'react';
+import { findPrinted } from '../../model/report';
 import styles from './ClientReport.module.css';
 
 export interface ReportColumn<T> {
@@ -19,19 +20,19 @@ interface ReportTableProps<T> {
   hint?: string;
   columns: readonly ReportColumn<T>[];
   rows: readonly T[];
-  /** Whether a row is printed, as all are by default; the others are only on the screen. */
-  isPrinted?: (row: T) => boolean;
+  /** Which rows are printed, as all are by default: the first ones by a figure. The others are only on the screen. */
+  printed?: { count: number; by: (row: T) => number | string | null; words: string };
   /** Whether a row is marked. */
   isCurrent?: (row: T) => boolean;
   /** Shown when there are no rows. */
-  nothing: string;
+  nothing?: string;
   /** Below the rows. */
   children?: ReactNode;
 }
 
 /** A section of the report. All rows are in the DOM, because they are printed. */
 export function ReportTable<T extends { id: number | string }>(props: ReportTableProps<T>) {
-  const { title, hint, rows, nothing, children } = props;
+  const { title, hint, rows, nothing, printed, children } = props;
   const id = useId();
   return (
     <div className={styles.part}>
@@ -39,6 +40,11 @@ export function ReportTable<T extends { id: number | string }>(props: ReportTabl
         {title} {hint && rows.length > 0 && <small>{hint}</small>}
       </Text>
       {rows.length === 0 ? <Text tone="muted">{nothing}</Text> : <Rows {...props} labelledBy={id} />}
+      {printed && rows.length > printed.count && (
+        <Text tone="muted" className={styles.leftOut}>
+          The {formatCount(printed.count)} {printed.words} of {formatCount(rows.length)}.
+        </Text>
+      )}
       {rows.length > 0 && children}
     </div>
   );
@@ -46,7 +52,8 @@ export function ReportTable<T extends { id: number | string }>(props: ReportTabl
 
 type RowsProps<T> = ReportTableProps<T> & { labelledBy: string };
 
-function Rows<T extends { id: number | string }>({ columns, rows, isPrinted, isCurrent, labelledBy }: RowsProps<T>) {
+function Rows<T extends { id: number | string }>({ columns, rows, printed, isCurrent, labelledBy }: RowsProps<T>) {
+  const shown = useMemo(() => printed && findPrinted(rows, printed.by, printed.count), [rows, printed]);
   const getLook = ({ kind, wide, className }: ReportColumn<T>) => ({
     className: [kind === 'value' && styles.value, wide && styles.wide, className].filter(Boolean).join(' '),
     'data-number': kind && true,
@@ -70,7 +77,7 @@ function Rows<T extends { id: number | string }>({ columns, rows, isPrinted, isC
         {rows.map((row) => (
           <tr
             key={row.id}
-            className={[isPrinted?.(row) === false && styles.unprinted, isCurrent?.(row) && styles.current]
+            className={[shown?.has(row.id) === false && styles.unprinted, isCurrent?.(row) && styles.current]
               .filter(Boolean)
               .join(' ')}
           >
@@ -83,15 +90,5 @@ function Rows<T extends { id: number | string }>({ columns, rows, isPrinted, isC
         ))}
       </tbody>
     </SmallTable>
-  );
-}
-
-/** Says on paper that rows are left out: "The 12 with the most clicks of 31." */
-export function Printed({ shown, total, children }: { shown: number; total: number; children: ReactNode }) {
-  if (shown >= total) return null;
-  return (
-    <Text tone="muted" className={styles.leftOut}>
-      The {formatCount(shown)} {children} of {formatCount(total)}.
-    </Text>
   );
 }

@@ -1,4 +1,4 @@
-import { brand, getFileUrl } from '@masthead/client';
+import { brand } from '@masthead/client';
 import type { SharedReport as Report, SharedItem } from '@masthead/client/types/stats';
 import {
   Button,
@@ -10,28 +10,20 @@ import {
   Loading,
   PageHeader,
   Text,
-  Thumbnail,
   useParams,
 } from '@masthead/kit';
 import { useMemo } from 'react';
 import { useSharedReportQuery } from '../../api/reportLinks';
-import {
-  compareTotal,
-  countItems,
-  describeLeadShare,
-  describeUsual,
-  findPrinted,
-  formatOptional,
-} from '../../model/report';
+import { compareTotal, countItems, describeLeadShare, describeUsual, formatOptional } from '../../model/report';
 import { describePlace, describeRank, getHeadline } from '../../model/slots';
 import styles from '../report/ClientReport.module.css';
-import { Bar, Change } from '../report/Comparison';
+import { buildBar, Change, PICTURE } from '../report/Comparison';
 import { ReasonTable } from '../report/ReasonTable';
-import { Printed, type ReportColumn, ReportTable } from '../report/ReportTable';
+import { type ReportColumn, ReportTable } from '../report/ReportTable';
 import { FigureRow, Masthead } from '../report/Summary';
 
 /** Rows that fit on one printed page (STATS-81). */
-const PRINTED = 14;
+const PRINTED = { count: 14, by: ({ clicks }: SharedItem) => clicks, words: 'with the most clicks' };
 
 /** `/report/{token}`: whoever has a link reads what a client's ads and articles brought (STATS-81). */
 export default function SharedReport() {
@@ -116,11 +108,7 @@ function listFigures({ totals, items }: Report) {
   const leads = countLeads(items);
   const known = delivered > 0 ? formatCount(delivered) : '–';
   return [
-    {
-      label: 'Clicks by people',
-      value: formatOptional(itemClicks),
-      note: describeUsual(totals),
-    },
+    { label: 'Clicks by people', value: formatOptional(itemClicks), note: describeUsual(totals) },
     { label: 'Emails delivered', value: known, note: formatCountOf(issues, 'issue') },
     { label: 'Leads', value: formatCount(leads), note: describeLeadShare(leads, itemClicks) },
     { label: 'By scanners', value: formatCount(scanners), note: 'left out' },
@@ -135,31 +123,20 @@ type ItemRow = SharedItem & { id: number };
 function Results({ items }: { items: readonly SharedItem[] }) {
   const rows = useMemo(() => items.map((item, id) => ({ ...item, id })).reverse(), [items]);
   const columns = useMemo(() => getColumns(rows), [rows]);
-  const printed = useMemo(() => findPrinted(rows, ({ clicks }) => clicks, PRINTED), [rows]);
   return (
     <ReportTable
       title="Ads and articles"
       hint={rows.some(({ usualClicks }) => usualClicks !== null) ? 'the line marks the usual' : ''}
       columns={columns}
       rows={rows}
-      isPrinted={({ id }) => printed.has(id)}
-      nothing=""
-    >
-      <Printed shown={printed.size} total={rows.length}>
-        with the most clicks
-      </Printed>
-    </ReportTable>
+      printed={PRINTED}
+    />
   );
 }
 
 function getColumns(rows: readonly ItemRow[]): readonly ReportColumn<ItemRow>[] {
-  const max = Math.max(1, ...rows.flatMap(({ clicks, usualClicks }) => [clicks ?? 0, usualClicks ?? 0]));
   return [
-    {
-      header: '',
-      className: styles.picture,
-      cell: ({ imageUrl }) => imageUrl && <Thumbnail src={getFileUrl(imageUrl)} width={46} height={38} />,
-    },
+    PICTURE,
     {
       header: 'Content',
       className: styles.content,
@@ -176,12 +153,7 @@ function getColumns(rows: readonly ItemRow[]): readonly ReportColumn<ItemRow>[] 
         </>
       ),
     },
-    {
-      header: '',
-      wide: true,
-      className: styles.bar,
-      cell: ({ clicks, usualClicks }) => <Bar value={clicks} usual={usualClicks} max={max} />,
-    },
+    buildBar(rows),
     {
       header: 'Clicks by people',
       kind: 'value',

@@ -41,7 +41,15 @@ interface SectionDialogProps {
 }
 
 /** Dialog that edits the open slot, with buttons for the previous and next slot. */
-export function SectionDialog({ issue, runSheet, lines, colleagues, openSlot, onOpen, onClose }: SectionDialogProps) {
+export default function SectionDialog({
+  issue,
+  runSheet,
+  lines,
+  colleagues,
+  openSlot,
+  onOpen,
+  onClose,
+}: SectionDialogProps) {
   const line = runSheet.find(({ key }) => key === openSlot);
   const order = line && lines.includes(line) ? lines : runSheet;
   const index = line ? order.indexOf(line) : -1;

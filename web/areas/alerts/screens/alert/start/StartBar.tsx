@@ -22,17 +22,19 @@ export function StartBar({
   empty: number;
   onStart: (from: number) => void;
 }) {
-  const { data: issues = [] } = useIssueChoicesQuery();
-  const source = findSource(item, issues);
-  if (!source) return null;
+  const { data: issues, isLoading } = useIssueChoicesQuery();
+  const source = issues && findSource(item, issues);
+  // While the issues load, the bar already has its place.
+  if (!source && !isLoading) return null;
+  const name = source ? `issue ${source.issue}` : 'the last issue';
   return (
     <Note role="region" className={styles.changed} aria-label="Start from an issue">
       <p>
-        {formatCountOf(empty, 'slot')} {empty === 1 ? 'is' : 'are'} empty. Sections of issue {source.issue} can be
-        copied into them; ads and what is filled stay.
+        {formatCountOf(empty, 'slot')} {empty === 1 ? 'is' : 'are'} empty. Sections of {name} can be copied into them;
+        ads and what is filled stay.
       </p>
-      <Button size="small" kind="primary" onClick={() => onStart(source.id)}>
-        Start from issue {source.issue}
+      <Button size="small" kind="primary" disabled={!source} onClick={() => source && onStart(source.id)}>
+        Start from {name}
       </Button>
     </Note>
   );

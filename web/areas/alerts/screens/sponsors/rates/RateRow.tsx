@@ -13,6 +13,8 @@ interface RateRowProps {
   rate: RateOut | undefined;
   /** The currency of other rates. */
   usualCurrency: string | undefined;
+  /** How much of the slot is sold. */
+  sold: string;
 }
 
 interface Texts {
@@ -25,7 +27,7 @@ const FIELDS = ['name', 'price', 'currency'] as const;
 const FIELD_NAMES: Record<keyof Texts, string> = { name: 'Name', price: 'Price', currency: 'Currency' };
 
 /** A rate, edited in its row. It is saved when the focus leaves the row. */
-export function RateRow({ position, rate, usualCurrency = 'EUR' }: RateRowProps) {
+export function RateRow({ position, rate, usualCurrency = 'EUR', sold }: RateRowProps) {
   const [save, { isLoading }] = useSaveRateMutation();
   const [edited, setEdited] = useState<Partial<Texts>>({});
   const [error, setError] = useState<string | null>(null);
@@ -83,6 +85,7 @@ export function RateRow({ position, rate, usualCurrency = 'EUR' }: RateRowProps)
           )}
         </td>
       ))}
+      <td className={styles.sold}>{sold}</td>
     </tr>
   );
 }
@@ -91,11 +94,8 @@ function toTexts(position: number, rate: RateOut | undefined, usualCurrency: str
   if (!rate) return { name: `Ad ${position}`, price: '', currency: usualCurrency };
   const decimals = getDecimals(rate.currency);
   const value = toMajor(rate.price, rate.currency);
-  return {
-    name: rate.name,
-    price: Number.isInteger(value) ? String(value) : value.toFixed(decimals),
-    currency: rate.currency,
-  };
+  const digits = { minimumFractionDigits: Number.isInteger(value) ? 0 : decimals };
+  return { name: rate.name, price: value.toLocaleString('en-US', digits), currency: rate.currency };
 }
 
 function toBody({ name, price, currency }: Texts) {

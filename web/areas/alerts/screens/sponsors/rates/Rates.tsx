@@ -1,6 +1,8 @@
-import { Loading, PageHeader, Text } from '@masthead/kit';
+import { useAlertBoardQuery } from '@masthead/client/choices';
+import { getDay, Loading, PageHeader, Text } from '@masthead/kit';
 import { useRatesQuery } from '../../../bookingsApi';
-import { POSITIONS } from '../../../model/board';
+import { type BoardIssue, isOpen, POSITIONS } from '../../../model/board';
+import { DEFAULT_MONTHS, getMonths } from '../../../model/period';
 import { RateRow } from './RateRow';
 import styles from './Rates.module.css';
 
@@ -8,6 +10,7 @@ import styles from './Rates.module.css';
 export default function Rates() {
   const query = useRatesQuery(undefined, { refetchOnMountOrArgChange: true });
   const { data: rates } = query;
+  const { data: issues = [] } = useAlertBoardQuery(getMonths(getDay(Date.now()), DEFAULT_MONTHS));
   return (
     <>
       <PageHeader
@@ -22,8 +25,13 @@ export default function Rates() {
             <tr>
               <th scope="col">Slot</th>
               <th scope="col">Name</th>
-              <th scope="col">Price</th>
+              <th scope="col" className={styles.price}>
+                Price
+              </th>
               <th scope="col">Currency</th>
+              <th scope="col" className={styles.sold}>
+                Sold, next {DEFAULT_MONTHS} months
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -33,6 +41,7 @@ export default function Rates() {
                 position={position}
                 rate={rates.find((rate) => rate.position === position)}
                 usualCurrency={rates[0]?.currency}
+                sold={describeSold(issues, position)}
               />
             ))}
           </tbody>
@@ -43,4 +52,10 @@ export default function Rates() {
       </Text>
     </>
   );
+}
+
+/** How many of the slots of coming issues are booked: "5 of 17". */
+function describeSold(issues: readonly BoardIssue[], position: number): string {
+  const slots = issues.filter(isOpen).flatMap((issue) => issue.slots.filter((slot) => slot.position === position));
+  return slots.length > 0 ? `${slots.filter(({ state }) => state === 'booked').length} of ${slots.length}` : '–';
 }

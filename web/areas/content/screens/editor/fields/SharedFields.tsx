@@ -1,4 +1,4 @@
-import { useClientsQuery } from '@masthead/client/choices';
+import { useClientChoices, useClientsQuery } from '@masthead/client/choices';
 import {
   AsyncSelectField,
   type BoundField,
@@ -41,21 +41,14 @@ export function AttributionFields<V extends CommonValues>({ form }: { form: Reco
 
 /** The client, found by company or id. Selecting one also sets its portal id. */
 function ClientField({ form }: { form: FormSection<CommonValues> }) {
-  const { data, error } = useClientsQuery();
+  const { data } = useClientsQuery();
+  const choices = useClientChoices();
   const { onChange, ...field } = form.field('clientId');
   const chooseClient = (id: number | null) => {
     onChange(id);
     form.field('clientPortalId').onChange(data?.find((one) => one.id === id)?.clientPortalId ?? null);
   };
-  return (
-    <AsyncSelectField
-      placeholder="Search company or id"
-      choices={data?.map(({ id, company }) => ({ id, name: company, detail: String(id) }))}
-      failure={error && !data ? `The clients could not be loaded. ${error.message ?? ''}` : undefined}
-      {...field}
-      onChange={chooseClient}
-    />
-  );
+  return <AsyncSelectField {...choices} {...field} onChange={chooseClient} />;
 }
 
 /** Position of the image relative to the title, and whether the title is shown. */

@@ -99,14 +99,8 @@ function Fields({ fields, labels }: { fields: FieldState[]; labels: Record<strin
   );
 }
 
-interface RevisionNameProps {
-  kind: Kind;
-  id: number;
-  revision: RevisionOut;
-}
-
 /** Name of a revision. Named revisions can be found again and are never purged. */
-function RevisionName({ kind, id, revision }: RevisionNameProps) {
+function RevisionName({ kind, id, revision }: { kind: Kind; id: number; revision: RevisionOut }) {
   const [nameRevision, { isLoading }] = useNameRevisionMutation();
   const [name, setName] = useState(revision.name ?? '');
   const isChanged = name.trim() !== (revision.name ?? '');

@@ -1,14 +1,8 @@
 import { Text } from '@masthead/kit';
 import styles from './Preview.module.css';
 
-interface PreviewTitleProps {
-  text: string;
-  bold: boolean;
-  italic: boolean;
-}
-
 /** A title in the typography of the alert and the library. */
-export function PreviewTitle({ text, bold, italic }: PreviewTitleProps) {
+export function PreviewTitle({ text, bold, italic }: { text: string; bold: boolean; italic: boolean }) {
   const emphasis = { ...(bold && { fontWeight: 900 }), ...(italic && { fontStyle: 'italic' }) };
   return (
     <Text as="h2" tone={text ? 'text' : 'muted'} className={styles.title} style={emphasis}>

@@ -59,14 +59,8 @@ function showResult({ data, error }: { data?: { message?: string }; error?: unkn
   return data !== undefined;
 }
 
-interface BulkActionsProps {
-  kind: Kind;
-  ids: number[];
-  fields: BulkFields;
-}
-
 /** Menus that change a field of every selected record; each confirms what it will do. */
-export function BulkActions({ kind, ids, fields }: BulkActionsProps) {
+export function BulkActions({ kind, ids, fields }: { kind: Kind; ids: number[]; fields: BulkFields }) {
   const { setField, setMicrosite } = useBulkChange();
   const [asking, setAsking] = useState<'client' | 'microsite' | TypedField | null>(null);
   const countText = formatKindCount(kind, ids.length);

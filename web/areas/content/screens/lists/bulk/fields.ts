@@ -60,11 +60,7 @@ export const POST_FIELDS: BulkFields = {
   choices: [
     STATUS,
     { field: 'applicationType', label: 'Application type', options: APPLICATION_TYPES },
-    {
-      field: 'commercialContent',
-      label: 'Content type',
-      options: CONTENT_TYPES,
-    },
+    { field: 'commercialContent', label: 'Content type', options: CONTENT_TYPES },
   ],
   typed: TYPED,
   switches: SWITCHES,

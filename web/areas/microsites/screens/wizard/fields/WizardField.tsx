@@ -173,7 +173,7 @@ function ColorField({ field, form }: WizardFieldProps) {
   );
   return (
     <Stack gap="6px">
-      <TextField {...control} placeholder="5b2142" trailing={swatch} />
+      <TextField {...control} placeholder="Six hex digits" trailing={swatch} />
       {checkColor(field.name, form.values).map((check) => (
         <ContrastAdvice key={check.sentence} verdict={check} onUse={(better) => onChange(better.slice(1))} />
       ))}

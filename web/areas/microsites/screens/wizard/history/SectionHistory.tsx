@@ -24,7 +24,7 @@ export function SectionHistory({ section, site, form, restoring }: SectionHistor
         disabled={!restoring.canDiscard || form.state === 'saving'}
         onClick={restoring.discard}
       >
-        Discard since I opened
+        Undo my changes
       </Button>
       <Button icon="history" size="small" onClick={() => setOpen(true)}>
         History

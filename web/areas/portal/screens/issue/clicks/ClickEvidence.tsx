@@ -9,7 +9,6 @@ import {
   formatTime,
   Loading,
   PageHeader,
-  RecordLoading,
   Row,
   SegmentedControl,
   SelectField,
@@ -23,10 +22,11 @@ import { useMemo } from 'react';
 import { useClickEvidenceInfiniteQuery, useIssueClicks } from '../../../api/linkClicks';
 import { useEmailStatQuery } from '../../../api/stats';
 import { countAll } from '../../../model/linkClicks';
-import { getIssuePath, PERFORMANCE } from '../../../model/paths';
+import { getIssuePath, ISSUES } from '../../../model/paths';
 import { describeReason, describeVerdict, sumReasons, VERDICTS } from '../../../model/reasons';
 import type { EmailStat } from '../../../model/records';
 import { nameTag } from '../../../model/slots';
+import { RecordBelow } from '../../../parts/links';
 import { ReasonTable } from '../../report/ReasonTable';
 import { type ReportColumn, ReportTable } from '../../report/ReportTable';
 import { toItems } from '../../report/Summary';
@@ -34,21 +34,12 @@ import styles from './Clicks.module.css';
 import { JudgeAgain } from './JudgeAgain';
 import { LiveStatus } from './LiveFigures';
 
-const LIST_BREADCRUMB = { label: 'Performance', to: PERFORMANCE };
-
 /** `email-issue-details/{id}/clicks`: the clicks on an issue's links, and why each counts or not (STATS-78). */
 export default function ClickEvidence() {
   const id = Number(useParams().id);
   const query = useEmailStatQuery(id);
   if (query.currentData) return <OfIssue stat={query.currentData} />;
-  return (
-    <RecordLoading
-      query={query}
-      noun="issue"
-      crumbs={[LIST_BREADCRUMB, { label: `Id ${id}` }]}
-      back={{ to: PERFORMANCE, label: 'Email Performance' }}
-    />
-  );
+  return <RecordBelow list={ISSUES} query={query} noun="issue" label={`Id ${id}`} />;
 }
 
 function OfIssue({ stat: { id, alertItemId, alertItem } }: { stat: EmailStat }) {
@@ -61,7 +52,7 @@ function OfIssue({ stat: { id, alertItemId, alertItem } }: { stat: EmailStat }) 
       <PageHeader
         title={clicks ? `${formatCountOf(clicks.scanners, 'click')} by scanners` : 'Clicks by scanners'}
         documentTitle={`Clicks of ${name}`}
-        breadcrumbs={[LIST_BREADCRUMB, { label: name, to: getIssuePath(id) }, { label: 'Clicks' }]}
+        breadcrumbs={[ISSUES, { label: name, to: getIssuePath(id) }, { label: 'Clicks' }]}
         status={<LiveStatus clicks={clicks} />}
         subtitle={clicks && `of ${formatCount(countAll(clicks))} on the links of ${name}`}
       />

@@ -42,15 +42,8 @@ function NotPublished() {
   );
 }
 
-function MarkedEmail({
-  html,
-  width,
-  map,
-  slots,
-  selected,
-  onSelect,
-  stage,
-}: ClickedEmailProps & { html: string; width: number }) {
+function MarkedEmail(props: ClickedEmailProps & { html: string; width: number }) {
+  const { html, width, map, slots, selected, onSelect, stage } = props;
   const [{ height, regions }, setLayout] = useState(NO_LAYOUT);
   const measure = useCallback((page: Document) => setLayout(measureSlots(page, map.issue, slots)), [map.issue, slots]);
   const emailWidth = width < PHONE ? width : DESKTOP;
