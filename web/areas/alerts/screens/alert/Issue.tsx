@@ -53,6 +53,11 @@ import { useVisibleSlots } from './useVisibleSlots';
 // Not with the issue: the editor of texts is large.
 const SectionDialog = lazyComponent(() => import('./section/SectionDialog'));
 
+/** Return the line so many below another one; that one itself at the end. */
+function stepFrom(line: FilledSlot, lines: readonly FilledSlot[], by: number): FilledSlot {
+  return lines[lines.findIndex(({ key }) => key === line.key) + by] ?? line;
+}
+
 /** An issue: run sheet, flatplan and their dialogs. */
 export function Issue({ issue }: { issue: WholeIssue }) {
   const { alertItem: item } = issue;
@@ -171,10 +176,9 @@ export function Issue({ issue }: { issue: WholeIssue }) {
           picture={getPicture(talkLine, companies)}
           onOwner={(ownerId) => void own(talkLine, ownerId)}
           onStep={(by) => {
-            const next = lines[lines.findIndex(({ key }) => key === talkLine.key) + by];
-            if (!next) return;
-            setThreadsOf(next.key);
-            go(next.key, 'nearest');
+            const { key } = stepFrom(talkLine, lines, by);
+            setThreadsOf(key);
+            go(key, 'nearest');
           }}
           onClose={() => setThreadsOf('')}
         />
