@@ -58,6 +58,12 @@ function stepFrom(line: FilledSlot, lines: readonly FilledSlot[], by: number): F
   return lines[lines.findIndex(({ key }) => key === line.key) + by] ?? line;
 }
 
+/** Return the current slot if it takes an ad, or the first such slot while none is current. */
+function findAd(runSheet: readonly FilledSlot[], current: string | null): FilledSlot | undefined {
+  const line = runSheet.find(({ key }) => key === current) ?? runSheet.find(isAd);
+  return line && isAd(line) ? line : undefined;
+}
+
 /** An issue: run sheet, flatplan and their dialogs. */
 export function Issue({ issue }: { issue: WholeIssue }) {
   const { alertItem: item } = issue;
@@ -106,8 +112,8 @@ export function Issue({ issue }: { issue: WholeIssue }) {
     if (line) void keep(line);
   });
   useShortcut('a', 'Pick an ad', () => {
-    const line = runSheet.find(({ key }) => key === current) ?? runSheet.find(isAd);
-    if (line && isAd(line)) setPicking(line.key);
+    const line = findAd(runSheet, current);
+    if (line) setPicking(line.key);
   });
   useShortcut('t', 'Threads of the slot', () => current && setThreadsOf(current));
   useShortcut('f', 'Fill sections', () => setDialog('fill'), { enabled: unfilled > 0 });
