@@ -4,6 +4,7 @@ import { useInboxQuery, useTodayImagesQuery, useTodayImportsQuery } from '../../
 import { Aside, FRESH, Frame, Nothing, SOON } from './Block';
 import { GROUPS, listInboxTasks } from './inbox';
 import { type Task, Tasks } from './Tasks';
+import { useNew } from './useNew';
 
 /** Days during which an import with refused rows is shown. */
 const IMPORT_DAYS = 14;
@@ -11,6 +12,7 @@ const IMPORT_DAYS = 14;
 /** What waits for staff by cause: the inbox, refused rows of imports, images without alt text. */
 export function Waiting() {
   const inbox = useInboxQuery(undefined, SOON);
+  const isNew = useNew(inbox.data);
   const imports = useTodayImportsQuery(undefined, FRESH);
   const images = useTodayImagesQuery(undefined, FRESH);
   const sources = [
@@ -20,7 +22,10 @@ export function Waiting() {
   ];
   const others = [...listImportTasks(imports.data ?? [], new Date()), ...listImageTasks(images.data?.total ?? 0)];
   const groups = GROUPS.map(({ title, kinds }, index) => {
-    const tasks = listInboxTasks((inbox.data ?? []).filter(({ kind }) => kinds.includes(kind)));
+    const tasks = listInboxTasks(
+      (inbox.data ?? []).filter(({ kind }) => kinds.includes(kind)),
+      isNew,
+    );
     return { title, tasks: index === GROUPS.length - 1 ? [...tasks, ...others] : tasks };
   }).filter(({ tasks }) => tasks.length > 0);
   const isLoading = sources.some(({ query }) => query.data === undefined && query.error === undefined);

@@ -21,11 +21,11 @@ export const GROUPS: readonly { title: string; kinds: readonly InboxKind[] }[] =
 ];
 
 /** Return the rows as things to do; holds that end on the same day are one. */
-export function listInboxTasks(rows: readonly InboxRowOut[]): Task[] {
+export function listInboxTasks(rows: readonly InboxRowOut[], isNew: (row: InboxRowOut) => boolean): Task[] {
   const holds = new Map<string, InboxRowOut[]>();
   const tasks: Task[] = [];
   for (const row of rows) {
-    if (row.kind !== 'hold-ends') tasks.push(toTask(row));
+    if (row.kind !== 'hold-ends') tasks.push({ ...toTask(row), isNew: isNew(row) });
     else {
       const day = getDay(row.at);
       const others = holds.get(day);
@@ -33,7 +33,7 @@ export function listInboxTasks(rows: readonly InboxRowOut[]): Task[] {
       else holds.set(day, [row]);
     }
   }
-  return [...tasks, ...[...holds].map(([day, ended]) => describeHolds(day, ended))];
+  return [...tasks, ...[...holds].map(([day, ended]) => ({ ...describeHolds(day, ended), isNew: ended.some(isNew) }))];
 }
 
 const toTask = ({ kind, entity, id, text, detail, to, action, at }: InboxRowOut): Task => ({
