@@ -28,6 +28,7 @@ import { useTodayFiguresQuery, useTodayReportQuery } from '../../todayApi';
 import { Asked } from './Asked';
 import { Aside, Block, LIVE, Nothing } from './Block';
 import { DigestNote } from './DigestNote';
+import { FirstHour } from './FirstHour';
 import { LastItems } from './LastItems';
 import { NextIssue } from './NextIssue';
 import { OwnMicrosites } from './OwnMicrosites';
@@ -163,6 +164,7 @@ function StaffToday({ today }: { today: string }) {
   return (
     <Columns {...COLUMNS}>
       <div>
+        <FirstHour />
         <NextIssue today={today} />
         <Waiting />
       </div>
