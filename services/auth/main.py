@@ -15,7 +15,7 @@
 Publishes `user`, `client`, `client-contact`, `contact-form`, `passkey`, `api-key`, `webhook`, `letter-switch`, the fact
 `booking-link` and the bucket of revoked sessions.
 Consumes `audit`, `microsite`, `submission`, `microsite-contact`, `booking-mail`, `contact-proof`, `email-content-stat`,
-`emc-stat`, `alert-booking` and `house`.
+`emc-stat`, `alert-booking`, `alert-item`, `email-stat` and `house`.
 """
 
 from pathlib import Path
@@ -54,7 +54,7 @@ from services.auth.outgoing_mail.sending import deliver_messages
 from services.auth.outgoing_mail.switches import router as message_switches
 from services.auth.replicas import client_use_consumers, house_consumer
 from services.auth.reporting.audit.endpoints import router as audit
-from services.auth.reporting.consumer import consumer as audit_consumer
+from services.auth.reporting.consumer import consumers as report_consumers
 from services.auth.reporting.inbox.digest import digest_task
 from services.auth.reporting.inbox.digest import kinds as digest_messages
 from services.auth.reporting.inbox.digest import router as digest
@@ -107,7 +107,7 @@ service = Service(
         keys,
     ],
     consumers=[
-        audit_consumer,
+        *report_consumers,
         *contact_consumers,
         microsite_consumer,
         booking_consumer,

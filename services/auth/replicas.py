@@ -92,9 +92,9 @@ async def count_uses_of_client(session: AsyncSession, client_id: int) -> dict[st
     return dict(zip(uses, (await session.execute(select(*counts))).one(), strict=True))
 
 
+replicate_booking = replicate("alert-booking", Booking)
 house_consumer = replicate("house", House)
 client_use_consumers = (
     replicate("email-content-stat", EmailContentStat),
     replicate("emc-stat", EmcStat),
-    replicate("alert-booking", Booking),
 )
