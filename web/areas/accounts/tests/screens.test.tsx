@@ -282,7 +282,7 @@ describe('your own account', () => {
     });
     renderScreen(<Account />, { at: '/account', as: { id: 3 } });
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Mail me what waits for me' }));
-    await screen.findByText('You get the mail');
+    await screen.findByText('You get the mail from tomorrow on');
     expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ wanted: true });
     await userEvent.click(screen.getByRole('radio', { name: 'Today' }));
     expect(landing.read(3)).toBe('/today');

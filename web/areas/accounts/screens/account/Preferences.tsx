@@ -31,9 +31,11 @@ function Digest() {
       id="digest"
       name="digest"
       label="Mail me what waits for me"
-      hint="At 8:00 AM on weekdays, from tomorrow on, if something waits on Today."
+      hint="At 8:00 AM on weekdays, if something waits on Today."
       value={query.data.wanted}
-      onChange={(wanted) => void reportResult(change(wanted), wanted ? 'You get the mail' : 'You get no such mail')}
+      onChange={(wanted) =>
+        void reportResult(change(wanted), wanted ? 'You get the mail from tomorrow on' : 'You get no such mail')
+      }
     />
   );
 }

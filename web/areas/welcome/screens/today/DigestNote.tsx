@@ -6,7 +6,7 @@ export function DigestNote() {
   const { data } = useTodayDigestQuery(undefined, { refetchOnMountOrArgChange: true });
   if (!data) return null;
   return (
-    <Text size="xs" tone="muted" top={4}>
+    <Text size="xs" tone="muted" links="underlined" top={4}>
       You {data.wanted ? '' : 'can '}get this list by mail at 8:00 AM on weekdays. <Link to="/account">Change</Link>
     </Text>
   );

@@ -77,7 +77,9 @@ function StepRow({ title, text, to, action, isDone }: Step) {
           {isDone && <Hidden>Done: </Hidden>}
           {title}
         </Text>
-        <Text tone="muted">{text}</Text>
+        <Text tone="muted" links="underlined">
+          {text}
+        </Text>
       </Text>
       <ButtonLink size="small" to={to} kind={isDone ? 'quiet' : 'default'} aria-label={`${action}: ${title}`} data-task>
         {action}
