@@ -227,7 +227,7 @@ describe('today for others', () => {
     stubApi({ 'GET inbox': { body: [row('send-ad', 5, 'Send your ad: Ad 4 of issue 421', 'Send')] } });
     renderScreen(<Today />, { ...AT, as: { role: 'exhibitor', clientId: 117 } });
     await screen.findByRole('link', { name: 'Send: Send your ad: Ad 4 of issue 421' });
-    screen.getByText('Due Thursday, March 11th, 2027.');
+    screen.getByText('Due Thursday, March 11th, 2027, in 2 days.');
   });
 
   const site = { id: 2, pageTitle: 'Heliox', company: 'Heliox' };

@@ -1,5 +1,5 @@
 import type { InboxRowOut } from '@masthead/client/types/auth';
-import { formatCountOf, formatDate, getDay, getToday, type IconName, joinNames } from '@masthead/kit';
+import { countDays, formatCountOf, formatDate, getDay, getToday, type IconName, joinNames } from '@masthead/kit';
 import type { Task } from './Tasks';
 
 type InboxKind = InboxRowOut['kind'];
@@ -12,6 +12,9 @@ const ICONS: Partial<Record<InboxKind, IconName>> = {
 
 /** Whether a row's time is when it is due. */
 const DUE: ReadonlySet<InboxKind> = new Set(['ask-for-ad', 'ad-is-late', 'change-ad', 'send-ad']);
+
+/** The kinds of clients, who read how many days are left. */
+const CLIENTS: ReadonlySet<InboxKind> = new Set(['change-ad', 'send-ad']);
 
 /** The headings of what waits for staff, with the kinds below each. */
 export const GROUPS: readonly { title: string; kinds: readonly InboxKind[] }[] = [
@@ -38,14 +41,16 @@ export function listInboxTasks(rows: readonly InboxRowOut[], isNew: (row: InboxR
 
 const toTask = ({ kind, entity, id, text, detail, to, action, at }: InboxRowOut): Task => ({
   ...{ key: `${kind}-${entity}-${id}`, icon: ICONS[kind] ?? 'clock', title: text, to, action },
-  text: [DUE.has(kind) && describeDue(at), kind === 'review-ad' && `Since ${formatDate(getDay(at))}.`, detail]
+  text: [DUE.has(kind) && describeDue(kind, at), kind === 'review-ad' && `Since ${formatDate(getDay(at))}.`, detail]
     .filter(Boolean)
     .join(' '),
 });
 
-function describeDue(at: string): string {
+function describeDue(kind: InboxKind, at: string): string {
   const day = getDay(at);
-  return `${day < getToday() ? 'Was due' : 'Due'} ${formatDate(day, 'weekdayOnly')}, ${formatDate(day, 'long')}.`;
+  const left = countDays(getToday(), day);
+  const when = `${left < 0 ? 'Was due' : 'Due'} ${formatDate(day, 'weekdayOnly')}, ${formatDate(day, 'long')}`;
+  return CLIENTS.has(kind) && left > 0 ? `${when}, in ${formatCountOf(left, 'day')}.` : `${when}.`;
 }
 
 function describeHolds(day: string, rows: readonly InboxRowOut[]): Task {
