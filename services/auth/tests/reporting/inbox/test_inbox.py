@@ -81,6 +81,19 @@ async def test_rows_follow_the_state_and_go_with_their_cause(auth: Auth) -> None
     assert await read(editor) == []
 
 
+@pytest.mark.parametrize(
+    ("entity", "state"),
+    [
+        ("alert-booking", {"status": "booked"}),
+        ("alert-item", {"status": "published"}),
+        ("email-stat", {"delivered": 21_000}),
+    ],
+)
+async def test_a_state_of_an_older_version_causes_nothing(auth: Auth, entity: str, state: dict[str, object]) -> None:
+    await update_inbox(auth.session, [event(entity, state)])
+    assert await read(await auth.sign_in_as("editor")) == []
+
+
 async def test_a_client_has_what_is_asked_of_it_and_nobody_elses(auth: Auth) -> None:
     client, other = await auth.client(), await auth.client("Other")
     await update_inbox(auth.session, [event("alert-booking", booking(clientId=client.id, **ASKED))])
