@@ -7,15 +7,15 @@
   `administration` (use cases that span them: sign-up, invitation, removal); `keys` and `passwords` sign and hash.
 - `messages`: emails that others cause. `contact_forms` (what visitors and sponsors send), `recipients` (consent to mail
   from microsites), `booking_mail` (bookings of ad slots) and `message_limits` (messages of the last hour, for staff).
-- `reporting`: who is told what happens. `audit` (the audit trail), `inbox` (what waits for whom) and `webhooks` (other
-  systems).
+- `reporting`: who is told what happens. `audit` (the audit trail), `inbox` (what waits for whom, with its digest by
+  mail) and `webhooks` (other systems).
 - `outgoing_mail`: the queue of emails, and the switches that stop them; the others register their kinds of messages
   here in `main`.
 
 Publishes `user`, `client`, `client-contact`, `contact-form`, `passkey`, `api-key`, `webhook`, `letter-switch`, the fact
 `booking-link` and the bucket of revoked sessions.
-Consumes `audit`, `microsite`, `submission`, `microsite-contact`, `booking-mail`, `contact-proof`, `email-content-stat`
-and `emc-stat`.
+Consumes `audit`, `microsite`, `submission`, `microsite-contact`, `booking-mail`, `contact-proof`, `email-content-stat`,
+`emc-stat`, `alert-booking`, `alert-item`, `email-stat` and `house`.
 """
 
 from pathlib import Path
@@ -52,9 +52,12 @@ from services.auth.messages.recipients.service import consumer as microsite_cons
 from services.auth.models import METADATA
 from services.auth.outgoing_mail.sending import deliver_messages
 from services.auth.outgoing_mail.switches import router as message_switches
-from services.auth.replicas import client_use_consumers
+from services.auth.replicas import client_use_consumers, house_consumer
 from services.auth.reporting.audit.endpoints import router as audit
-from services.auth.reporting.consumer import consumer as audit_consumer
+from services.auth.reporting.consumer import consumers as report_consumers
+from services.auth.reporting.inbox.digest import digest_task
+from services.auth.reporting.inbox.digest import kinds as digest_messages
+from services.auth.reporting.inbox.digest import router as digest
 from services.auth.reporting.inbox.endpoints import router as inbox
 from services.auth.reporting.webhooks.dispatcher import dispatch_deliveries, reseal_secrets
 from services.auth.reporting.webhooks.dispatcher import kinds as webhook_messages
@@ -73,6 +76,7 @@ message_kinds = (
     *contact_messages,
     *passkey_messages,
     *booking_messages,
+    *digest_messages,
     *webhook_messages,
 )
 service = Service(
@@ -98,18 +102,27 @@ service = Service(
         message_switches,
         audit,
         inbox,
+        digest,
         webhooks,
         keys,
     ],
     consumers=[
-        audit_consumer,
+        *report_consumers,
         *contact_consumers,
         microsite_consumer,
         booking_consumer,
         proof_consumer,
         *client_use_consumers,
+        house_consumer,
     ],
-    background=[retention, revocation, deliver_messages(message_kinds), dispatch_deliveries, reseal_secrets],
+    background=[
+        retention,
+        revocation,
+        digest_task,
+        deliver_messages(message_kinds),
+        dispatch_deliveries,
+        reseal_secrets,
+    ],
     resources=[passwords],
     keys=load_signing_keys,
 )

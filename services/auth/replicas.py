@@ -1,5 +1,7 @@
 """Replicas of other contexts' entities, each fed by one consumer (EVENT-7)."""
 
+from zoneinfo import ZoneInfo
+
 from sqlalchemy import func, select, true
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Mapped, mapped_column
@@ -66,6 +68,19 @@ class Booking(Replica, AuthBase):
     status: Mapped[str]
 
 
+class House(Replica, AuthBase):
+    """A replica of the house record: the publisher's time zone."""
+
+    __tablename__ = "house"
+
+    time_zone: Mapped[str | None]
+
+
+async def get_time_zone(session: AsyncSession) -> ZoneInfo:
+    """Return the publisher's time zone: UTC until the house has one."""
+    return ZoneInfo(await session.scalar(select(House.time_zone)) or "UTC")
+
+
 async def count_uses_of_client(session: AsyncSession, client_id: int) -> dict[str, int]:
     """Return how many records of each kind in other contexts refer to a client. Bookings that ended do not count."""
     uses = {
@@ -77,8 +92,9 @@ async def count_uses_of_client(session: AsyncSession, client_id: int) -> dict[st
     return dict(zip(uses, (await session.execute(select(*counts))).one(), strict=True))
 
 
+replicate_booking = replicate("alert-booking", Booking)
+house_consumer = replicate("house", House)
 client_use_consumers = (
     replicate("email-content-stat", EmailContentStat),
     replicate("emc-stat", EmcStat),
-    replicate("alert-booking", Booking),
 )

@@ -11,7 +11,7 @@ from playwright.async_api import Browser, BrowserContext, Page, async_playwright
 
 from deploy.local.contexts import REPOSITORY
 from tests.e2e.browser import FLAGS, find_executable
-from tests.e2e.publications import make_posts, marker
+from tests.e2e.publications import HOUSE_ZONE, make_posts, marker
 from tests.support import media
 from tests.support.system import System
 
@@ -56,7 +56,10 @@ async def new_context(browser: Browser, system: System) -> AsyncIterator[Browser
 async def open_context(browser: Browser, system: System) -> AsyncIterator[BrowserContext]:
     """Open a browser context without any stored data, in which nothing is watched."""
     context = await browser.new_context(
-        base_url=system.address, viewport=DESKTOP, permissions=["clipboard-read", "clipboard-write"]
+        base_url=system.address,
+        viewport=DESKTOP,
+        timezone_id=HOUSE_ZONE.key,
+        permissions=["clipboard-read", "clipboard-write"],
     )
     context.set_default_timeout(TIMEOUT)
     yield context

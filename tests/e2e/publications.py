@@ -5,10 +5,14 @@ from datetime import UTC, datetime, timedelta
 from random import choices
 from string import ascii_lowercase
 from typing import Any
+from zoneinfo import ZoneInfo
 
 import httpx
 
 from tests.support.files import png, store
+
+HOUSE_ZONE = ZoneInfo("Europe/Amsterdam")
+"""The time zone of the demo publisher."""
 
 POST = {
     "body": "Words of the post.",

@@ -1,16 +1,16 @@
 """Today: what there is to do, and the way to it (CONSOLE-44)."""
 
 import re
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 
 from playwright.async_api import Page, expect
 
-from tests.e2e.publications import make_posts, marker
+from tests.e2e.publications import HOUSE_ZONE, make_posts, marker
 from tests.support.system import issue_numbers
 
 
 async def test_staff_go_from_today_to_the_empty_slot_of_the_next_issue(sign_in, page: Page, system) -> None:
-    now = datetime.now(UTC)
+    now = datetime.now(HOUSE_ZONE)
     async with system.api("editor") as api:
         number = next(issue_numbers)
         issue = {"issue": number, "title": f"Next {marker()}", "date": f"{now:%Y-%m-%d}T00:00:00Z"}

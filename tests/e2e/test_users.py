@@ -49,7 +49,7 @@ async def test_a_user_is_allowed_the_stats_of_a_client_once_the_address_is_confi
             await reader.get_by_role("button", name="Confirm Address").click()
             await expect(reader.get_by_text("Your address is confirmed")).to_be_visible()
             await submit_sign_in(reader, user["email"])
-            await reader.wait_for_url("**/portal/email-performance")
+            await reader.wait_for_url("**/today")
             await expect(reader.get_by_role("region", name="Your address")).to_have_count(0)
         assert (await api.get(f"user-admin/{user['id']}")).json()["clientId"] == client["id"]
         await page.reload()

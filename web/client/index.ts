@@ -26,7 +26,7 @@ export {
 export { arePasskeysSupported, createPasskey, isPasskeyAutofillSupported, PASSKEYS_UNSUPPORTED } from './passkeys';
 export { type FieldError, isNetworkProblem, isProblem, type Problem, toProblem } from './problem';
 export { listChangeTags, listTag, type Resource } from './resource';
-export { getLandingPath, SECURITY_PATH, session, sessionApi, type User } from './session';
+export { getLandingPath, landing, SECURITY_PATH, session, sessionApi, type User } from './session';
 export { storage } from './storage';
 export { rootReducer, type State, useAppDispatch, useAppSelector } from './store';
 export type { Claims, Role } from './token';

@@ -12,6 +12,7 @@ import {
   startReauthentication,
 } from './generated/operations/auth';
 import { endpoint, withOptions } from './operation';
+import { storage } from './storage';
 import { decodeClaims, isStaff, type Role, token } from './token';
 
 /** The current user, as the auth service returns it. */
@@ -56,15 +57,23 @@ export function returnToState({ pathname, search, hash }: Record<'pathname' | 's
   return { wanted: `${pathname}${search}${hash}` };
 }
 
+/** The page to which staff come after a sign-in, as each chose it in this browser (CONSOLE-90). */
+export const landing = {
+  read: (userId: number | null): '/alerts' | '/today' =>
+    storage.read(getLandingKey(userId)) === '/today' ? '/today' : '/alerts',
+  store: (userId: number | null, path: '/alerts' | '/today') => storage.store(getLandingKey(userId), path),
+};
+const getLandingKey = (userId: number | null): string => `masthead.landing.${userId}`;
+
 /**
- * Return the path after a sign-in: the requested URL if there is one, else `/alerts` for staff (ACCOUNT-1), the figures
- * for a user with a client grant, and the microsites for other exhibitors.
+ * Return the path after a sign-in: the requested URL if there is one, else for staff `/alerts` (ACCOUNT-1) unless they
+ * chose Today, Today for a user with a client grant, and the microsites for other exhibitors.
  */
-export function getLandingPath({ role, clientId }: Pick<Session, 'role' | 'clientId'>, state?: unknown): string {
+export function getLandingPath(who: Pick<Session, 'userId' | 'role' | 'clientId'>, state?: unknown): string {
   const { wanted } = (state ?? {}) as { wanted?: string };
   if (wanted) return wanted;
-  if (isStaff(role)) return '/alerts';
-  return clientId === null ? '/microsites' : '/portal/email-performance';
+  if (isStaff(who.role)) return landing.read(who.userId);
+  return who.clientId === null ? '/microsites' : '/today';
 }
 
 export const session = createSlice({

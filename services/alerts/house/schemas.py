@@ -57,7 +57,7 @@ def _normalize_page(value: str) -> str:
 
 
 def _check_zone(value: str) -> str:
-    if value and value not in available_timezones():
+    if value not in available_timezones():
         raise ValueError("Choose a time zone by its name, such as America/New_York.")
     return value
 
@@ -78,7 +78,7 @@ Page = Annotated[str, Field(max_length=MAX_URL), AfterValidator(_normalize_page)
 """A path of the house's site, or a link to another site."""
 
 TimeZone = Annotated[str, Field(max_length=60), AfterValidator(_check_zone)]
-"""The IANA name of a time zone, or empty."""
+"""The IANA name of a time zone."""
 
 
 MAX_PREHEADER = 150
@@ -146,7 +146,7 @@ class HouseIn(In):
     one_click_unsubscribe: bool = False
     preferences_url: Link = ""
     view_online_url: Link = ""
-    time_zone: TimeZone = ""
+    time_zone: TimeZone = "UTC"
     archive: Archive = Archive.NONE
     archive_days: Annotated[int, Field(ge=1, le=MAX_ARCHIVE_DAYS, title="Days"), STRICT_INTEGER] = 7
     tag_links: bool = False
@@ -189,7 +189,8 @@ class HouseContent(Out):
         site: the address of the publisher's site.
         microsites_url: the address of the site that shows microsites, or empty for the console's own.
         unsubscribe_url: as `preferences_url` and `view_online_url`, used without a mail service only.
-        time_zone: the IANA name of the zone in which the console shows times and schedules; UTC if it is empty.
+        time_zone: the IANA name of the zone in which the console shows times and schedules; UTC until somebody chooses.
+            Earlier versions stored none then.
         archive: whether published issues can be read on the web.
         tag_links: whether the links of sections get campaign parameters, whose source is `word`.
         track_clicks: whether the links of emails are signed, so that clicks are counted.

@@ -17,6 +17,7 @@ from services.alerts.preflight.schemas import EmailReport
 from services.alerts.replicas import find_email
 from services.alerts.section_kinds import KINDS
 from services.alerts.sections.schemas import get_sections_type
+from services.chassis.events import publish_audit_entry
 from services.chassis.http.app_state import StateKey
 from services.chassis.http.problems import Forbidden, Invalid, NotFound, Unauthenticated, Unavailable, problems
 from services.chassis.identity import Staff
@@ -180,4 +181,6 @@ async def send_alert_email_test(
     if normalize_email(body.to) != normalize_email(address):
         raise Invalid.for_fields("A test mail goes to your own address only.", "to")
     await mail.deliver(address, renderer.build_test(email, branding, address))
+    async with database.transaction() as session:
+        await publish_audit_entry(session, context="alerts", entity="test-mail", id=query.item_id, title=email.subject)
     return TestMailOut(to=address)

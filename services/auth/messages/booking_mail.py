@@ -18,7 +18,7 @@ from services.auth.limits import (
     spend_uses,
 )
 from services.auth.outgoing_mail.addresses import normalize_mailbox
-from services.auth.outgoing_mail.emails import Email, Message, MessageKind, Publisher
+from services.auth.outgoing_mail.emails import Email, Message, MessageKind, Publisher, format_day
 from services.auth.outgoing_mail.repository import queue_message
 from services.chassis.events import Consumer, Event, publish_fact, published_entity
 from services.chassis.mail import normalize_email
@@ -166,12 +166,7 @@ def _describe_several(
 
 
 def _format_day(time: str | None, *, with_year: bool = False) -> str:
-    """Return "Tuesday, December 1st", as the console prints it, or "December 1st, 2026"."""
-    if not time:
-        return ""
-    day = datetime.fromisoformat(time)
-    suffix = "th" if day.day in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(day.day % 10, "th")
-    return f"{day:%B} {day.day}{suffix}, {day.year}" if with_year else f"{day:%A}, {day:%B} {day.day}{suffix}"
+    return format_day(datetime.fromisoformat(time), with_year=with_year) if time else ""
 
 
 def _name_zone(zone: str) -> str:

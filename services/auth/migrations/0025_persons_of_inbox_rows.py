@@ -4,7 +4,7 @@ from alembic import op
 from sqlalchemy import BigInteger, Column
 
 revision = "0025"
-down_revision = "0023"
+down_revision = "0024"
 branch_labels = None
 depends_on = None
 

@@ -52,6 +52,7 @@ class Email:
         button: label and address of the main action.
         actions: several of them: what each is about, a line about it, its label and its address.
         closing: the small print.
+        setting: label and address of the page on which the reader changes what is mailed.
         reply_to: the address for replies, if not the sender's.
         unsubscribe: the page on which the reader declines all such emails, and the one-click address for mail programs.
         on_sent: stores the link in it, after the mail server has accepted the email.
@@ -67,9 +68,16 @@ class Email:
     button: tuple[str, str] | None = None
     actions: Sequence[tuple[str, str, str, str]] = ()
     closing: str = ""
+    setting: tuple[str, str] | None = None
     reply_to: str | None = None
     unsubscribe: tuple[str, str] | None = None
     on_sent: Callable[[AsyncSession], Awaitable[None]] | None = None
+
+
+def format_day(day: datetime, *, with_year: bool = False) -> str:
+    """Return "Tuesday, December 1st", as the console prints it, or "December 1st, 2026"."""
+    suffix = "th" if day.day in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(day.day % 10, "th")
+    return f"{day:%B} {day.day}{suffix}, {day.year}" if with_year else f"{day:%A}, {day:%B} {day.day}{suffix}"
 
 
 _templates = Environment(

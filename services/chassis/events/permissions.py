@@ -8,7 +8,7 @@ from services.chassis.events.catalogue import ROOT, Bucket, Catalogue, Entity, a
 DEAD_LETTER = "dead-letter"
 EXPORT = "export"
 _AUDIT_ONLY: Mapping[str, tuple[str, ...]] = {
-    "alerts": ("sponsor-link",),
+    "alerts": ("sponsor-link", "test-mail"),
     "auth": ("invitation", "webhook-test"),
     "content": ("calendar-address",),
 }

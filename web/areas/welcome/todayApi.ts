@@ -1,6 +1,6 @@
 import { type Ask, api, endpoint, joinReads, listEndpoint } from '@masthead/client';
 import { getAlertEmailReport } from '@masthead/client/operations/alerts';
-import { listInboxRows } from '@masthead/client/operations/auth';
+import { getDigestSetting, listInboxRows } from '@masthead/client/operations/auth';
 import { listImages } from '@masthead/client/operations/media';
 import {
   getMicrositeKeywords,
@@ -23,6 +23,8 @@ const todayApi = api.injectEndpoints({
     todayFigures: build.query(endpoint(() => listEmailStats({ sort: '-date', limit: COMPARED_ISSUES }))),
     /** What waits for the user. */
     inbox: build.query(endpoint(() => listInboxRows())),
+    /** Whether the user gets it by mail in the morning. */
+    todayDigest: build.query(endpoint(() => getDigestSetting())),
     todayImports: build.query(endpoint(() => listLeadImports({ limit: IMPORTS }))),
     /** Images without alt text; only their number is used. */
     todayImages: build.query(listEndpoint(() => listImages({ missingAlt: true, limit: 1 }))),
@@ -49,6 +51,7 @@ export const {
   useTodayFindingsQuery,
   useTodayFiguresQuery,
   useInboxQuery,
+  useTodayDigestQuery,
   useTodayImportsQuery,
   useTodayImagesQuery,
   useTodayReportQuery,

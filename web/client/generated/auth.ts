@@ -369,6 +369,12 @@ export type VerificationOut = {
   emailVerifiedAt: string | null;
   signedOut?: boolean;
 };
+export type DigestSetting = {
+  wanted: boolean;
+};
+export type DigestSettingIn = {
+  wanted: boolean;
+};
 export type CredentialsIn = {
   email?: string | null;
   password?: string | null;

@@ -20,6 +20,7 @@ export const resources = [
   "contact forms",
   "content stats",
   "content system",
+  "digest",
   "email stats",
   "events",
   "exchange",

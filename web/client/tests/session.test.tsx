@@ -5,7 +5,7 @@ import { Provider } from 'react-redux';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { http } from '../http';
 import { pendingRequests, reauthenticationRequests } from '../pending-requests';
-import { getLandingPath, session, sessionApi, type User } from '../session';
+import { getLandingPath, landing, session, sessionApi, type User } from '../session';
 import { createStore, type Store } from '../store';
 import { token } from '../token';
 import { useSignIn, useSignOut } from '../use-session';
@@ -135,10 +135,20 @@ describe('getLandingPath', () => {
     [{ role: 'admin', clientId: null }, '/alerts'],
     [{ role: 'editor', clientId: 7 }, '/alerts'],
     [{ role: 'exhibitor', clientId: null }, '/microsites'],
-    [{ role: 'exhibitor', clientId: 7 }, '/portal/email-performance'],
-  ] as const)('leads %o to %s', (who, to) => expect(getLandingPath(who)).toBe(to));
+    [{ role: 'exhibitor', clientId: 7 }, '/today'],
+  ] as const)('leads %o to %s', (who, to) => expect(getLandingPath({ userId: 1, ...who })).toBe(to));
+
+  it('leads staff to Today who chose it (CONSOLE-90)', () => {
+    landing.store(1, '/today');
+    expect(getLandingPath({ userId: 1, role: 'editor', clientId: null })).toBe('/today');
+    expect(getLandingPath({ userId: 2, role: 'editor', clientId: null })).toBe('/alerts');
+    landing.store(1, '/alerts');
+    expect(getLandingPath({ userId: 1, role: 'editor', clientId: null })).toBe('/alerts');
+  });
 
   it('returns to the requested URL', () => {
-    expect(getLandingPath({ role: 'exhibitor', clientId: 7 }, { wanted: '/microsite/4' })).toBe('/microsite/4');
+    expect(getLandingPath({ userId: 1, role: 'exhibitor', clientId: 7 }, { wanted: '/microsite/4' })).toBe(
+      '/microsite/4',
+    );
   });
 });

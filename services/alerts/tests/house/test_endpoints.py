@@ -24,7 +24,7 @@ async def test_it_begins_with_the_defaults_of_the_settings(staff) -> None:
     assert response.headers["ETag"] == '"0"'
     assert (house["version"], house["name"], house["newsletter"]) == (0, "Aspen", "Aspen Alert")
     assert house["footerColumns"][1]["links"][2] == {"text": "Unsubscribe", "url": "/unsubscribe"}
-    assert (house["testPrefix"], house["mailService"]) == ("[Test]", "none")
+    assert (house["testPrefix"], house["mailService"], house["timeZone"]) == ("[Test]", "none", "UTC")
 
 
 async def test_a_change_keeps_the_other_fields(staff, admin) -> None:
@@ -42,6 +42,8 @@ async def test_a_change_keeps_the_other_fields(staff, admin) -> None:
     [
         ({"accent": "#ffcc00"}, "accent"),
         ({"name": " "}, "name"),
+        ({"timeZone": ""}, "timeZone"),
+        ({"timeZone": None}, "timeZone"),
         ({"site": "https://aspen.example/?page="}, "site"),
         ({"micrositesUrl": "https://aspen.example/#"}, "micrositesUrl"),
         ({"social": [{"name": "LinkedIn", "link": ""}]}, "social.0.link"),

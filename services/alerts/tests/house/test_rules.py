@@ -52,7 +52,7 @@ def test_the_slash_at_the_end_of_a_site_is_removed() -> None:
     assert HouseIn(site="https://aspen.example/").site == "https://aspen.example"
 
 
-@pytest.mark.parametrize("zone", ["", "UTC", "America/New_York"])
+@pytest.mark.parametrize("zone", ["UTC", "America/New_York"])
 def test_a_time_zone_is_stored_by_its_name(zone: str) -> None:
     assert HouseIn(time_zone=zone).time_zone == zone
 
@@ -60,7 +60,7 @@ def test_a_time_zone_is_stored_by_its_name(zone: str) -> None:
 REFUSED = {
     "word": ["", "Aspen", "aspen/x", "aspen-", "-aspen", "as pen", "áspen", "a" * 41],
     "site": ["", "mailto:desk@aspen.example", "ftp://aspen.example", "/x"],
-    "time_zone": ["New York", "GMT-5", "../etc/passwd", "x" * 61],
+    "time_zone": ["", "New York", "GMT-5", "../etc/passwd", "x" * 61],
     "navigation": [
         [{"text": "x", "url": page}] for page in ("", "surveys page", "/\\evil.example", "javascript:alert(1)", "#x")
     ],

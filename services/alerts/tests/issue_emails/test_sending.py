@@ -45,6 +45,19 @@ async def test_the_email_arrives_at_the_callers_own_address(staff, address, full
     assert message.get_body(["html"]).get_content().splitlines() == html.splitlines()
 
 
+async def test_the_audit_trail_names_the_mails_that_were_sent(
+    staff, address, full_issue, inbox, events, database
+) -> None:
+    async def list_acts() -> list[tuple[int, str]]:
+        found = await events.announced(await database("alerts"))
+        return [(one.id, one.data["title"]) for one in found if one.entity == "test-mail"]
+
+    await staff.post(address, json={"to": "other@masthead.example"})
+    assert await list_acts() == []
+    await staff.post(address, json={"to": OWN})
+    assert await list_acts() == [(full_issue["id"], full_issue["title"])]
+
+
 async def test_a_snapshot_can_be_sent(staff, address, full_issue, inbox) -> None:
     item = f"/alert-item/{full_issue['id']}"
     assert (await staff.post(f"{address}?snapshot=true", json={"to": OWN})).status_code == 404

@@ -39,7 +39,7 @@ class Cause:
         at: when it is due or happened.
         shown_from: before then the row is not listed; None for never.
         shown_until: from then on the row is not listed.
-        about: the issue of a row about its figures.
+        about: the issue of a row about its figures or a booking.
         person_id: who owns the record, or is mentioned and alone sees the row.
     """
 
@@ -65,6 +65,11 @@ def list_causes(entity: str, data: Mapping[str, Any], changed: datetime) -> list
 
 
 def _list_of_booking(data: Mapping[str, Any], changed: datetime) -> list[Cause]:
+    """Return what waits for a booking: until its issue is published, which `about` tells."""
+    return [replace(cause, about=data["alertItemId"]) for cause in _list_waiting(data, changed)]
+
+
+def _list_waiting(data: Mapping[str, Any], changed: datetime) -> list[Cause]:
     slot, _, company = data["title"].partition(", ")
     company = company or "A client"
     due, held = _read(data["dueAt"]), _read(data["holdUntil"])

@@ -1,3 +1,4 @@
+import { landing } from '@masthead/client';
 import { storage } from '@masthead/client/shell';
 import { setDraftOwner } from '@masthead/kit/shell';
 import { screen, within } from '@testing-library/react';
@@ -271,6 +272,28 @@ describe('your own account', () => {
     stubApi({ 'GET user/sessions': { body: [] } });
     renderScreen(<Account />, { at: '/account', as: { emailVerifiedAt: null } });
     await screen.findByText(/is not confirmed. If you get no emails there, ask an administrator/);
+  });
+
+  it('lets staff choose the digest, and Today for after signing in (ACCOUNT-94, CONSOLE-90)', async () => {
+    const sent = stubApi({
+      'GET user/sessions': { body: [] },
+      'GET user/digest': { body: { wanted: false } },
+      'PUT user/digest': ({ body }) => ({ body: body as object }),
+    });
+    renderScreen(<Account />, { at: '/account', as: { id: 3 } });
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Mail me what waits for me' }));
+    await screen.findByText('You get the mail from tomorrow on');
+    expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ wanted: true });
+    await userEvent.click(screen.getByRole('radio', { name: 'Today' }));
+    expect(landing.read(3)).toBe('/today');
+    landing.store(3, '/alerts');
+  });
+
+  it('offers neither to whom nothing can wait for', async () => {
+    const sent = stubApi({ 'GET user/sessions': { body: [] }, 'GET user/passkeys': { body: [] } });
+    renderScreen(<Account />, { at: '/account', as: { role: 'exhibitor' } });
+    await expect.poll(() => sent.map(({ path }) => path)).toContain('user/passkeys');
+    expect(sent.map(({ path }) => path)).not.toContain('user/digest');
   });
 
   it.each([

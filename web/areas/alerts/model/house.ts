@@ -25,6 +25,9 @@ export const ARCHIVES: readonly Option<House['archive']>[] = [
   { value: 'public', label: 'Public at once' },
 ];
 
+/** The time zone of this browser. */
+export const getBrowserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+
 /** Time zones as the browser knows them, with the stored one. */
 export function listZones(stored: string): { value: string; label: string }[] {
   const names = new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), stored]);

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { problemReply, renderScreen, stubApi } from '../../../testing/screen';
+import { useZones } from '../../../testing/zones';
 import { FORM, type House, moveUp, validateHouse } from '../model/house';
 import HouseScreen from '../screens/house/House';
 
@@ -91,6 +92,19 @@ describe('house', () => {
     renderScreen(<HouseScreen />, { at: '/house?field=postalAddress', as: admin });
     const address = await field('Postal address');
     await waitFor(() => expect(document.activeElement).toBe(address));
+  });
+
+  it('proposes the zone of the browser for a house that was never saved (ALERT-91)', async () => {
+    useZones('UTC', 'America/New_York');
+    const sent = stubApi({
+      'GET house': { body: { ...house, version: 0, timeZone: 'UTC' } },
+      'PUT house': ({ body }) => ({ body: { ...house, ...(body as object), version: 1 } }),
+    });
+    renderScreen(<HouseScreen />, { at: '/house', as: admin });
+    await userEvent.type(await field('Tagline'), 'x');
+    await userEvent.click(screen.getByRole('button', { name: /Update House/ }));
+    await screen.findByText('House has been updated!');
+    expect(sent.find(({ method }) => method === 'PUT')?.body).toMatchObject({ timeZone: 'America/New_York' });
   });
 
   it('shows an error of an entry at its list', async () => {

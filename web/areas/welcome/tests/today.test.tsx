@@ -1,5 +1,5 @@
 import { HOUR } from '@masthead/kit';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listReply, problemReply, type Routes, renderScreen, stubApi } from '../../../testing/screen';
@@ -160,6 +160,34 @@ describe('today for staff (CONSOLE-44)', () => {
     ]);
   });
 
+  it('marks what came since the user last looked, also while the page is open (CONSOLE-90)', async () => {
+    const all = routes();
+    all['GET inbox'] = { body: INBOX.slice(2) };
+    stubApi(all);
+    localStorage.clear();
+    renderScreen(<Today />, AT);
+    await screen.findByRole('link', { name: 'Open: 4 new contact forms' });
+    expect(screen.queryByText('New', { selector: 'h4 *' })).toBeNull();
+    cleanup();
+    all['GET inbox'] = { body: INBOX };
+    renderScreen(<Today />, AT);
+    const isNew = () => screen.getAllByText('New', { selector: 'h4 *' }).map((tag) => tag.parentElement?.textContent);
+    await waitFor(() =>
+      expect(isNew()).toEqual(['Cavanagh sent Ad 4 of issue 421 New', '2 holds end on Thursday, Mar. 11th, 2027 New']),
+    );
+    cleanup();
+    all['GET inbox'] = { body: INBOX.map((row) => (row.id === 5 ? { ...row, at: '2027-03-09T11:00:00Z' } : row)) };
+    renderScreen(<Today />, AT);
+    await waitFor(() => expect(isNew()).toEqual(['Cavanagh sent Ad 4 of issue 421 New']));
+  });
+
+  it('says whether the list comes by mail', async () => {
+    stubApi({ ...routes(), 'GET user/digest': { body: { wanted: false } } });
+    renderScreen(<Today />, AT);
+    await screen.findByText(/You can get this list by mail/);
+    expect(screen.getByRole('link', { name: 'Change' }).getAttribute('href')).toBe('/account');
+  });
+
   it('lists what publishes today and tomorrow', async () => {
     stubApi(routes());
     renderScreen(<Today />, AT);
@@ -214,7 +242,7 @@ describe('today for others', () => {
     stubApi({ 'GET inbox': { body: [row('send-ad', 5, 'Send your ad: Ad 4 of issue 421', 'Send')] } });
     renderScreen(<Today />, { ...AT, as: { role: 'exhibitor', clientId: 117 } });
     await screen.findByRole('link', { name: 'Send: Send your ad: Ad 4 of issue 421' });
-    screen.getByText('Due Thursday, March 11th, 2027.');
+    screen.getByText('Due Thursday, March 11th, 2027, in 2 days.');
   });
 
   const site = { id: 2, pageTitle: 'Heliox', company: 'Heliox' };

@@ -1,7 +1,7 @@
 // Made by `make generate` from the service; not to be edited.
 
 import type { Operation, Read } from '../../operation';
-import type { NewApiKeyOut, ApiKeyIn, Deleted, ApiKeyOut, Action, AuditEntryOut, ClientOut, ClientIn, ClientContactOut, ClientContactIn, Kind, Status, ContactFormOut, ContactFormIn, ItemsToDelete, ContactFormCounts, InboxRowOut, InboxCount, ConsentOut, ConsentIn, MessageLimitsOut, RecipientOut, RecipientIn, MessageSwitchOut, MessageSwitchIn, NoticeOut, ForgottenIn, ResetIn, SupportIn, SystemReport, Discarded, DeadLetterSelection, Redriven, Role, UserOut, NewUserIn, UserChangeIn, PasskeyOut, VerificationOut, CredentialsIn, PasskeyResponseIn, CeremonyOut, NewPasskeyIn, RegistrationStartIn, PasswordIn, SessionOut, VerificationIn, UsersToDelete, Verification, NewWebhookOut, NewWebhookIn, DeliveryOut, WebhookOut, WebhookIn, WebhookHealth } from '../auth';
+import type { NewApiKeyOut, ApiKeyIn, Deleted, ApiKeyOut, Action, AuditEntryOut, ClientOut, ClientIn, ClientContactOut, ClientContactIn, Kind, Status, ContactFormOut, ContactFormIn, ItemsToDelete, ContactFormCounts, InboxRowOut, InboxCount, ConsentOut, ConsentIn, MessageLimitsOut, RecipientOut, RecipientIn, MessageSwitchOut, MessageSwitchIn, NoticeOut, ForgottenIn, ResetIn, SupportIn, SystemReport, Discarded, DeadLetterSelection, Redriven, Role, UserOut, NewUserIn, UserChangeIn, PasskeyOut, VerificationOut, DigestSetting, DigestSettingIn, CredentialsIn, PasskeyResponseIn, CeremonyOut, NewPasskeyIn, RegistrationStartIn, PasswordIn, SessionOut, VerificationIn, UsersToDelete, Verification, NewWebhookOut, NewWebhookIn, DeliveryOut, WebhookOut, WebhookIn, WebhookHealth } from '../auth';
 
 type CreateApiKeyApiResponse =
   /** status 201 Successful Response */ NewApiKeyOut;
@@ -256,6 +256,12 @@ type ListPasskeysOfUserApiArg = /** The user's id. */ number;
 type ResendUserLinkApiResponse =
   /** status 202 Successful Response */ VerificationOut;
 type ResendUserLinkApiArg = /** The user's id. */ number;
+type GetDigestSettingApiResponse =
+  /** status 200 Successful Response */ DigestSetting;
+type GetDigestSettingApiArg = void;
+type ChangeDigestSettingApiResponse =
+  /** status 200 Successful Response */ DigestSetting;
+type ChangeDigestSettingApiArg = DigestSettingIn;
 type SignInApiResponse = /** status 200 Successful Response */ UserOut;
 type SignInApiArg = CredentialsIn;
 type SignInWithPasskeyApiResponse =
@@ -659,6 +665,15 @@ export const listPasskeysOfUser: Read<ListPasskeysOfUserApiArg, ListPasskeysOfUs
 export const resendUserLink: Operation<ResendUserLinkApiArg, ResendUserLinkApiResponse> = (queryArg) => ({
   url: `user-admin/${encodeURIComponent(String(queryArg))}/verification`,
   method: "POST",
+});
+export const getDigestSetting: Read<GetDigestSettingApiArg, GetDigestSettingApiResponse> = () => ({
+  reads: ['digest'],
+  url: `user/digest` });
+export const changeDigestSetting: Operation<ChangeDigestSettingApiArg, ChangeDigestSettingApiResponse> = (queryArg) => ({
+  changes: ['digest'],
+  url: `user/digest`,
+  method: "PUT",
+  body: queryArg,
 });
 export const signIn: Operation<SignInApiArg, SignInApiResponse> = (queryArg) => ({
   url: `user/login`,

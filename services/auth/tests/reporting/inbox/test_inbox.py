@@ -6,8 +6,10 @@ from uuid import uuid4
 import pytest
 from httpx import AsyncClient
 
-from services.auth.reporting.consumer import record_changes
-from services.auth.reporting.inbox.rules import list_causes
+from services.auth.replicas import count_uses_of_client
+from services.auth.reporting.consumer import consumers
+from services.auth.reporting.inbox.repository import update_inbox
+from services.auth.reporting.inbox.rules import _RULES, list_causes
 from services.auth.tests.support import Auth
 from services.chassis.events import Event
 
@@ -25,6 +27,7 @@ def booking(**fields: object) -> dict[str, object]:
 
 
 ASKED = {"requestedAt": day(-1)}
+UNUSED = {"email content stat": 0, "email marketing campaign": 0}
 
 
 @pytest.mark.parametrize(
@@ -50,6 +53,10 @@ def test_a_booking_waits_for_whoever_is_next(fields, texts) -> None:
     assert {cause.to for cause in causes if cause.client_id == 7} <= {"/portal/bookings/5"}
 
 
+def test_each_record_that_causes_rows_is_read_from_its_stream_of_states() -> None:
+    assert set(_RULES) <= {consumer.entity for consumer in consumers}
+
+
 def event(entity: str, data: dict[str, object], *, version: int = 2, removed: bool = False, id: int = 5) -> Event:
     return Event(entity, id, version, removed, {**data, "id": id, "version": version}, uuid4(), "alerts", NOW, 7)
 
@@ -61,20 +68,35 @@ async def read(http: AsyncClient) -> list[str]:
 
 
 async def test_rows_follow_the_state_and_go_with_their_cause(auth: Auth) -> None:
-    editor = await auth.sign_in_as("editor")
-    await record_changes(auth.session, [event("alert-booking", booking(creativeStatus="submitted"))])
+    editor, client = await auth.sign_in_as("editor"), await auth.client()
+    [follow] = [consumer.handle for consumer in consumers if consumer.entity == "alert-booking"]
+    await follow(auth.session, event("alert-booking", booking(clientId=client.id, creativeStatus="submitted")))
+    assert await count_uses_of_client(auth.session, client.id) == {**UNUSED, "booking": 1}
     assert await read(editor) == ["Cavanagh sent Ad 4 of issue 421"]
-    await record_changes(auth.session, [event("alert-booking", booking(creativeStatus="approved"), version=3)])
+    await update_inbox(auth.session, [event("alert-booking", booking(creativeStatus="approved"), version=3)])
     assert await read(editor) == []
-    await record_changes(auth.session, [event("alert-booking", booking(dueAt=day(-1), **ASKED), version=4)])
+    await update_inbox(auth.session, [event("alert-booking", booking(dueAt=day(-1), **ASKED), version=4)])
     assert await read(editor) == ["Cavanagh owes Ad 4 of issue 421"]
-    await record_changes(auth.session, [event("alert-booking", {}, version=5, removed=True)])
+    await update_inbox(auth.session, [event("alert-booking", {}, version=5, removed=True)])
     assert await read(editor) == []
+
+
+@pytest.mark.parametrize(
+    ("entity", "state"),
+    [
+        ("alert-booking", {"status": "booked"}),
+        ("alert-item", {"status": "published"}),
+        ("email-stat", {"delivered": 21_000}),
+    ],
+)
+async def test_a_state_of_an_older_version_causes_nothing(auth: Auth, entity: str, state: dict[str, object]) -> None:
+    await update_inbox(auth.session, [event(entity, state)])
+    assert await read(await auth.sign_in_as("editor")) == []
 
 
 async def test_a_client_has_what_is_asked_of_it_and_nobody_elses(auth: Auth) -> None:
     client, other = await auth.client(), await auth.client("Other")
-    await record_changes(auth.session, [event("alert-booking", booking(clientId=client.id, **ASKED))])
+    await update_inbox(auth.session, [event("alert-booking", booking(clientId=client.id, **ASKED))])
     own = await auth.sign_in(await auth.user("exhibitor", client_id=client.id))
     assert await read(own) == ["Send your ad: Ad 4 of issue 421"]
     for user in (await auth.user("exhibitor", client_id=other.id), await auth.user("exhibitor")):
@@ -84,11 +106,11 @@ async def test_a_client_has_what_is_asked_of_it_and_nobody_elses(auth: Auth) -> 
 async def test_a_row_waits_until_it_is_time_and_not_for_ever(auth: Auth) -> None:
     editor = await auth.sign_in_as("editor")
     held = {"alert-booking": booking(status="hold", holdUntil=day(8))}
-    await record_changes(auth.session, [event(entity, data) for entity, data in held.items()])
+    await update_inbox(auth.session, [event(entity, data) for entity, data in held.items()])
     assert await read(editor) == []
-    await record_changes(auth.session, [event("alert-booking", booking(status="hold", holdUntil=day(6)), version=3)])
+    await update_inbox(auth.session, [event("alert-booking", booking(status="hold", holdUntil=day(6)), version=3)])
     assert await read(editor) == ["Cavanagh holds Ad 4 of issue 421"]
-    await record_changes(auth.session, [event("alert-booking", booking(dueAt=day(-31), **ASKED), version=4)])
+    await update_inbox(auth.session, [event("alert-booking", booking(dueAt=day(-31), **ASKED), version=4)])
     assert await read(editor) == []
 
 
@@ -98,20 +120,29 @@ async def test_an_issue_waits_for_its_report(auth: Auth, is_first: bool) -> None
     state = {"issue": 417, "status": "published", "date": day(-4), "deletedAt": None}
     published = event("alert-item", state, id=9)
     live = {"alertItemId": 9, "delivered": None}
-    await record_changes(auth.session, [published, event("email-stat", live, id=3)])
+    await update_inbox(auth.session, [published, event("email-stat", live, id=3)])
     assert await read(editor) == ["Issue 417 has no report yet"]
     imported = event("email-stat", live | {"delivered": 21_000}, id=3, version=3)
     newer = event("alert-item", state, id=9, version=3)
-    await record_changes(auth.session, [newer, imported] if is_first else [imported, newer])
+    await update_inbox(auth.session, [newer, imported] if is_first else [imported, newer])
+    assert await read(editor) == []
+
+
+async def test_nothing_waits_for_a_booking_of_a_published_issue(auth: Auth) -> None:
+    editor = await auth.sign_in_as("editor")
+    state = {"issue": 421, "status": "published", "date": day(9), "deletedAt": None}
+    await update_inbox(auth.session, [event("alert-booking", booking(alertItemId=9))])
+    assert await read(editor) == ["Cavanagh was never asked for Ad 4 of issue 421"]
+    await update_inbox(auth.session, [event("alert-item", state, id=9)])
     assert await read(editor) == []
 
 
 async def test_somebody_says_when_it_is_asked_for(auth: Auth) -> None:
     editor = await auth.sign_in_as("editor")
     state = {"issue": 417, "status": "published", "date": day(-4), "deletedAt": None, "remindAt": day(1)}
-    await record_changes(auth.session, [event("alert-item", state, id=9)])
+    await update_inbox(auth.session, [event("alert-item", state, id=9)])
     assert await read(editor) == []
-    await record_changes(auth.session, [event("alert-item", state | {"remindAt": day(-1)}, id=9, version=3)])
+    await update_inbox(auth.session, [event("alert-item", state | {"remindAt": day(-1)}, id=9, version=3)])
     [row] = (await editor.get("/inbox")).json()
     assert (row["kind"], row["at"][:10]) == ("no-report", day(-1)[:10])
 
@@ -157,7 +188,7 @@ async def test_only_who_is_mentioned_reads_of_it_and_what_one_owns_is_ones_own(a
     mentioned, other = await auth.user("editor"), await auth.user("editor")
     reviewed = booking(creativeStatus="submitted", ownerId=other.id)
     said = event("alert-thread", thread((1, [mentioned.id])))
-    await record_changes(auth.session, [event("alert-booking", reviewed), said])
+    await update_inbox(auth.session, [event("alert-booking", reviewed), said])
 
     async def read_own(user) -> list[tuple[str, bool]]:
         rows = (await (await auth.sign_in(user)).get("/inbox")).json()
@@ -165,5 +196,5 @@ async def test_only_who_is_mentioned_reads_of_it_and_what_one_owns_is_ones_own(a
 
     assert await read_own(mentioned) == [("mention", True), ("review-ad", False)]
     assert await read_own(other) == [("review-ad", True)]
-    await record_changes(auth.session, [event("alert-thread", {}, version=3, removed=True)])
+    await update_inbox(auth.session, [event("alert-thread", {}, version=3, removed=True)])
     assert await read_own(mentioned) == [("review-ad", False)]

@@ -21,6 +21,7 @@ import { useState } from 'react';
 import { useChangePasswordMutation } from '../../api/account';
 import { useOwnPasskeysQuery } from '../../api/passkeys';
 import { getRoleLabel } from '../../model/options';
+import { Preferences } from './Preferences';
 import { Sessions } from './Sessions';
 
 const LABELS = { password: 'Current password', newPassword: 'New password', confirmation: 'Confirm new password' };
@@ -79,7 +80,10 @@ export default function Account() {
           <PasswordForm />
           <KeptDrafts />
         </div>
-        <Sessions />
+        <div>
+          <Preferences />
+          <Sessions />
+        </div>
       </Columns>
     </>
   );

@@ -41,7 +41,7 @@ const getColumns = (companies: ReadonlyMap<number, string>): readonly Column<Use
   {
     key: 'createdAt',
     header: 'Created At',
-    width: 204,
+    width: 232,
     kind: 'id',
     wide: true,
     sortBy: 'service',

@@ -64,6 +64,9 @@ function findAd(runSheet: readonly FilledSlot[], current: string | null): Filled
   return line && isAd(line) ? line : undefined;
 }
 
+const countUnfilled = (item: WholeIssue['alertItem'], runSheet: readonly FilledSlot[]): number =>
+  item.status === 'draft' ? listUnfilled(runSheet).length : 0;
+
 /** An issue: run sheet, flatplan and their dialogs. */
 export function Issue({ issue }: { issue: WholeIssue }) {
   const { alertItem: item } = issue;
@@ -89,7 +92,7 @@ export function Issue({ issue }: { issue: WholeIssue }) {
   // In the address, because a copy whose number exists leads here.
   const [startFrom, setStartFrom] = useUrlParam('start', '');
   const planned = countPlanned(item, runSheet);
-  const unfilled = item.status === 'draft' ? listUnfilled(runSheet).length : 0;
+  const unfilled = countUnfilled(item, runSheet);
 
   const open = (key: string) => {
     setCurrent(key);

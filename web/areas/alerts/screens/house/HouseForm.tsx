@@ -22,6 +22,7 @@ import {
   ARCHIVES,
   DEFAULT_ACCENT,
   FORM,
+  getBrowserZone,
   getFormField,
   type House,
   type HouseValues,
@@ -76,7 +77,11 @@ function BrandFields({ form }: { form: RecordForm<HouseValues> }) {
         />
         <SelectField
           searchable
-          hint="In which the console plans and schedules."
+          hint={
+            timeZone === 'UTC'
+              ? `In which deadlines end. This browser is in ${getBrowserZone().replaceAll('_', ' ')}.`
+              : 'In which deadlines end, and the console plans and schedules.'
+          }
           options={zones}
           {...form.field('timeZone')}
         />

@@ -27,6 +27,8 @@ import { useRef } from 'react';
 import { useTodayFiguresQuery, useTodayReportQuery } from '../../todayApi';
 import { Asked } from './Asked';
 import { Aside, Block, LIVE, Nothing } from './Block';
+import { DigestNote } from './DigestNote';
+import { FirstHour } from './FirstHour';
 import { LastItems } from './LastItems';
 import { NextIssue } from './NextIssue';
 import { OwnMicrosites } from './OwnMicrosites';
@@ -145,7 +147,12 @@ export default function Today() {
             {clientId !== null && <Asked />}
             <OwnMicrosites />
           </div>
-          <div>{clientId !== null && <LastReport clientId={clientId} />}</div>
+          {clientId !== null && (
+            <div>
+              <LastReport clientId={clientId} />
+              <DigestNote />
+            </div>
+          )}
         </Columns>
       )}
     </>
@@ -157,6 +164,7 @@ function StaffToday({ today }: { today: string }) {
   return (
     <Columns {...COLUMNS}>
       <div>
+        <FirstHour />
         <NextIssue today={today} />
         <Waiting />
       </div>
@@ -164,6 +172,7 @@ function StaffToday({ today }: { today: string }) {
         <PublishesSoon today={today} />
         <LastIssue />
         <ReportDrop />
+        <DigestNote />
       </div>
     </Columns>
   );

@@ -5,6 +5,7 @@ import { useInboxQuery, useTodayImagesQuery, useTodayImportsQuery } from '../../
 import { Aside, FRESH, Frame, Nothing, SOON } from './Block';
 import { GROUPS, listInboxTasks } from './inbox';
 import { type Task, Tasks } from './Tasks';
+import { useNew } from './useNew';
 
 /** Days during which an import with refused rows is shown. */
 const IMPORT_DAYS = 14;
@@ -12,6 +13,7 @@ const IMPORT_DAYS = 14;
 /** What waits for staff by cause: the inbox, refused rows of imports, images without alt text. */
 export function Waiting() {
   const inbox = useInboxQuery(undefined, SOON);
+  const isNew = useNew(inbox.data);
   const imports = useTodayImportsQuery(undefined, FRESH);
   const images = useTodayImagesQuery(undefined, FRESH);
   const sources = [
@@ -26,7 +28,10 @@ export function Waiting() {
     : [...listImportTasks(imports.data ?? [], new Date()), ...listImageTasks(images.data?.total ?? 0)];
   const shown = isMine ? rows.filter(({ mine }) => mine) : rows;
   const groups = GROUPS.map(({ title, kinds }, index) => {
-    const tasks = listInboxTasks(shown.filter(({ kind }) => kinds.includes(kind)));
+    const tasks = listInboxTasks(
+      shown.filter(({ kind }) => kinds.includes(kind)),
+      isNew,
+    );
     return { title, tasks: index === GROUPS.length - 1 ? [...tasks, ...others] : tasks };
   }).filter(({ tasks }) => tasks.length > 0);
   const isLoading = sources.some(({ query }) => query.data === undefined && query.error === undefined);
