@@ -1,4 +1,4 @@
-import { Button, Menu } from '@masthead/kit';
+import { Button, Hidden, Menu } from '@masthead/kit';
 import styles from './People.module.css';
 import { PersonMark } from './PersonMark';
 import type { People } from './usePeople';
@@ -20,13 +20,8 @@ export function OwnerMenu({ people: { list, byId, own }, ownerId, onChange, of, 
     <Menu
       heading="Owner"
       trigger={
-        <Button
-          kind="quiet"
-          size="small"
-          className={styles.owner}
-          shortcut={shortcut}
-          aria-label={`Owner of ${of}: ${name}`}
-        >
+        <Button kind="quiet" size="small" className={styles.owner} shortcut={shortcut}>
+          <Hidden>Owner of {of}: </Hidden>
           {owner && <PersonMark name={owner.name} isOwn={owner.id === own} />}
           {name}
         </Button>

@@ -102,7 +102,7 @@ export function Composer({ label, people, onSend, busy, children }: ComposerProp
           onKeyDown={press}
         />
       </label>
-      <Row gap={2} wrap top={2}>
+      <Row gap="6px" wrap top={2} className={styles.buttons}>
         {children(text.trim())}
         <Button
           size="small"

@@ -117,11 +117,10 @@ export function ThreadPanel({ item, line, talk, booking, picture, onOwner, onSte
         {(text) => (
           <>
             {booking && isChangeable(booking) && booking.creative.image && (
-              <ButtonLink size="small" to={bookingPath(booking.id)} state={{ askFor: text }}>
+              <ButtonLink size="small" className={styles.ask} to={bookingPath(booking.id)} state={{ askFor: text }}>
                 Ask for changes
               </ButtonLink>
             )}
-            <span className={styles.push} />
             {last && (
               <Button size="small" shortcut="R" onClick={() => void resolve(last)}>
                 Resolve
