@@ -21,7 +21,7 @@ def day(days: float) -> str:
 
 
 def booking(**fields: object) -> dict[str, object]:
-    state = {"id": 5, "version": 2, "dueAt": day(10), "holdUntil": None, "requestedAt": None}
+    state = {"id": 5, "version": 2, "alertItemId": 12, "dueAt": day(10), "holdUntil": None, "requestedAt": None}
     state |= {"title": "Ad 4 of issue 421, Cavanagh", "status": "booked", "creativeStatus": "awaited", "clientId": 7}
     return state | {"comment": ""} | fields
 
