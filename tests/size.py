@@ -31,10 +31,10 @@ class Measure(NamedTuple):
 
 _TYPESCRIPT, _NOT_OURS = r"^web/.*\.tsx?$", r"/tests/|\.test\.|/generated/"
 MEASURES = (
-    Measure("services and deploy", 55_022, 50_000, r"^(services|deploy)/.*\.py$"),
+    Measure("services and deploy", 55_058, 50_000, r"^(services|deploy)/.*\.py$"),
     Measure("of it the chassis", 9_924, 8_500, r"^services/chassis/.*\.py$"),
-    Measure("migrations", 1_833, 1_500, r"^services/\w+/migrations/.*\.py$", "/tests/"),
-    Measure("tests in Python, with their data", 66_751, 62_000, r"(^|/)tests/.*\.(py|toml|sql)$", "^web/"),
+    Measure("migrations", 1_834, 1_500, r"^services/\w+/migrations/.*\.py$", "/tests/"),
+    Measure("tests in Python, with their data", 66_788, 62_000, r"(^|/)tests/.*\.(py|toml|sql)$", "^web/"),
     Measure("TypeScript of the console", 57_749, 47_000, _TYPESCRIPT, _NOT_OURS),
     Measure("its files", 788, 720, _TYPESCRIPT, _NOT_OURS, "files"),
     Measure("its CSS", 10_314, 10_800, r"^web/.*\.css$", _NOT_OURS),

@@ -14,6 +14,7 @@ from sqlalchemy import (
     Index,
     LargeBinary,
     bindparam,
+    case,
     cast,
     delete,
     func,
@@ -32,6 +33,7 @@ from services.alerts.bookings.changes import BookingChange, check_budget, lock_i
 from services.alerts.bookings.repository import IS_LIVE, Booking, bookings
 from services.alerts.bookings.rules import Action
 from services.alerts.issues.models import NOT_IN_TRASH, AlertItem
+from services.alerts.issues.rules import Status
 from services.alerts.models import AlertsBase
 from services.alerts.settings import AlertsSettings
 from services.chassis.events import Consumer, Event, publish_audit_entry, publish_fact, published_entity
@@ -62,7 +64,9 @@ _TOKEN = re.compile(r"[\w-]{43}", re.ASCII)
 _lag = ReplicaLag()
 _utc: ColumnElement[str] = literal_column("'UTC'")
 _begins = func.date_trunc(literal_column("'day'"), func.timezone(_utc, AlertItem.date))
-_ends = func.timezone(_utc, _begins + literal_column("interval '1 day'"), type_=DateTime(timezone=True))
+_kept = case((AlertItem.status == literal_column(f"'{Status.PUBLISHED}'"), literal_column("interval '31 days'")),
+             else_=literal_column("interval '1 day'"))  # fmt: skip
+_ends = func.timezone(_utc, _begins + _kept, type_=DateTime(timezone=True))
 _FIND = (
     select(Booking.id)
     .join(BookingLink, BookingLink.booking_id == Booking.id)
@@ -77,7 +81,9 @@ _FIND = (
 
 
 async def find_booking(reader: AsyncReadSession, token: str) -> int:
-    """Return the id of the booking to which a link leads. A link ends with the day of the issue.
+    """Return the id of the booking to which a link leads.
+
+    A link ends with the day of the issue; of one that is published, where it only shows the ad, 30 days later.
 
     A link that is not known yet is waited for, by few requests at a time, as long as a replica lags.
     """

@@ -153,11 +153,11 @@ def check_changeable(status: str, issue: int, *, is_published: bool) -> None:
         raise Conflict(ENDED)
 
 
-def check_out(status: str, creative_status: str, issue: int, *, is_published: bool) -> None:
+def check_out(issue: int, *, is_published: bool, is_in_email: bool) -> None:
     """Check that the ad of a booking is out (ALERT-134)."""
     if not is_published:
         raise Conflict(f"Issue {issue} is not published yet.")
-    if status not in LIVE or creative_status != CreativeStatus.APPROVED:
+    if not is_in_email:
         raise Conflict(NOT_OUT)
 
 

@@ -5,11 +5,11 @@ from typing import Annotated
 
 from fastapi import APIRouter, Response
 from pydantic import Field
-from sqlalchemy import select
+from sqlalchemy import ColumnElement, and_, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.alerts.bookings.changes import lock_issues, read_fields, store_change
-from services.alerts.bookings.repository import IS_APPROVED, Booking, bookings
+from services.alerts.bookings.repository import ADS, IS_APPROVED, SLOT_CHANGED, Booking, bookings
 from services.alerts.bookings.requests import Purpose, publish_mail
 from services.alerts.bookings.rules import MAX_ADS_ASKED_FOR, Action, check_out
 from services.alerts.bookings.schemas import BookingOut
@@ -18,7 +18,9 @@ from services.alerts.issues.models import NOT_IN_TRASH, AlertItem
 from services.alerts.issues.rules import Status
 from services.alerts.permissions import Writer
 from services.alerts.replicas import has_readers
+from services.alerts.section_kinds import Variant
 from services.alerts.settings import AlertsSettings
+from services.alerts.slots import EMAIL_ORDER
 from services.chassis.app.background import run_when_due
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, Unauthenticated, problems
 from services.chassis.persistence.database import Session
@@ -26,8 +28,17 @@ from services.chassis.resource import In, RecordResponse
 from services.chassis.resource.records import JSON
 from services.chassis.types import Id
 
+_PRINTED = [slot.position for slot in EMAIL_ORDER[Variant.HOLIDAY] if slot.kind == ADS]
+IS_IN_EMAIL: ColumnElement[bool] = and_(
+    IS_APPROVED, ~SLOT_CHANGED, or_(~AlertItem.holiday_alert, Booking.position.in_(_PRINTED))
+)
+"""Whether the ad of a booking is in the email of its issue, as it was approved."""
+
 MAX_TOLD = 20
 """The maximum number of clients that are told in one transaction."""
+
+
+_FIND_IN_EMAIL = select(Booking.id).join(AlertItem, AlertItem.id == Booking.alert_item_id).where(IS_IN_EMAIL)
 
 
 class TellIn(In):
@@ -60,7 +71,8 @@ async def tell_clients(session: AsyncSession, queries: Delivery, user_id: int, b
         if (issue := issues.get(booking.alert_item_id)) is None:
             raise bookings.not_found()
         is_published = issue.status == Status.PUBLISHED
-        check_out(booking.status, booking.creative_status, issue.issue, is_published=is_published)
+        is_in_email = await session.scalar(_FIND_IN_EMAIL.where(Booking.id == booking.id)) is not None
+        check_out(issue.issue, is_published=is_published, is_in_email=is_in_email)
         if booking.told_at is not None or (body.at_first_click and booking.tells_at_click):
             responses.append(await bookings.get(session, booking.id))
         elif body.at_first_click:
@@ -86,7 +98,7 @@ async def _tell(
 async def tell_due_clients(session: AsyncSession) -> bool:
     """Tell some clients whose ads readers have seen, each once. Return whether there were any."""
     due = select(Booking, AlertItem).join(AlertItem, AlertItem.id == Booking.alert_item_id)
-    is_due = (Booking.tells_at_click, IS_APPROVED, AlertItem.status == Status.PUBLISHED, NOT_IN_TRASH)
+    is_due = (Booking.tells_at_click, IS_IN_EMAIL, AlertItem.status == Status.PUBLISHED, NOT_IN_TRASH)
     due = due.where(*is_due, has_readers(AlertItem.id.expression)).order_by(Booking.id).limit(MAX_TOLD)
     rows = (await session.execute(due.with_for_update(of=Booking, skip_locked=True))).all()
     if not rows:

@@ -38,8 +38,10 @@ class AlertItemChangeIn(AlertItemIn):
         default=None, description="When the draft is published by itself, in the future; null for never."
     )
     publish_again: bool = Field(default=False, description="Publish a new version of an issue that is published.")
-    show_correction: bool = Field(
-        default=False, description="The web shows the new version, with the day, instead of the one that was sent."
+    show_correction: bool | None = Field(
+        default=None,
+        description="The web shows the new version, with the day, instead of the one that was sent. Without it the web"
+        " goes on showing what it shows; what was taken back to a draft does not return.",
     )
     remind_at: UtcTime | None = Field(
         default=None, description="When the inbox asks for the report of the issue; null for a day after its date."

@@ -3,6 +3,7 @@
 from datetime import UTC, datetime
 from typing import Any
 
+from sqlalchemy import literal, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.alerts.issues.carried_over import remove_carried_over
@@ -16,6 +17,7 @@ from services.alerts.issues.repository import (
 )
 from services.alerts.issues.rules import Status, check_item, check_publish_at, is_publication
 from services.alerts.issues.schemas import AlertItemChangeIn, AlertItemCopyIn, AlertItemIn
+from services.alerts.replicas import has_readers
 from services.chassis.app.background import run_when_due
 from services.chassis.http.problems import Invalid
 from services.chassis.resource import RecordResponse
@@ -55,7 +57,8 @@ async def change_item(
         item.publish_at = None
     with map_number_conflict(item.issue):
         is_published = is_publication(old_status, item.status, again=body.publish_again)
-        item.shows_correction = body.show_correction if is_published else item.shows_correction
+        if is_published:
+            item.shows_correction = await _shows_correction(session, item, old_status, body.show_correction)
         return await _store(session, item, is_published=is_published)
 
 
@@ -64,13 +67,22 @@ async def publish_due_item(session: AsyncSession) -> bool:
     item = await lock_due_item(session)
     if item is None:
         return False
+    item.shows_correction = await _shows_correction(session, item, item.status, None)
     item.status, item.publish_at, item.updated_by = Status.PUBLISHED, None, None
-    item.shows_correction = False
     await _store(session, item, is_published=True)
     return True
 
 
 publish_task = run_when_due("Publish issues that are due", publish_due_item)
+
+
+async def _shows_correction(session: AsyncSession, item: AlertItem, old_status: str, wanted: bool | None) -> bool:
+    """Return whether the web shows the new version. What was sent and then withdrawn does not return unasked."""
+    if wanted is not None:
+        return wanted
+    if old_status == Status.PUBLISHED:
+        return item.shows_correction
+    return item.sent_version is not None or bool(await session.scalar(select(has_readers(literal(item.id)))))
 
 
 async def _store(session: AsyncSession, item: AlertItem, *, is_published: bool) -> RecordResponse:

@@ -11,6 +11,11 @@ branch_labels = None
 depends_on = None
 
 SCHEMA = """
+-- Bookings first, as requests lock a booking before its issue.
+ALTER TABLE bookings ADD COLUMN told_at TIMESTAMPTZ(3);
+ALTER TABLE bookings ADD COLUMN tells_at_click BOOLEAN DEFAULT false NOT NULL;
+COMMENT ON COLUMN bookings.told_at IS 'when the client was told that the ad is out';
+COMMENT ON COLUMN bookings.tells_at_click IS 'whether the client is told when a reader clicks for the first time';
 ALTER TABLE alert_items ADD COLUMN sent_version BIGINT;
 ALTER TABLE alert_items ADD COLUMN shows_correction BOOLEAN DEFAULT false NOT NULL;
 ALTER TABLE alert_items ADD COLUMN remind_at TIMESTAMPTZ(3);
@@ -41,10 +46,6 @@ COMMENT ON COLUMN earlier_snapshots.content IS
     'of the standard edition the whole issue, as in the API; null in older snapshots';
 ALTER TABLE email_stats ADD COLUMN clicks BIGINT;
 COMMENT ON COLUMN email_stats.clicks IS 'null in older events';
-ALTER TABLE bookings ADD COLUMN told_at TIMESTAMPTZ(3);
-ALTER TABLE bookings ADD COLUMN tells_at_click BOOLEAN DEFAULT false NOT NULL;
-COMMENT ON COLUMN bookings.told_at IS 'when the client was told that the ad is out';
-COMMENT ON COLUMN bookings.tells_at_click IS 'whether the client is told when a reader clicks for the first time';
 """
 
 

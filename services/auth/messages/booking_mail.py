@@ -70,6 +70,11 @@ _SEVERAL = (
     "Please send your next ads",
     "{number} places are reserved for {company}. You send each ad on a page that needs no account.",
 )
+_CLOSING = (
+    "A link is for one ad only and ends with the date of its issue. Whoever has it can change the ad: do not forward it"
+    " to others than who makes the ad."
+)
+_AFTERWARDS = "The link shows the ad and what it brought until 30 days after the issue."
 _DUE = frozenset({_REQUEST, "reminder", "changes"})
 """The purposes of emails that say when the ad is due."""
 _FIRST = frozenset({_REQUEST, _OUT})
@@ -113,8 +118,7 @@ async def write_booking(session: AsyncSession, publisher: Publisher, message: Me
         to=address,
         **describe(mail, ads, links, publisher.brand),
         message=mail["message"],
-        closing="A link is for one ad only and ends with the date of its issue. "
-        f"Whoever has it can change the ad: do not forward it to others than who makes the ad.{day}",
+        closing=_AFTERWARDS if mail["purpose"] == _OUT else _CLOSING + day,
         reply_to=publisher.support_email,
         on_sent=publish_links,
     )

@@ -118,7 +118,7 @@ export const alertsApi = api.injectEndpoints({
     /** The issue as it was published the last time (ALERT-133). */
     publishedIssue: build.query(endpoint((id: number) => getAlertsAll({ id, snapshot: true }))),
     /** The versions that were published, the newest first (ALERT-132). */
-    versions: build.query(endpoint(listAlertEditions)),
+    publishedVersions: build.query(endpoint(listAlertEditions)),
     saveSection: build.mutation({
       ...endpoint(({ kind, alertItemId, id, version, body }: SectionSave) =>
         id === undefined
@@ -202,7 +202,7 @@ export const {
   useRestoreAlertItemMutation,
   useIssueQuery,
   usePublishedIssueQuery,
-  useVersionsQuery,
+  usePublishedVersionsQuery,
   useSaveSectionMutation,
   useMoveSectionMutation,
   useMarkSectionMutation,

@@ -385,8 +385,8 @@ export type AlertItemChangeIn = {
   remindAt?: string | null;
   /** First remove the sections that are still those of another issue (ALERT-82). */
   removeCarriedOver?: boolean;
-  /** The web shows the new version, with the day, instead of the one that was sent. */
-  showCorrection?: boolean;
+  /** The web shows the new version, with the day, instead of the one that was sent. Without it the web goes on showing what it shows; what was taken back to a draft does not return. */
+  showCorrection?: boolean | null;
   status?: Status | null;
   title?: string | null;
 };

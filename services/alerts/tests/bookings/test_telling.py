@@ -7,17 +7,22 @@ import pytest
 from sqlalchemy import insert, update
 
 from services.alerts.bookings.repository import Booking
+from services.alerts.bookings.rules import NOT_OUT
 from services.alerts.delivery.announcing import tell_due_clients
+from services.alerts.issues.models import AlertItem, Section
 from services.alerts.replicas import EmailStat
 from services.alerts.tests.bookings.conftest import CLIENT
 
 
 @pytest.fixture
 async def out(staff, booking, database) -> dict[str, Any]:
-    """A booking whose ad is approved, in a published issue."""
-    creative = {"creative_status": "approved", "creative_image": "files.example/heliox.png", "status": "booked"}
+    """A booking whose ad is approved, in its slot of a published issue."""
+    image = "files.example/heliox.png"
+    creative = {"creative_status": "approved", "creative_image": image, "status": "booked"}
     session = await database("alerts")
     await session.execute(update(Booking).where(Booking.id == booking["id"]).values(**creative))
+    place = {"alert_item_id": booking["alertItemId"], "kind": "ads", "position": booking["position"]}
+    await session.execute(insert(Section).values(**place, client_id=CLIENT, image=image))
     await session.commit()
     response = await staff.put(f"/alert-item/{booking['alertItemId']}", json={"status": "published"})
     assert response.status_code == 200, response.text
@@ -52,6 +57,26 @@ def click(database, out):
         await session.commit()
 
     return click
+
+
+async def test_nobody_is_told_of_an_ad_that_is_not_in_the_email(staff, out, click, tell_due, database, mails) -> None:
+    assert (await tell(staff, out)).json()[0]["tellsAtClick"] is True
+    session = await database("alerts")
+    await session.execute(update(Section).values(image="files.example/another.png"))
+    await session.commit()
+    await click(1)
+    assert not await tell_due()
+    refused = await tell(staff, out, atFirstClick=False)
+    assert (refused.status_code, refused.json()["message"]) == (409, NOT_OUT)
+
+
+async def test_nobody_is_told_of_a_slot_that_the_holiday_edition_leaves_out(staff, out, database) -> None:
+    session = await database("alerts")
+    await session.execute(update(Section).values(position=10))
+    await session.execute(update(Booking).where(Booking.id == out["id"]).values(position=10))
+    await session.execute(update(AlertItem).values(holiday_alert=True))
+    await session.commit()
+    assert (await tell(staff, out, atFirstClick=False)).status_code == 409
 
 
 async def test_a_client_is_told_at_once_and_only_once(staff, out, mails) -> None:

@@ -84,14 +84,26 @@ async def test_what_readers_clicked_stays_what_was_sent(staff, issue, click, cli
     assert "First" in await read(staff, issue, version="sent")
 
 
-async def test_the_web_shows_the_correction_if_the_editor_says_so_until_the_next_one(staff, issue, click) -> None:
+async def test_the_web_shows_the_correction_from_when_the_editor_says_so_until_another_word(
+    staff, issue, click
+) -> None:
     await click(issue)
     await publish_as(staff, issue, "Second", showCorrection=True)
     assert await list_versions(staff, issue) == [(2, False, True), (1, True, False)]
     await staff.put(f"/alert-item/{issue['id']}", json={"title": "Another"})
     assert await list_versions(staff, issue) == [(2, False, True), (1, True, False)]
     await publish(staff, issue)
-    assert await list_versions(staff, issue) == [(3, False, False), (2, False, False), (1, True, True)]
+    assert await list_versions(staff, issue) == [(3, False, True), (2, False, False), (1, True, False)]
+    await publish_as(staff, issue, "Fourth", showCorrection=False)
+    assert (await list_versions(staff, issue))[-1] == (1, True, True)
+
+
+async def test_what_was_sent_and_withdrawn_does_not_return_to_the_web_unasked(staff, issue, click) -> None:
+    await click(issue)
+    path = f"/alert-item/{issue['id']}"
+    await staff.put(path, json={"status": "draft"})
+    assert (await staff.put(path, json={"status": "published"})).status_code == 200
+    assert await list_versions(staff, issue) == [(2, False, True), (1, True, False)]
 
 
 async def test_links_of_all_versions_work_and_those_of_the_sent_one_are_announced(

@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable, Collection
 from datetime import datetime
 
-from sqlalchemy import CheckConstraint, ForeignKey, Index, false, func, true
+from sqlalchemy import CheckConstraint, ForeignKey, Index, false, true
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Mapped, mapped_column
 
@@ -41,7 +41,7 @@ class User(Record, AuthBase):
     pending_role: Mapped[str | None] = mapped_column(comment="takes effect when the address is proven")
     pending_client_id: Mapped[int | None] = mapped_column(ForeignKey("clients.id"), index=True)
     digest_at: Mapped[datetime | None] = mapped_column(
-        default=func.now(), comment="when the last digest was queued, or the digest was chosen; null without it"
+        comment="when the last digest was queued, or the digest was chosen; null without it"
     )
 
     @property

@@ -62,7 +62,7 @@ async def queue_digests(session: AsyncSession) -> bool:
         await session.execute(queued)
     for user_id in ids:
         data = {"userId": user_id, "day": day.date().isoformat()}
-        await queue_message(session, DIGEST, data, unique_key=f"{DIGEST.name}/{user_id}")
+        await queue_message(session, DIGEST, data, unique_key=f"{DIGEST.name}/{user_id}/{data['day']}")
     return bool(ids)
 
 

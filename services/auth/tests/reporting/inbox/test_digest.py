@@ -202,6 +202,6 @@ async def test_a_person_chooses_it_for_tomorrow(auth, mailer, inbox) -> None:
     assert (await http.put("/user/digest", json={"wanted": "yes"})).status_code == 422
 
 
-async def test_new_people_get_it(auth) -> None:
+async def test_nobody_gets_it_unasked(auth) -> None:
     http = await auth.sign_in_as("admin")
-    assert (await http.get("/user/digest")).json() == {"wanted": True}
+    assert (await http.get("/user/digest")).json() == {"wanted": False}

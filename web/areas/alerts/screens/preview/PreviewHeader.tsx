@@ -24,8 +24,8 @@ import {
   toEmailParams,
   useEmailTextQuery,
   useIssueFiguresQuery,
+  usePublishedVersionsQuery,
   useSendTestMutation,
-  useVersionsQuery,
 } from '../../api';
 import { alertPath, figuresPath, previewPath } from '../../model/paths';
 import type { AlertItem, WholeIssue } from '../../model/records';
@@ -181,7 +181,7 @@ interface ToolsProps {
 /** View options: rendering, width, color scheme and images. */
 function Tools({ view, onView, item, changed }: ToolsProps) {
   const isPublished = item.status === 'published';
-  const { data: versions = [] } = useVersionsQuery(item.id, { skip: !isPublished });
+  const { data: versions = [] } = usePublishedVersionsQuery(item.id, { skip: !isPublished });
   const [newest, ...earlier] = versions;
   return (
     <div className={styles.tools}>

@@ -1,6 +1,6 @@
 import { Columns, Link, Loading, PageHeader, Row, Stack, useParams } from '@masthead/kit';
 import { EmailFrame } from '@masthead/kit/editor';
-import { useEmailHtmlQuery, useIssueQuery, useVersionsQuery } from '../../api';
+import { useEmailHtmlQuery, useIssueQuery, usePublishedVersionsQuery } from '../../api';
 import { alertPath, previewPath } from '../../model/paths';
 import { describeVersion, type Version } from '../../model/published';
 import type { WholeIssue } from '../../model/records';
@@ -13,7 +13,7 @@ import { CodeStep, NextStep, ReminderStep, WebStep } from './steps';
 export default function Published() {
   const id = Number(useParams().id);
   const issue = useIssueQuery(id);
-  const versions = useVersionsQuery(id);
+  const versions = usePublishedVersionsQuery(id);
   const [newest] = versions.currentData ?? [];
   if (issue.currentData && newest) return <Panel issue={issue.currentData} versions={versions.currentData ?? []} />;
   return (

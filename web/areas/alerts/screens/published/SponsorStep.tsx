@@ -29,7 +29,7 @@ export function SponsorStep({ id }: { id: number }) {
   const { data: house } = useHouseQuery();
   const { data: bookings = [] } = useIssueBookingsQuery(id);
   const out = bookings
-    .filter(({ creativeStatus }) => creativeStatus === 'approved')
+    .filter(({ creativeStatus, slotChanged }) => creativeStatus === 'approved' && !slotChanged)
     .sort((one, other) => one.position - other.position);
   const clientIds = [...new Set(out.map(({ clientId }) => clientId))];
   const { data: readers = NOBODY } = useReadersQuery(clientIds, { skip: clientIds.length === 0 });

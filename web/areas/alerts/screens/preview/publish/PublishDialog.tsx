@@ -45,7 +45,7 @@ export function PublishDialog({ issue, onClose }: PublishDialogProps) {
     item,
     edition,
     leaveOut,
-    showCorrection: next.showCorrection,
+    showCorrection: next.sent && next.showCorrection,
     onClose,
   });
   const publishAndCopy = () => void publish(true);
@@ -132,8 +132,8 @@ interface PublishingOptions {
   edition: Variant;
   /** Whether slots that are still those of another issue are removed first. */
   leaveOut: boolean;
-  /** Whether the web shows the new version instead of the one that was sent. */
-  showCorrection: boolean;
+  /** Whether the web shows the new version instead of the one that was sent; nothing while none was. */
+  showCorrection: boolean | undefined;
   onClose: () => void;
 }
 
@@ -164,7 +164,7 @@ function usePublishing({ item, edition, leaveOut, showCorrection, onClose }: Pub
   };
 
   const publish = async (withCode: boolean) => {
-    const again = { publishAgain: true, ...(showCorrection && { showCorrection }) };
+    const again = { publishAgain: true, ...(showCorrection !== undefined && { showCorrection }) };
     const body = item.status === 'published' ? again : { status: 'published' as const };
     if (!(await change({ ...body, ...removal }, 'was not published'))) return;
     navigate(publishedPath(id, withCode ? await copyCode() : undefined), { replace: true });
