@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { listReply, problemReply, type Routes, renderScreen, stubApi } from '../../../testing/screen';
 import type { Section } from '../model/records';
-import type { Thread } from '../model/threads';
+import { findTarget, type Thread } from '../model/threads';
 import AlertScreen from '../screens/alert/AlertScreen';
 import { booking } from './bookings';
 import { issue, item, section } from './issues';
@@ -112,6 +112,79 @@ describe('threads', () => {
     expect((field as HTMLTextAreaElement).value).toBe('Who writes this?');
     const body = { slot: 'news-1', text: 'Who writes this?', mentions: [] };
     expect(changes()).toEqual([['POST', `alert-threads/${item.id}`, body]]);
+  });
+
+  it('answer the thread for which the message was begun, though it was resolved meanwhile', async () => {
+    let stored = thread;
+    const { changes } = await openIssue('?thread=quote', {
+      [`GET alert-threads/${item.id}`]: () => listReply([stored]),
+      'PUT alert-thread/5': ({ body }) => {
+        const resolved = (body as { resolved?: boolean }).resolved;
+        stored = { ...thread, resolvedAt: resolved ? item.createdAt : null };
+        return { body: stored };
+      },
+    });
+    const panel = await findPanel();
+    await within(panel).findByText('@mara.olsen');
+    await userEvent.type(within(panel).getByRole('textbox', { name: 'Answer about Quote' }), 'Yes');
+    await userEvent.click(within(panel).getByRole('button', { name: /^Resolve/ }));
+    await within(panel).findByRole('textbox', { name: 'Answer about Quote This reopens the resolved thread.' });
+    await userEvent.click(within(panel).getByRole('button', { name: /^Send/ }));
+    await waitFor(() => expect(changes().at(-1)).toEqual(['PUT', 'alert-thread/5', { text: 'Yes', mentions: [] }]));
+  });
+
+  it.each([
+    ['the last one', { text: '', threadId: 4 }, [thread], 5, ''],
+    ['the last one, once known', { text: 'A', threadId: undefined }, [thread], 5, ''],
+    ['a resolved one', { text: 'A', threadId: 4 }, [old, thread], 4, 'This reopens the resolved thread.'],
+    [
+      'an earlier one',
+      { text: 'A', threadId: 5 },
+      [thread, { ...thread, id: 6 }],
+      5,
+      'This answers the earlier thread.',
+    ],
+    ['a new one', { text: 'A', threadId: null }, [thread], undefined, 'This begins a new thread.'],
+    ['the first one', { text: 'A', threadId: null }, [old], undefined, ''],
+    [
+      'a new one, not one that is gone',
+      { text: 'A', threadId: 3 },
+      [],
+      undefined,
+      'The thread is gone. This begins a new one.',
+    ],
+  ])('get a message for %s', (_to, draft, threads, id, note) => {
+    const [target, said] = findTarget(draft, threads);
+    expect([target?.id, said]).toEqual([id, note]);
+  });
+
+  it('keep what is being written when they are closed, or more is typed while it is sent', async () => {
+    let answer = () => {};
+    const { changes } = await openIssue('?thread=quote', {
+      'PUT alert-thread/5': async () => {
+        await new Promise<void>((resolve) => {
+          answer = resolve;
+        });
+        return { body: thread };
+      },
+    });
+    const find = async () => (await findPanel()).querySelector('textarea') as HTMLTextAreaElement;
+    await within(await findPanel()).findByText('@mara.olsen');
+    await userEvent.type(await find(), 'Yes');
+    await userEvent.click(screen.getByLabelText('Next slot'));
+    await waitFor(() => expect(document.querySelector('textarea')?.value).toBe(''));
+    await userEvent.click(screen.getByLabelText('Previous slot'));
+    await findPanel();
+    await userEvent.click(screen.getByLabelText('Close'));
+    await userEvent.click(screen.getByLabelText('Threads of Quote, open, 1'));
+    expect((await find()).value).toBe('Yes');
+    const send = within(await findPanel()).getByRole('button', { name: /^Send/ });
+    await userEvent.click(send);
+    await userEvent.type(await find(), ', 2025');
+    answer();
+    await waitFor(() => expect(send.getAttribute('aria-busy')).toBeNull());
+    expect((await find()).value).toBe('Yes, 2025');
+    expect(changes()).toHaveLength(1);
   });
 
   it('lose a message of one’s own only after a question', async () => {

@@ -1,10 +1,17 @@
 import { toProblem } from '@masthead/client';
 import { toast } from '@masthead/kit';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useChangeBookingMutation } from '../../../bookingsApi';
 import type { SlotBookings } from '../../../model/slotBookings';
 import type { FilledSlot } from '../../../model/slots';
-import { groupBySlot, listOpenSlots, type ThreadsBySlot } from '../../../model/threads';
+import {
+  type Draft,
+  findTarget,
+  groupBySlot,
+  listOpenSlots,
+  NO_DRAFT,
+  type ThreadsBySlot,
+} from '../../../model/threads';
 import { type People, usePeople } from '../../../people/usePeople';
 import { useOwnSectionMutation, useThreadsQuery } from '../../../threadsApi';
 
@@ -12,6 +19,7 @@ import { useOwnSectionMutation, useThreadsQuery } from '../../../threadsApi';
 export interface Talk {
   people: People;
   threads: ThreadsBySlot;
+  hasThreads: boolean;
   openSlots: ReadonlySet<string>;
   /** The owner of what is in a slot, or else of its booking; null for nobody. */
   getOwner: (line: FilledSlot) => number | null;
@@ -29,7 +37,7 @@ export function useTalk(alertItemId: number, bookings: SlotBookings): Talk {
     const threads = groupBySlot(data ?? []);
     const getOwner = ({ key, section }: FilledSlot) => section?.ownerId ?? bookings.get(key)?.ownerId ?? null;
     const isMine = (line: FilledSlot) => people.own !== null && getOwner(line) === people.own;
-    return { people, threads, openSlots: listOpenSlots(threads), getOwner, isMine };
+    return { people, threads, hasThreads: data !== undefined, openSlots: listOpenSlots(threads), getOwner, isMine };
   }, [data, people, bookings]);
 }
 
@@ -67,4 +75,27 @@ function useOwnerSave(bookings: SlotBookings) {
     const based = { id: booking.id, version: version ?? booking.version };
     return (await changeBooking({ ...based, body: { ownerId } }).unwrap()).version;
   };
+}
+
+export type Writing = ReturnType<typeof useDrafts>;
+
+/** The messages being written, by the keys of their slots. Each keeps the thread that it was begun for. */
+export function useDrafts({ threads, hasThreads }: Talk) {
+  const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({});
+  const write = (key: string, text: string) => {
+    const [last] = findTarget(NO_DRAFT, threads.get(key) ?? []);
+    const threadId = hasThreads ? (last?.id ?? null) : undefined;
+    setDrafts((all) => {
+      const before = all[key];
+      const isBegun = before?.text && before.threadId !== undefined;
+      return { ...all, [key]: { text, threadId: isBegun ? before.threadId : threadId } };
+    });
+  };
+  /** Clear what was sent, unless more was typed meanwhile: that answers the same thread. */
+  const settle = (key: string, sent: string, threadId: number) =>
+    setDrafts((all) => {
+      const text = all[key]?.text ?? '';
+      return { ...all, [key]: { text: text === sent ? '' : text, threadId } };
+    });
+  return { getDraft: (key: string) => drafts[key] ?? NO_DRAFT, write, settle };
 }
