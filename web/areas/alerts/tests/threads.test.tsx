@@ -239,12 +239,29 @@ describe('the owner of a slot', () => {
     within(runSheet).getByRole('img', { name: 'Owner: Tomas Reyes' });
   });
 
-  it('is that of the booking where the slot is empty', async () => {
-    const booked = booking({ alertItemId: item.id, ownerId: 2 });
+  it.each([
+    ['empty', {}],
+    ['filled, with an owner of its own', { alertAds: [section({ ownerId: 2, position: 3 })] }],
+  ])('is that of the booking where the slot is %s', async (_slot, sections) => {
+    let booked = booking({ alertItemId: item.id, ownerId: null });
+    const path = `alert-booking/${booked.id}`;
     const { changes } = await own(
-      { 'GET alert-bookings': listReply([booked]), [`PUT alert-booking/${booked.id}`]: { body: booked } },
+      {
+        [`GET alerts-all/${item.id}`]: { body: issue(sections) },
+        'GET alert-bookings': () => listReply([booked]),
+        [`PUT ${path}`]: ({ body }) => {
+          booked = { ...booked, ...(body as object), version: booked.version + 1 };
+          return { body: booked };
+        },
+      },
       '?thread=ads-3',
     );
-    await waitFor(() => expect(changes()).toEqual([['PUT', `alert-booking/${booked.id}`, { ownerId: 1 }]]));
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(changes()).toEqual([
+        ['PUT', path, { ownerId: 1 }],
+        ['PUT', path, { ownerId: null }],
+      ]),
+    );
   });
 });

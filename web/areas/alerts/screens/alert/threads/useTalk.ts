@@ -21,7 +21,7 @@ export interface Talk {
   threads: ThreadsBySlot;
   hasThreads: boolean;
   openSlots: ReadonlySet<string>;
-  /** The owner of what is in a slot, or else of its booking; null for nobody. */
+  /** The owner of a slot's live booking, or else of what is in it; null for nobody. */
   getOwner: (line: FilledSlot) => number | null;
   isMine: (line: FilledSlot) => boolean;
 }
@@ -35,7 +35,7 @@ export function useTalk(alertItemId: number, bookings: SlotBookings): Talk {
   const { data } = useThreadsQuery(alertItemId, LIVE);
   return useMemo(() => {
     const threads = groupBySlot(data ?? []);
-    const getOwner = ({ key, section }: FilledSlot) => section?.ownerId ?? bookings.get(key)?.ownerId ?? null;
+    const getOwner = ({ key, section }: FilledSlot) => (bookings.get(key) ?? section)?.ownerId ?? null;
     const isMine = (line: FilledSlot) => people.own !== null && getOwner(line) === people.own;
     return { people, threads, hasThreads: data !== undefined, openSlots: listOpenSlots(threads), getOwner, isMine };
   }, [data, people, bookings]);
@@ -61,19 +61,19 @@ export function useSlotOwner({ people, getOwner }: Talk, bookings: SlotBookings)
   };
 }
 
-/** Return a function that sets the owner of what is in a slot, or else of its booking, and returns the new version. */
+/** Return a function that sets the owner of a slot's booking, or else of what is in it, and returns the new version. */
 function useOwnerSave(bookings: SlotBookings) {
   const [ownSection] = useOwnSectionMutation();
   const [changeBooking] = useChangeBookingMutation();
   return async ({ key, slot, section }: FilledSlot, ownerId: number | null, version?: number) => {
-    if (section) {
-      const owned = { ...section, version: version ?? section.version };
-      return (await ownSection({ kind: slot.kind, section: owned, ownerId }).unwrap()).version;
-    }
     const booking = bookings.get(key);
-    if (!booking) return undefined;
-    const based = { id: booking.id, version: version ?? booking.version };
-    return (await changeBooking({ ...based, body: { ownerId } }).unwrap()).version;
+    if (booking) {
+      const based = { id: booking.id, version: version ?? booking.version };
+      return (await changeBooking({ ...based, body: { ownerId } }).unwrap()).version;
+    }
+    if (!section) return undefined;
+    const owned = { ...section, version: version ?? section.version };
+    return (await ownSection({ kind: slot.kind, section: owned, ownerId }).unwrap()).version;
   };
 }
 
