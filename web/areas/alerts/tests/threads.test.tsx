@@ -187,6 +187,18 @@ describe('threads', () => {
     expect(changes()).toHaveLength(1);
   });
 
+  it('wait with an @ until colleagues are loaded', async () => {
+    await openIssue('?thread=news-1', { 'GET users': problemReply(503, 'Down') });
+    const panel = await screen.findByRole('complementary', { name: 'Threads of News 1' });
+    const field = within(panel).getByRole('textbox');
+    const send = within(panel).getByRole<HTMLButtonElement>('button', { name: /^Send/ });
+    await userEvent.type(field, 'a@b ');
+    expect(send.disabled).toBe(false);
+    await userEvent.type(field, '@mara');
+    within(panel).getByText(/^Colleagues are not loaded/);
+    expect(send.disabled).toBe(true);
+  });
+
   it('lose a message of one’s own only after a question', async () => {
     const own = {
       ...thread,

@@ -13,6 +13,8 @@ interface ComposerProps {
   onText: (text: string) => void;
   /** Who can be mentioned. */
   people: readonly Person[];
+  /** Why the message cannot be sent; empty if it can. */
+  obstacle: string;
   onSend: () => void;
   busy: boolean;
   /** Other buttons. */
@@ -20,7 +22,7 @@ interface ComposerProps {
 }
 
 /** A message to write; @ lists whom one can mention. */
-export function Composer({ label, note, text, onText, people, onSend, busy, children }: ComposerProps) {
+export function Composer({ label, note, text, onText, people, obstacle, onSend, busy, children }: ComposerProps) {
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const isPhone = useIsPhone();
@@ -60,8 +62,8 @@ export function Composer({ label, note, text, onText, people, onSend, busy, chil
     event.preventDefault();
     keys[key]();
   };
-  const isEmpty = text.trim() === '';
-  useShortcut('mod+Enter', 'Send the message', onSend, { enabled: !isEmpty && !busy });
+  const isRefused = text.trim() === '' || obstacle !== '';
+  useShortcut('mod+Enter', 'Send the message', onSend, { enabled: !isRefused && !busy });
   return (
     <div className={styles.composer}>
       {candidates.length > 0 && (
@@ -106,13 +108,18 @@ export function Composer({ label, note, text, onText, people, onSend, busy, chil
           onKeyDown={press}
         />
       </label>
+      {obstacle && (
+        <Text as="p" size="xs" tone="muted" role="status">
+          {obstacle}
+        </Text>
+      )}
       <Row gap="6px" wrap top={2} className={styles.buttons}>
         {children}
         <Button
           size="small"
           kind="primary"
           shortcut={formatShortcut('mod+Enter')}
-          disabled={isEmpty}
+          disabled={isRefused}
           busy={busy}
           onClick={onSend}
         >

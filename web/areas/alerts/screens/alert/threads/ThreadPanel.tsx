@@ -17,11 +17,12 @@ import {
 } from '@masthead/kit';
 import { useRef, useState } from 'react';
 import { type Booking, bookingPath, isChangeable, nameClient } from '../../../model/bookings';
-import { findMentions } from '../../../model/people';
+import { findMentions, mayMention } from '../../../model/people';
 import type { AlertItem } from '../../../model/records';
 import type { FilledSlot } from '../../../model/slots';
 import { findTarget, isOpen, type Message, type Thread } from '../../../model/threads';
 import { OwnerMenu } from '../../../people/OwnerMenu';
+import type { People } from '../../../people/usePeople';
 import { useChangeThreadMutation, useCreateThreadMutation, useRemoveMessageMutation } from '../../../threadsApi';
 import { Composer } from './Composer';
 import { Messages } from './Messages';
@@ -128,6 +129,7 @@ function Panel({ item, line, talk, booking, picture, writing, onOwner, onStep, o
         text={draft.text}
         onText={(next) => writing.write(key, next)}
         people={people.list.filter(({ id }) => id !== people.own)}
+        obstacle={findObstacle(draft.text, people)}
         busy={isSending}
         onSend={() => void send(target, draft.text)}
       >
@@ -153,6 +155,9 @@ function Panel({ item, line, talk, booking, picture, writing, onOwner, onStep, o
     </aside>
   );
 }
+
+const findObstacle = (text: string, { isLoaded }: People): string =>
+  !isLoaded && mayMention(text) ? 'Colleagues are not loaded. Wait, load the page again, or send without @.' : '';
 
 const countResolved = (count: number): string =>
   `${formatCountOf(count, 'earlier thread')} ${count === 1 ? 'was' : 'were'} resolved.`;
