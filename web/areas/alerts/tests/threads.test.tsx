@@ -79,6 +79,7 @@ describe('threads', () => {
     expect((field as HTMLTextAreaElement).value).toBe('Yes @tomas.reyes ');
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     await within(panel).findByText('Mara Olsen');
+    expect(within(panel).queryByRole('img', { name: /Mara Olsen/ })).toBeNull();
     expect(changes()).toEqual([['PUT', 'alert-thread/5', { text: 'Yes @tomas.reyes', mentions: [2] }]]);
     expect((field as HTMLTextAreaElement).value).toBe('');
     await userEvent.keyboard('{Escape}{Escape}');
