@@ -1,4 +1,5 @@
 import { api, bindArgument, endpoint, joinReads, readRange } from '@masthead/client';
+import { useMemo } from 'react';
 import type { UserOut } from './generated/auth';
 import type { AdOut } from './generated/content';
 import { pageSizes as alerts } from './generated/limits/alerts';
@@ -69,9 +70,10 @@ export const {
 /** All clients as what a select field offers: found by company or id. */
 export function useClientChoices() {
   const { data, error } = useClientsQuery();
+  const choices = useMemo(() => data?.map(({ id, company }) => ({ id, name: company, detail: String(id) })), [data]);
   return {
     placeholder: 'Search company or id',
-    choices: data?.map(({ id, company }) => ({ id, name: company, detail: String(id) })),
+    choices,
     failure: error && !data ? `Clients could not be loaded. ${error.message}` : undefined,
   };
 }

@@ -13,12 +13,11 @@ export interface Person {
 
 /** Return the staff among users, by name. */
 export function listStaff(users: readonly Pick<UserOut, 'id' | 'email' | 'role'>[]): Person[] {
-  const parts = users.map(({ email }) => getLocalPart(email));
+  const parts = users.map(({ email }) => getLocalPart(email).toLowerCase());
   return users
     .map(({ id, email, role }, at) => {
-      const own = parts[at] ?? email;
-      const isShared = parts.filter((part) => part === own).length > 1;
-      return { id, email, role, handle: isShared ? email : own, name: nameByAddress(email) };
+      const isShared = parts.filter((part) => part === parts[at]).length > 1;
+      return { id, email, role, handle: isShared ? email : getLocalPart(email), name: nameByAddress(email) };
     })
     .sort((one, other) => one.name.localeCompare(other.name));
 }
@@ -61,6 +60,9 @@ export function splitMentions(text: string, people: readonly Person[]): Piece[] 
 export const findMentions = (text: string, people: readonly Person[]): number[] => [
   ...new Set(splitMentions(text, people).flatMap(({ person }) => person?.id ?? [])),
 ];
+
+/** Return whether a message has a word with @ before it, which may mention somebody. */
+export const mayMention = (text: string): boolean => /(?<![\w.@])@\w/.test(text);
 
 /** Return where the mention begins that is being typed before the caret, and the people that it may mean. */
 export function findCandidates(text: string, caret: number, people: readonly Person[]): [number, Person[]] {

@@ -25,3 +25,22 @@ export function countMessages(threads: readonly Thread[]): { count: number; isOp
 /** Return the keys of the slots with open threads. */
 export const listOpenSlots = (threads: ThreadsBySlot): ReadonlySet<string> =>
   new Set([...threads].filter(([, own]) => own.some(isOpen)).map(([key]) => key));
+
+/** A message being written, and the thread it answers: null for a new one, undefined until that is known. */
+export interface Draft {
+  text: string;
+  threadId: number | null | undefined;
+}
+
+export const NO_DRAFT: Draft = { text: '', threadId: undefined };
+
+/** Return the thread of a slot that a message goes to, none for a new one, and a note where that may surprise. */
+export function findTarget({ text, threadId }: Draft, threads: readonly Thread[]): [Thread | undefined, string] {
+  const last = threads.filter(isOpen).at(-1);
+  if (text === '' || threadId === undefined || threadId === last?.id) return [last, ''];
+  const target = threads.find(({ id }) => id === threadId);
+  if (target)
+    return [target, isOpen(target) ? 'This answers the earlier thread.' : 'This reopens the resolved thread.'];
+  if (threadId !== null) return [undefined, 'The thread is gone. This begins a new one.'];
+  return [undefined, last ? 'This begins a new thread.' : ''];
+}

@@ -7,6 +7,7 @@ import { listStaff, type Person } from '../model/people';
 export interface People {
   list: readonly Person[];
   byId: ReadonlyMap<number, Person>;
+  isLoaded: boolean;
   /** The id of the user. */
   own: number | null;
 }
@@ -16,6 +17,11 @@ export function usePeople(): People {
   const { userId } = useSession();
   return useMemo(() => {
     const list = listStaff(data ?? []);
-    return { list, byId: new Map(list.map((person) => [person.id, person])), own: userId };
+    return {
+      list,
+      byId: new Map(list.map((person) => [person.id, person])),
+      isLoaded: data !== undefined,
+      own: userId,
+    };
   }, [data, userId]);
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { listReply, problemReply, type Routes, renderScreen, stubApi } from '../../../testing/screen';
 import type { Section } from '../model/records';
-import type { Thread } from '../model/threads';
+import { findTarget, type Thread } from '../model/threads';
 import AlertScreen from '../screens/alert/AlertScreen';
 import { booking } from './bookings';
 import { issue, item, section } from './issues';
@@ -79,6 +79,7 @@ describe('threads', () => {
     expect((field as HTMLTextAreaElement).value).toBe('Yes @tomas.reyes ');
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     await within(panel).findByText('Mara Olsen');
+    expect(within(panel).queryByRole('img', { name: /Mara Olsen/ })).toBeNull();
     expect(changes()).toEqual([['PUT', 'alert-thread/5', { text: 'Yes @tomas.reyes', mentions: [2] }]]);
     expect((field as HTMLTextAreaElement).value).toBe('');
     await userEvent.keyboard('{Escape}{Escape}');
@@ -112,6 +113,91 @@ describe('threads', () => {
     expect((field as HTMLTextAreaElement).value).toBe('Who writes this?');
     const body = { slot: 'news-1', text: 'Who writes this?', mentions: [] };
     expect(changes()).toEqual([['POST', `alert-threads/${item.id}`, body]]);
+  });
+
+  it('answer the thread for which the message was begun, though it was resolved meanwhile', async () => {
+    let stored = thread;
+    const { changes } = await openIssue('?thread=quote', {
+      [`GET alert-threads/${item.id}`]: () => listReply([stored]),
+      'PUT alert-thread/5': ({ body }) => {
+        const resolved = (body as { resolved?: boolean }).resolved;
+        stored = { ...thread, resolvedAt: resolved ? item.createdAt : null };
+        return { body: stored };
+      },
+    });
+    const panel = await findPanel();
+    await within(panel).findByText('@mara.olsen');
+    await userEvent.type(within(panel).getByRole('textbox', { name: 'Answer about Quote' }), 'Yes');
+    await userEvent.click(within(panel).getByRole('button', { name: /^Resolve/ }));
+    await within(panel).findByRole('textbox', { name: 'Answer about Quote This reopens the resolved thread.' });
+    await userEvent.click(within(panel).getByRole('button', { name: /^Send/ }));
+    await waitFor(() => expect(changes().at(-1)).toEqual(['PUT', 'alert-thread/5', { text: 'Yes', mentions: [] }]));
+  });
+
+  it.each([
+    ['the last one', { text: '', threadId: 4 }, [thread], 5, ''],
+    ['the last one, once known', { text: 'A', threadId: undefined }, [thread], 5, ''],
+    ['a resolved one', { text: 'A', threadId: 4 }, [old, thread], 4, 'This reopens the resolved thread.'],
+    [
+      'an earlier one',
+      { text: 'A', threadId: 5 },
+      [thread, { ...thread, id: 6 }],
+      5,
+      'This answers the earlier thread.',
+    ],
+    ['a new one', { text: 'A', threadId: null }, [thread], undefined, 'This begins a new thread.'],
+    ['the first one', { text: 'A', threadId: null }, [old], undefined, ''],
+    [
+      'a new one, not one that is gone',
+      { text: 'A', threadId: 3 },
+      [],
+      undefined,
+      'The thread is gone. This begins a new one.',
+    ],
+  ])('get a message for %s', (_to, draft, threads, id, note) => {
+    const [target, said] = findTarget(draft, threads);
+    expect([target?.id, said]).toEqual([id, note]);
+  });
+
+  it('keep what is being written when they are closed, or more is typed while it is sent', async () => {
+    let answer = () => {};
+    const { changes } = await openIssue('?thread=quote', {
+      'PUT alert-thread/5': async () => {
+        await new Promise<void>((resolve) => {
+          answer = resolve;
+        });
+        return { body: thread };
+      },
+    });
+    const find = async () => (await findPanel()).querySelector('textarea') as HTMLTextAreaElement;
+    await within(await findPanel()).findByText('@mara.olsen');
+    await userEvent.type(await find(), 'Yes');
+    await userEvent.click(screen.getByLabelText('Next slot'));
+    await waitFor(() => expect(document.querySelector('textarea')?.value).toBe(''));
+    await userEvent.click(screen.getByLabelText('Previous slot'));
+    await findPanel();
+    await userEvent.click(screen.getByLabelText('Close'));
+    await userEvent.click(screen.getByLabelText('Threads of Quote, open, 1'));
+    expect((await find()).value).toBe('Yes');
+    const send = within(await findPanel()).getByRole('button', { name: /^Send/ });
+    await userEvent.click(send);
+    await userEvent.type(await find(), ', 2025');
+    answer();
+    await waitFor(() => expect(send.getAttribute('aria-busy')).toBeNull());
+    expect((await find()).value).toBe('Yes, 2025');
+    expect(changes()).toHaveLength(1);
+  });
+
+  it('wait with an @ until colleagues are loaded', async () => {
+    await openIssue('?thread=news-1', { 'GET users': problemReply(503, 'Down') });
+    const panel = await screen.findByRole('complementary', { name: 'Threads of News 1' });
+    const field = within(panel).getByRole('textbox');
+    const send = within(panel).getByRole<HTMLButtonElement>('button', { name: /^Send/ });
+    await userEvent.type(field, 'a@b ');
+    expect(send.disabled).toBe(false);
+    await userEvent.type(field, '@mara');
+    within(panel).getByText(/^Colleagues are not loaded/);
+    expect(send.disabled).toBe(true);
   });
 
   it('lose a message of one’s own only after a question', async () => {
@@ -166,12 +252,29 @@ describe('the owner of a slot', () => {
     within(runSheet).getByRole('img', { name: 'Owner: Tomas Reyes' });
   });
 
-  it('is that of the booking where the slot is empty', async () => {
-    const booked = booking({ alertItemId: item.id, ownerId: 2 });
+  it.each([
+    ['empty', {}],
+    ['filled, with an owner of its own', { alertAds: [section({ ownerId: 2, position: 3 })] }],
+  ])('is that of the booking where the slot is %s', async (_slot, sections) => {
+    let booked = booking({ alertItemId: item.id, ownerId: null });
+    const path = `alert-booking/${booked.id}`;
     const { changes } = await own(
-      { 'GET alert-bookings': listReply([booked]), [`PUT alert-booking/${booked.id}`]: { body: booked } },
+      {
+        [`GET alerts-all/${item.id}`]: { body: issue(sections) },
+        'GET alert-bookings': () => listReply([booked]),
+        [`PUT ${path}`]: ({ body }) => {
+          booked = { ...booked, ...(body as object), version: booked.version + 1 };
+          return { body: booked };
+        },
+      },
       '?thread=ads-3',
     );
-    await waitFor(() => expect(changes()).toEqual([['PUT', `alert-booking/${booked.id}`, { ownerId: 1 }]]));
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(changes()).toEqual([
+        ['PUT', path, { ownerId: 1 }],
+        ['PUT', path, { ownerId: null }],
+      ]),
+    );
   });
 });

@@ -176,22 +176,19 @@ export function Issue({ issue }: { issue: WholeIssue }) {
           <EmailSize email={email} />
         </aside>
       </div>
-      {talkLine && (
-        <ThreadPanel
-          key={talkLine.key}
-          {...{ item, talk }}
-          line={talkLine}
-          booking={bookings.get(talkLine.key)}
-          picture={getPicture(talkLine, companies)}
-          onOwner={(ownerId) => void own(talkLine, ownerId)}
-          onStep={(by) => {
-            const { key } = stepFrom(talkLine, lines, by);
-            setThreadsOf(key);
-            go(key, 'nearest');
-          }}
-          onClose={() => setThreadsOf('')}
-        />
-      )}
+      <ThreadPanel
+        {...{ item, talk }}
+        line={talkLine}
+        booking={bookings.get(threadsOf)}
+        picture={talkLine ? getPicture(talkLine, companies) : ''}
+        onOwner={(ownerId) => talkLine && void own(talkLine, ownerId)}
+        onStep={(by) => {
+          const { key } = talkLine ? stepFrom(talkLine, lines, by) : { key: '' };
+          setThreadsOf(key);
+          go(key, 'nearest');
+        }}
+        onClose={() => setThreadsOf('')}
+      />
       {openSlot && (
         <SectionDialog
           colleagues={colleagues}

@@ -1,4 +1,4 @@
-import { Button, formatShortcut, Hidden, Row, useIsPhone, useShortcut } from '@masthead/kit';
+import { Button, formatShortcut, Hidden, Row, Text, useIsPhone, useShortcut } from '@masthead/kit';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { threadIn } from '../../../../../client/generated/limits/alerts';
 import { findCandidates, type Person } from '../../../model/people';
@@ -7,21 +7,25 @@ import styles from './Threads.module.css';
 
 interface ComposerProps {
   label: string;
+  /** Where the message goes, if that may surprise. */
+  note: string;
+  text: string;
+  onText: (text: string) => void;
   /** Who can be mentioned. */
   people: readonly Person[];
-  /** Sends the message; resolves with whether that succeeded. */
-  onSend: (text: string) => Promise<boolean>;
+  /** Why the message cannot be sent; empty if it can. */
+  obstacle: string;
+  onSend: () => void;
   busy: boolean;
-  /** Other buttons, which get the text. */
-  children: (text: string) => ReactNode;
+  /** Other buttons. */
+  children: ReactNode;
 }
 
 /** A message to write; @ lists whom one can mention. */
-export function Composer({ label, people, onSend, busy, children }: ComposerProps) {
+export function Composer({ label, note, text, onText, people, obstacle, onSend, busy, children }: ComposerProps) {
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const isPhone = useIsPhone();
-  const [text, setText] = useState('');
   const [caret, setCaret] = useState(0);
   const [chosen, setChosen] = useState(0);
   const [isListed, setListed] = useState(true);
@@ -32,7 +36,7 @@ export function Composer({ label, people, onSend, busy, children }: ComposerProp
   }, [isPhone]);
 
   const read = () => {
-    setText(area.current?.value ?? '');
+    onText(area.current?.value ?? '');
     setCaret(area.current?.selectionStart ?? 0);
     setChosen(0);
     setListed(true);
@@ -58,11 +62,8 @@ export function Composer({ label, people, onSend, busy, children }: ComposerProp
     event.preventDefault();
     keys[key]();
   };
-  const send = async () => {
-    if (await onSend(text.trim())) setText('');
-  };
-  const isEmpty = text.trim() === '';
-  useShortcut('mod+Enter', 'Send the message', () => void send(), { enabled: !isEmpty && !busy });
+  const isRefused = text.trim() === '' || obstacle !== '';
+  useShortcut('mod+Enter', 'Send the message', onSend, { enabled: !isRefused && !busy });
   return (
     <div className={styles.composer}>
       {candidates.length > 0 && (
@@ -87,7 +88,12 @@ export function Composer({ label, people, onSend, busy, children }: ComposerProp
         </div>
       )}
       <label>
-        <Hidden>{label}</Hidden>
+        <Hidden>{label}</Hidden>{' '}
+        {note && (
+          <Text size="xs" tone="muted">
+            {note}
+          </Text>
+        )}
         <textarea
           ref={area}
           rows={3}
@@ -102,15 +108,20 @@ export function Composer({ label, people, onSend, busy, children }: ComposerProp
           onKeyDown={press}
         />
       </label>
+      {obstacle && (
+        <Text as="p" size="xs" tone="muted" role="status">
+          {obstacle}
+        </Text>
+      )}
       <Row gap="6px" wrap top={2} className={styles.buttons}>
-        {children(text.trim())}
+        {children}
         <Button
           size="small"
           kind="primary"
           shortcut={formatShortcut('mod+Enter')}
-          disabled={isEmpty}
+          disabled={isRefused}
           busy={busy}
-          onClick={() => void send()}
+          onClick={onSend}
         >
           Send
         </Button>

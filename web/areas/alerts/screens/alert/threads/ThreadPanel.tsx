@@ -17,39 +17,53 @@ import {
 } from '@masthead/kit';
 import { useRef, useState } from 'react';
 import { type Booking, bookingPath, isChangeable, nameClient } from '../../../model/bookings';
-import { findMentions } from '../../../model/people';
+import { findMentions, mayMention } from '../../../model/people';
 import type { AlertItem } from '../../../model/records';
 import type { FilledSlot } from '../../../model/slots';
-import { isOpen, type Message, type Thread } from '../../../model/threads';
+import { findTarget, isOpen, type Message, type Thread } from '../../../model/threads';
 import { OwnerMenu } from '../../../people/OwnerMenu';
+import type { People } from '../../../people/usePeople';
 import { useChangeThreadMutation, useCreateThreadMutation, useRemoveMessageMutation } from '../../../threadsApi';
 import { Composer } from './Composer';
 import { Messages } from './Messages';
 import styles from './Threads.module.css';
-import type { Talk } from './useTalk';
+import { type Talk, useDrafts, type Writing } from './useTalk';
 
-interface ThreadPanelProps {
+interface PanelProps {
   item: AlertItem;
   line: FilledSlot;
   talk: Talk;
   booking: Booking | undefined;
   picture: string;
+  writing: Writing;
   onOwner: (ownerId: number | null) => void;
   /** Opens another slot, so many further. */
   onStep: (by: 1 | -1) => void;
   onClose: () => void;
 }
 
+/** The threads of a slot, if any is open. What is being written outlives the panel. */
+export function ThreadPanel({
+  line,
+  ...props
+}: Omit<PanelProps, 'line' | 'writing'> & { line: FilledSlot | undefined }) {
+  const writing = useDrafts(props.talk);
+  return line && <Panel {...props} {...{ line, writing }} />;
+}
+
 /** What staff say about a slot, docked at the right edge; on phones a page of its own (ALERT-136). */
-export function ThreadPanel({ item, line, talk, booking, picture, onOwner, onStep, onClose }: ThreadPanelProps) {
-  const { slot, section } = line;
+function Panel({ item, line, talk, booking, picture, writing, onOwner, onStep, onClose }: PanelProps) {
+  const { key, slot, section } = line;
   const { people, threads } = talk;
   const own = threads.get(line.key) ?? [];
   const open = own.filter(isOpen);
   const resolved = own.filter((thread) => !isOpen(thread));
   const last = open.at(-1);
-  const [showsResolved, setShowsResolved] = useState(false);
-  const { send, resolve, remove, isSending } = useThreadActions(item, line, talk);
+  const [resolvedOf, setResolvedOf] = useState('');
+  const showsResolved = resolvedOf === key;
+  const draft = writing.getDraft(key);
+  const [target, note] = findTarget(draft, own);
+  const { send, resolve, remove, isSending } = useThreadActions(item, line, talk, writing);
   const owner = useRef<HTMLSpanElement>(null);
   useShortcut('@', 'Choose the owner', () => owner.current?.querySelector('button')?.click());
   useShortcut('r', 'Resolve the thread', () => last && void resolve(last), { enabled: last !== undefined });
@@ -101,32 +115,38 @@ export function ThreadPanel({ item, line, talk, booking, picture, onOwner, onSte
         ))}
         {resolved.length > 0 && !showsResolved && (
           <Text size="xs" tone="muted">
-            {formatCountOf(resolved.length, 'earlier thread')} {resolved.length === 1 ? 'was' : 'were'} resolved.{' '}
-            <Button kind="quiet" size="small" onClick={() => setShowsResolved(true)}>
+            {countResolved(resolved.length)}{' '}
+            <Button kind="quiet" size="small" onClick={() => setResolvedOf(key)}>
               Show
             </Button>
           </Text>
         )}
       </div>
       <Composer
-        label={last ? `Answer about ${slot.label}` : `Say something about ${slot.label}`}
+        key={key}
+        label={target ? `Answer about ${slot.label}` : `Say something about ${slot.label}`}
+        note={note}
+        text={draft.text}
+        onText={(next) => writing.write(key, next)}
         people={people.list.filter(({ id }) => id !== people.own)}
+        obstacle={findObstacle(draft.text, people)}
         busy={isSending}
-        onSend={(text) => send(last, text)}
+        onSend={() => void send(target, draft.text)}
       >
-        {(text) => (
-          <>
-            {booking && isChangeable(booking) && booking.creative.image && (
-              <ButtonLink size="small" className={styles.ask} to={bookingPath(booking.id)} state={{ askFor: text }}>
-                Ask for changes
-              </ButtonLink>
-            )}
-            {last && (
-              <Button size="small" shortcut="R" onClick={() => void resolve(last)}>
-                Resolve
-              </Button>
-            )}
-          </>
+        {booking && isChangeable(booking) && booking.creative.image && (
+          <ButtonLink
+            size="small"
+            className={styles.ask}
+            to={bookingPath(booking.id)}
+            state={{ askFor: draft.text.trim() }}
+          >
+            Ask for changes
+          </ButtonLink>
+        )}
+        {last && (
+          <Button size="small" shortcut="R" onClick={() => void resolve(last)}>
+            Resolve
+          </Button>
         )}
       </Composer>
       <Text size="xs" tone="muted" className={styles.hint}>
@@ -136,20 +156,32 @@ export function ThreadPanel({ item, line, talk, booking, picture, onOwner, onSte
   );
 }
 
-function useThreadActions({ id: alertItemId }: AlertItem, { key, slot }: FilledSlot, { people }: Talk) {
+const findObstacle = (text: string, { isLoaded }: People): string =>
+  !isLoaded && mayMention(text) ? 'Colleagues are not loaded. Wait, load the page again, or send without @.' : '';
+
+const countResolved = (count: number): string =>
+  `${formatCountOf(count, 'earlier thread')} ${count === 1 ? 'was' : 'were'} resolved.`;
+
+function useThreadActions(
+  { id: alertItemId }: AlertItem,
+  { key, slot }: FilledSlot,
+  { people }: Talk,
+  writing: Writing,
+) {
   const [createThread, creating] = useCreateThreadMutation();
   const [changeThread, changing] = useChangeThreadMutation();
   const [removeMessage] = useRemoveMessageMutation();
 
-  const send = async (thread: Thread | undefined, text: string): Promise<boolean> => {
+  const send = async (thread: Thread | undefined, written: string): Promise<void> => {
+    const text = written.trim();
     const message = { text, mentions: findMentions(text, people.list) };
     try {
-      if (thread) await changeThread({ thread, body: message }).unwrap();
-      else await createThread({ alertItemId, body: { slot: key, ...message } }).unwrap();
-      return true;
+      const answered = thread
+        ? await changeThread({ thread, body: message }).unwrap()
+        : await createThread({ alertItemId, body: { slot: key, ...message } }).unwrap();
+      writing.settle(key, written, answered.id);
     } catch (problem) {
       toast.error(`The message was not sent. ${toProblem(problem).message}`);
-      return false;
     }
   };
   /** Resolve a thread, or reopen one that is resolved; offer to take it back. */

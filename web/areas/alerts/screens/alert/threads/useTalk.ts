@@ -1,10 +1,17 @@
 import { toProblem } from '@masthead/client';
 import { toast } from '@masthead/kit';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useChangeBookingMutation } from '../../../bookingsApi';
 import type { SlotBookings } from '../../../model/slotBookings';
 import type { FilledSlot } from '../../../model/slots';
-import { groupBySlot, listOpenSlots, type ThreadsBySlot } from '../../../model/threads';
+import {
+  type Draft,
+  findTarget,
+  groupBySlot,
+  listOpenSlots,
+  NO_DRAFT,
+  type ThreadsBySlot,
+} from '../../../model/threads';
 import { type People, usePeople } from '../../../people/usePeople';
 import { useOwnSectionMutation, useThreadsQuery } from '../../../threadsApi';
 
@@ -12,8 +19,9 @@ import { useOwnSectionMutation, useThreadsQuery } from '../../../threadsApi';
 export interface Talk {
   people: People;
   threads: ThreadsBySlot;
+  hasThreads: boolean;
   openSlots: ReadonlySet<string>;
-  /** The owner of what is in a slot, or else of its booking; null for nobody. */
+  /** The owner of a slot's live booking, or else of what is in it; null for nobody. */
   getOwner: (line: FilledSlot) => number | null;
   isMine: (line: FilledSlot) => boolean;
 }
@@ -27,9 +35,9 @@ export function useTalk(alertItemId: number, bookings: SlotBookings): Talk {
   const { data } = useThreadsQuery(alertItemId, LIVE);
   return useMemo(() => {
     const threads = groupBySlot(data ?? []);
-    const getOwner = ({ key, section }: FilledSlot) => section?.ownerId ?? bookings.get(key)?.ownerId ?? null;
+    const getOwner = ({ key, section }: FilledSlot) => (bookings.get(key) ?? section)?.ownerId ?? null;
     const isMine = (line: FilledSlot) => people.own !== null && getOwner(line) === people.own;
-    return { people, threads, openSlots: listOpenSlots(threads), getOwner, isMine };
+    return { people, threads, hasThreads: data !== undefined, openSlots: listOpenSlots(threads), getOwner, isMine };
   }, [data, people, bookings]);
 }
 
@@ -53,18 +61,41 @@ export function useSlotOwner({ people, getOwner }: Talk, bookings: SlotBookings)
   };
 }
 
-/** Return a function that sets the owner of what is in a slot, or else of its booking, and returns the new version. */
+/** Return a function that sets the owner of a slot's booking, or else of what is in it, and returns the new version. */
 function useOwnerSave(bookings: SlotBookings) {
   const [ownSection] = useOwnSectionMutation();
   const [changeBooking] = useChangeBookingMutation();
   return async ({ key, slot, section }: FilledSlot, ownerId: number | null, version?: number) => {
-    if (section) {
-      const owned = { ...section, version: version ?? section.version };
-      return (await ownSection({ kind: slot.kind, section: owned, ownerId }).unwrap()).version;
-    }
     const booking = bookings.get(key);
-    if (!booking) return undefined;
-    const based = { id: booking.id, version: version ?? booking.version };
-    return (await changeBooking({ ...based, body: { ownerId } }).unwrap()).version;
+    if (booking) {
+      const based = { id: booking.id, version: version ?? booking.version };
+      return (await changeBooking({ ...based, body: { ownerId } }).unwrap()).version;
+    }
+    if (!section) return undefined;
+    const owned = { ...section, version: version ?? section.version };
+    return (await ownSection({ kind: slot.kind, section: owned, ownerId }).unwrap()).version;
   };
+}
+
+export type Writing = ReturnType<typeof useDrafts>;
+
+/** The messages being written, by the keys of their slots. Each keeps the thread that it was begun for. */
+export function useDrafts({ threads, hasThreads }: Talk) {
+  const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({});
+  const write = (key: string, text: string) => {
+    const [last] = findTarget(NO_DRAFT, threads.get(key) ?? []);
+    const threadId = hasThreads ? (last?.id ?? null) : undefined;
+    setDrafts((all) => {
+      const before = all[key];
+      const isBegun = before?.text && before.threadId !== undefined;
+      return { ...all, [key]: { text, threadId: isBegun ? before.threadId : threadId } };
+    });
+  };
+  /** Clear what was sent, unless more was typed meanwhile: that answers the same thread. */
+  const settle = (key: string, sent: string, threadId: number) =>
+    setDrafts((all) => {
+      const text = all[key]?.text ?? '';
+      return { ...all, [key]: { text: text === sent ? '' : text, threadId } };
+    });
+  return { getDraft: (key: string) => drafts[key] ?? NO_DRAFT, write, settle };
 }
