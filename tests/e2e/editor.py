@@ -30,7 +30,7 @@ async def said(page: Page, words: str) -> None:
 
 async def undo(page: Page) -> Locator:
     """Return the Undo button of the current toast, which stays while the pointer is over it."""
-    button = page.locator("button", has_text="Undo")  # that of a rich text field is an icon
+    button = page.locator("button", has_text=re.compile("^Undo$"))  # that of a rich text field is an icon
     await button.dispatch_event("mouseover")  # at once, as hover() waits for animations
     await button.hover()
     return button

@@ -81,6 +81,7 @@ READERS = [
 RECORDS = {  # the list that names a record, of the screens that do not say it
     "/alert-email-preview/:id": "alert-items",
     "/alert-holiday-email-preview/:id": "alert-items",
+    "/alert-published/:id": "alert-items",
     "/portal/email-performance/email-issue-details/:id": "email-stats",
 }
 

@@ -55,6 +55,7 @@ async def test_settings_are_saved_as_they_are_chosen(word: str, page: Page, syst
     await page.get_by_role("button", name="Copy link").click()
     await expect(page.get_by_text("Copied!").first).to_be_visible()
     await page.get_by_role("button", name="Save Draft").click()
+    await page.get_by_role("dialog", name="Take it offline?").get_by_role("button", name="Take offline").click()
     await expect(public).to_have_count(0)
     await expect(page.get_by_role("complementary").get_by_text("Draft", exact=True)).to_be_visible()
     await page.get_by_role("radio", name="Signature").click()

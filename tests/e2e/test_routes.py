@@ -137,7 +137,7 @@ NOT_THERE = {
 }
 
 EVERYTHING = [FRONT, PUBLIC, SIGNED_IN, PORTAL, STAFF, ADMIN]
-LANDING = {"exhibitor": "Microsites", "client": "Email Performance", "editor": "Alerts", "admin": "Alerts"}
+LANDING = {"exhibitor": "Microsites", "client": "Today", "editor": "Alerts", "admin": "Alerts"}
 OPENS = {
     "exhibitor": [PUBLIC, SIGNED_IN],
     "client": [PUBLIC, SIGNED_IN, PORTAL],

@@ -162,6 +162,7 @@ async def test_a_sponsor_without_an_account_takes_few_clicks_from_hold_to_approv
     await desk.cell(6, 2).click()
     dialog = await choose_client(page, client)
     await dialog.get_by_role("button", name="Hold", exact=True).click()
+    await expect(desk.cell(6, 2)).to_have_accessible_name(re.compile("on hold"))
     await desk.cell(6, 2).click()
     panel = page.get_by_role("complementary", name="Booking")
     await panel.get_by_role("group", name="Status").get_by_role("button", name="Booked").click()

@@ -1,5 +1,5 @@
 import { brand } from '@masthead/client';
-import { EmptyState, formatDate, Link, Loading, PageHeader, useParams } from '@masthead/kit';
+import { EmptyState, formatDate, Link, Loading, PageHeader, Text, useParams } from '@masthead/kit';
 import { useMemo } from 'react';
 import { useAdBookingQuery } from '../../api/bookings';
 import type { AdBooking } from '../../model/bookings';
@@ -32,7 +32,11 @@ function Ended() {
   return (
     <EmptyState title="This link is no longer valid">
       It ended with its issue or its booking, or a newer one replaced it. Please use the link in your most recent email,
-      or <Link to="/support">ask the publisher</Link> for another.
+      or{' '}
+      <Text as="span" links="underlined">
+        <Link to="/support">ask the publisher</Link>
+      </Text>{' '}
+      for another.
     </EmptyState>
   );
 }

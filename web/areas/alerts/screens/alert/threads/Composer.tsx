@@ -32,7 +32,9 @@ export function Composer({ label, note, text, onText, people, obstacle, onSend, 
   const [start, found] = findCandidates(text, caret, people);
   const candidates = isListed ? found.slice(0, 6) : [];
   useEffect(() => {
-    if (!isPhone) area.current?.focus();
+    // Whoever steps from slot to slot by the panel's buttons stays on them.
+    const isInPanel = area.current?.closest('aside')?.contains(document.activeElement);
+    if (!isPhone && !isInPanel) area.current?.focus();
   }, [isPhone]);
 
   const read = () => {
