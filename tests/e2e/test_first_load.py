@@ -1,6 +1,7 @@
 """What a first load of a screen fetches, and what it requests early."""
 
 from typing import Any
+from urllib.parse import parse_qsl
 
 import httpx
 import pytest
@@ -81,7 +82,7 @@ READERS = [
 RECORDS = {  # the list that names a record, of the screens that do not say it
     "/alert-email-preview/:id": "alert-items",
     "/alert-holiday-email-preview/:id": "alert-items",
-    "/alert-published/:id": "alert-items",
+    "/alert-published/:id": "alert-items?status=published",
     "/portal/email-performance/email-issue-details/:id": "email-stats",
 }
 
@@ -91,7 +92,8 @@ async def find_record(api: httpx.AsyncClient, screen: dict[str, Any]) -> str:
     if ":id" not in screen["path"]:
         return ""
     search = screen["records"]["search"] if "records" in screen else {"url": RECORDS[screen["path"]]}
-    response = await api.request(search.get("method", "GET"), search["url"], params={"limit": 1})
+    path, _, query = search["url"].partition("?")
+    response = await api.request(search.get("method", "GET"), path, params={**dict(parse_qsl(query)), "limit": 1})
     return str(response.raise_for_status().json()[0]["id"])
 
 

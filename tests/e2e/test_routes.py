@@ -56,7 +56,7 @@ SIGNED_IN = {
 PORTAL = {
     "/portal/email-performance": "Email Performance",
     "/portal/email-performance/email-issue-details/{emailStat}": "Issue# ",
-    "/portal/email-performance/email-issue-details/email-content-details/{content}": "Content",
+    "/portal/email-performance/email-issue-details/email-content-details/{content}": "Newsletter ad of",
     "/portal/bookings": "Bookings",
     "/portal/email-marketing": "Email Marketing Performance",
     "/portal/email-marketing/{campaign}": "Routes to somewhere",
