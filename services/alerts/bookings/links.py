@@ -64,8 +64,8 @@ _TOKEN = re.compile(r"[\w-]{43}", re.ASCII)
 _lag = ReplicaLag()
 _utc: ColumnElement[str] = literal_column("'UTC'")
 _begins = func.date_trunc(literal_column("'day'"), func.timezone(_utc, AlertItem.date))
-_kept = case((AlertItem.status == literal_column(f"'{Status.PUBLISHED}'"), literal_column("interval '31 days'")),
-             else_=literal_column("interval '1 day'"))  # fmt: skip
+_is_published = AlertItem.status == literal_column(f"'{Status.PUBLISHED}'")
+_kept = case((_is_published, literal_column("interval '31 days'")), else_=literal_column("interval '1 day'"))
 _ends = func.timezone(_utc, _begins + _kept, type_=DateTime(timezone=True))
 _FIND = (
     select(Booking.id)

@@ -155,6 +155,13 @@ async def test_a_link_ends_with_the_date_of_the_issue(visitor, staff, issue, tok
     assert (await visitor.get(f"/alert-creative/{token}")).status_code == 404
 
 
+async def test_a_link_of_a_published_issue_shows_the_ad_for_thirty_days_more(visitor, staff, issue, token) -> None:
+    path = f"/alert-item/{issue['id']}"
+    for days, status in ((-29, 200), (-32, 404)):
+        await staff.put(path, json={"date": in_days(days), "status": "published"})
+        assert (await visitor.get(f"/alert-creative/{token}")).status_code == status
+
+
 @pytest.mark.parametrize("status", ["cancelled", "expired"])
 async def test_a_link_ends_with_its_booking(visitor, token, database, status) -> None:
     session = await database("alerts")

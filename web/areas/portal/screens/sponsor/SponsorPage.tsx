@@ -44,5 +44,7 @@ function Ended() {
 /** For whom the link is, and until when: "Private link for Stillwater Aseptic, ends December 1st, 2026". */
 function describeLink({ client, issue }: AdBooking): string {
   const whose = client.company ? `Private link for ${client.company}` : 'Private link';
-  return issue.date ? `${whose}, ends ${formatDate(issue.date, 'long')}` : whose;
+  // That of a published issue only shows the ad, and lives on.
+  const ends = issue.status === 'published' ? null : issue.date;
+  return ends ? `${whose}, ends ${formatDate(ends, 'long')}` : whose;
 }
