@@ -4,13 +4,13 @@ from typing import Annotated
 
 from fastapi import APIRouter, Depends, Path, Query, Response
 
-from services.alerts.issues.repository import items
 from services.alerts.issues.threads import (
     ThreadChangeIn,
     ThreadIn,
     ThreadOut,
     change_thread,
     create_thread,
+    get_revision,
     remove_message,
     threads,
 )
@@ -18,6 +18,8 @@ from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale,
 from services.chassis.identity import Staff
 from services.chassis.persistence.database import ReadSession, Session
 from services.chassis.resource import Deleted, Idempotent, IfMatch, Page, paging
+from services.chassis.resource.concurrency import IfNoneMatch, matches_etag
+from services.chassis.resource.public import NOT_MODIFIED
 from services.chassis.types import Id
 
 router = APIRouter(tags=["threads"], responses=problems(Unauthenticated, Forbidden, NotFound))
@@ -29,12 +31,20 @@ ThreadId = Annotated[Id, Path(alias="threadId", description="The thread's id.")]
     "/alert-threads/{alertItemId}",
     summary="List the threads of an alert item, newest first",
     response_model=list[ThreadOut],
+    responses=NOT_MODIFIED,
 )
 async def list_alert_threads(
-    caller: Staff, reader: ReadSession, item_id: IssueId, page: Annotated[Page, Depends(paging())]
+    caller: Staff,
+    reader: ReadSession,
+    item_id: IssueId,
+    page: Annotated[Page, Depends(paging())],
+    if_none_match: IfNoneMatch = None,
 ) -> Response:
-    await items.get(reader, item_id)
-    return await threads.list_response(reader, page, alert_item_id=item_id)
+    # The revision is read before the threads, so that these are never older.
+    headers = {"ETag": f'"{await get_revision(reader, item_id)}"', "Cache-Control": "private, no-cache"}
+    if matches_etag(headers["ETag"], if_none_match):
+        return Response(status_code=304, headers=headers)
+    return (await threads.list_records(reader, page, alert_item_id=item_id)).response(headers)
 
 
 @router.post(

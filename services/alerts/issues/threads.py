@@ -24,6 +24,7 @@ from sqlalchemy import (
     literal,
     literal_column,
     select,
+    text,
     update,
 )
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -40,6 +41,7 @@ from services.chassis.http.problems import Conflict, Forbidden, Invalid, NotFoun
 from services.chassis.identity import Caller
 from services.chassis.identity.roles import Role
 from services.chassis.persistence.base import Record
+from services.chassis.persistence.database import AsyncReadSession
 from services.chassis.resource import In, Out, RecordOut, RecordResponse, Records
 from services.chassis.resource.json_columns import json_columns, json_list, json_object, text_literal
 from services.chassis.types import Id, Text, UtcTime
@@ -169,6 +171,23 @@ OPEN_THREADS: ColumnElement[Any] = literal_column(
     JSON,
 )
 """How many threads of each slot of an issue are open, as JSON; null without any."""
+
+
+# The versions of the threads of an issue, and of those whose addresses their messages name.
+_REVISION = text("""
+    SELECT md5(concat(
+        (SELECT string_agg(concat(id, '.', version), ',' ORDER BY id) FROM threads WHERE alert_item_id = item.id), ' ',
+        (SELECT string_agg(concat(id, '.', version), ',' ORDER BY id) FROM users WHERE is_staff)
+    )) FROM alert_items AS item WHERE id = :id AND deleted_at IS NULL
+""")
+
+
+async def get_revision(reader: AsyncReadSession, item_id: int) -> str:
+    """Return a value that changes whenever the threads of an issue do, without reading their messages."""
+    revision = await reader.scalar(_REVISION, {"id": item_id})
+    if revision is None:
+        raise items.not_found()
+    return str(revision)
 
 
 async def create_thread(session: AsyncSession, user_id: int, item_id: int, body: ThreadIn) -> RecordResponse:

@@ -1,8 +1,10 @@
 """Staff talk about the slots of an issue (ALERT-136)."""
 
 import pytest
+from sqlalchemy import update
 
 from services.alerts.issues import threads
+from services.alerts.replicas import User
 
 ASKED = {"slot": "ads-5", "text": "@seven the picture still says 2025.", "mentions": [7]}
 CAUSES = [
@@ -53,6 +55,36 @@ async def test_a_thread_is_answered_resolved_and_reopened(staff, colleagues, ite
     assert (await change(staff, thread, text="Not yet."))["resolvedAt"] is None
     assert (await change(staff, thread, text="Now.", resolved=True))["resolvedBy"] == 1
     assert (await change(staff, thread, resolved=False))["resolvedBy"] is None
+
+
+async def test_who_has_the_threads_is_not_sent_them_again(
+    staff, colleagues, item, thread, statements, database
+) -> None:
+    path = f"/alert-threads/{item['id']}"
+
+    async def ask() -> int:
+        """Return the status for who has what was sent before, and remember what is sent."""
+        response = await staff.get(path, headers={"If-None-Match": tags.get("last", "")})
+        tags["last"] = response.headers["ETag"]
+        assert response.headers["Cache-Control"] == "private, no-cache"
+        return response.status_code
+
+    tags: dict[str, str] = {}
+    assert [await ask(), await ask()] == [200, 304]
+    with statements() as sent:
+        assert await ask() == 304
+    assert [("thread_messages" in one, len(sent)) for one in sent] == [(False, 1)]
+    [first] = thread["messages"]
+    answered = await change(colleagues, thread, text="Yes.")
+    assert [await ask(), await ask()] == [200, 304]
+    await staff.delete(f"/alert-thread/{answered['id']}", params={"message": first["id"]})
+    assert [await ask(), await ask()] == [200, 304]
+    second = (await staff.post(path, json=ASKED)).json()
+    assert [await ask(), await ask()] == [200, 304]
+    await staff.delete(f"/alert-thread/{second['id']}", params={"message": second["messages"][0]["id"]})
+    assert [await ask(), await ask()] == [200, 304]
+    await (await database("alerts")).execute(update(User).where(User.id == 7).values(version=2, email="x@y.example"))
+    assert [await ask(), await ask()] == [200, 304]
 
 
 @pytest.mark.parametrize(("fields", "field"), CAUSES)

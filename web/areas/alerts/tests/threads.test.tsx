@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { listReply, problemReply, type Routes, renderScreen, stubApi } from '../../../testing/screen';
 import type { Section } from '../model/records';
 import { findTarget, type Thread } from '../model/threads';
 import AlertScreen from '../screens/alert/AlertScreen';
+import { THREADS_INTERVAL } from '../screens/alert/threads/useTalk';
 import { booking } from './bookings';
 import { issue, item, section } from './issues';
 
@@ -186,6 +187,38 @@ describe('threads', () => {
     await waitFor(() => expect(send.getAttribute('aria-busy')).toBeNull());
     expect((await find()).value).toBe('Yes, 2025');
     expect(changes()).toHaveLength(1);
+  });
+
+  it('are read anew while the page is visible', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const visible = vi.spyOn(document, 'visibilityState', 'get');
+    onTestFinished(() => {
+      vi.useRealTimers();
+      visible.mockRestore();
+    });
+    let reads = 0;
+    const { runSheet } = await openIssue('', {
+      [`GET alert-threads/${item.id}`]: () => {
+        reads += 1;
+        return listReply([thread]);
+      },
+    });
+    await within(runSheet).findByRole('button', { name: 'Threads of Quote, open, 1' });
+    const wait = () => act(() => vi.advanceTimersByTimeAsync(2 * THREADS_INTERVAL));
+    const show = (state: DocumentVisibilityState) => {
+      visible.mockReturnValue(state);
+      act(() => void window.dispatchEvent(new Event('visibilitychange')));
+    };
+    await wait();
+    expect(reads).toBeGreaterThan(1);
+    show('hidden');
+    await wait(); // a request that was planned before may still go out
+    const before = reads;
+    await wait();
+    expect(reads).toBe(before);
+    show('visible');
+    await wait();
+    expect(reads).toBeGreaterThan(before);
   });
 
   it('wait with an @ until colleagues are loaded', async () => {

@@ -26,8 +26,9 @@ export interface Talk {
   isMine: (line: FilledSlot) => boolean;
 }
 
-/** How often threads are read anew, in milliseconds. */
-const LIVE = { pollingInterval: 10_000, skipPollingIfUnfocused: true } as const;
+/** How often threads are read anew, in milliseconds. The browser asks whether they changed: mostly it has them. */
+export const THREADS_INTERVAL = 10_000;
+const LIVE = { pollingInterval: THREADS_INTERVAL, skipPollingIfUnfocused: true } as const;
 
 /** None of it while loading or after a failure: the issue can be edited without. */
 export function useTalk(alertItemId: number, bookings: SlotBookings): Talk {
