@@ -5,7 +5,7 @@ import { listReply, problemReply, type Routes, renderScreen, stubApi } from '../
 import type { Section } from '../model/records';
 import { findTarget, type Thread } from '../model/threads';
 import AlertScreen from '../screens/alert/AlertScreen';
-import { THREADS_INTERVAL } from '../screens/alert/threads/useTalk';
+import { THREADS_INTERVAL } from '../screens/alert/threads/useIssueThreads';
 import { booking } from './bookings';
 import { issue, item, section } from './issues';
 

@@ -19,7 +19,7 @@ interface FlatplanProps {
   onScreen: ReadonlySet<string>;
   onNavigate: (key: string) => void;
   /** Slots with open threads. */
-  talked?: ReadonlySet<string>;
+  openThreads?: ReadonlySet<string>;
   /** Only a bar, beside the threads of a slot. */
   isNarrow?: boolean;
 }
@@ -37,7 +37,7 @@ export function Flatplan({
   current,
   onScreen,
   onNavigate,
-  talked = NONE,
+  openThreads = NONE,
   isNarrow = false,
 }: FlatplanProps) {
   const unprintedLabels = getUnprintedLabels(runSheet);
@@ -57,15 +57,15 @@ export function Flatplan({
               plate={plate}
               here={current !== null && plate.keys.includes(current)}
               onScreen={plate.keys.some((key) => onScreen.has(key))}
-              isTalked={plate.keys.some((key) => talked.has(key))}
+              hasThread={plate.keys.some((key) => openThreads.has(key))}
               onNavigate={onNavigate}
             />
           ))}
         </ol>
       </Text>
-      {talked.size > 0 && (
+      {openThreads.size > 0 && (
         <Text size="xs" tone="muted" top={2} dense>
-          {formatCountOf(talked.size, 'slot')} with open threads
+          {formatCountOf(openThreads.size, 'slot')} with open threads
         </Text>
       )}
       <Text size="xs" tone="secondary" top="10px" dense className={styles.wide}>
@@ -80,11 +80,11 @@ interface PlateLinkProps {
   plate: Plate;
   here: boolean;
   onScreen: boolean;
-  isTalked: boolean;
+  hasThread: boolean;
   onNavigate: (key: string) => void;
 }
 
-function PlateLink({ plate, here, onScreen, isTalked, onNavigate }: PlateLinkProps) {
+function PlateLink({ plate, here, onScreen, hasThread, onNavigate }: PlateLinkProps) {
   const { key, label, note, mark, shape, isTall: tall, filled, keys } = plate;
   const carried = plate.isCarriedOver ? styles.carried : '';
   const missing = filled.filter((isFilled) => !isFilled).length;
@@ -115,7 +115,7 @@ function PlateLink({ plate, here, onScreen, isTalked, onNavigate }: PlateLinkPro
           {missing > 0 && filled.length > 1 && <span className={styles.missing}> {missing} empty</span>}
         </Text>
         {mark && <span className={styles.note}>{mark}</span>}
-        {isTalked && (
+        {hasThread && (
           <span className={styles.dot} title="Open thread">
             <Hidden>, open thread</Hidden>
           </span>

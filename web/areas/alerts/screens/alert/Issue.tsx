@@ -44,7 +44,7 @@ import { countPlanned, StartBar } from './start/StartBar';
 import { StartDialog } from './start/StartDialog';
 import { TallyBar } from './TallyBar';
 import { ThreadPanel } from './threads/ThreadPanel';
-import { useSlotOwner, useTalk } from './threads/useTalk';
+import { useIssueThreads, useSlotOwner } from './threads/useIssueThreads';
 import { useCurrentSlot } from './useCurrentSlot';
 import { useOpenSlot } from './useOpenSlot';
 import { useSlotMoves } from './useSlotMove';
@@ -78,11 +78,11 @@ export function Issue({ issue }: { issue: WholeIssue }) {
   const [dialog, setDialog] = useState<'item' | 'copy' | 'fill' | null>(null);
   const [picking, setPicking] = useState<string | null>(null);
   const bookings = useSlotBookings(item.id);
-  const talk = useTalk(item.id, bookings);
+  const issueThreads = useIssueThreads(item.id, bookings);
   const [threadsOf, setThreadsOf] = useUrlParam('thread', '');
-  const talkLine = runSheet.find(({ key }) => key === threadsOf);
-  const own = useSlotOwner(talk, bookings);
-  const lines = useMemo(() => filterLines(runSheet, filter, talk), [runSheet, filter, talk]);
+  const threadsLine = runSheet.find(({ key }) => key === threadsOf);
+  const own = useSlotOwner(issueThreads, bookings);
+  const lines = useMemo(() => filterLines(runSheet, filter, issueThreads), [runSheet, filter, issueThreads]);
   const { current, setCurrent, go, move, nextEmpty } = useCurrentSlot(lines, filter);
   const onScreen = useVisibleSlots(lines);
   const companies = useCompanies();
@@ -126,13 +126,13 @@ export function Issue({ issue }: { issue: WholeIssue }) {
   const picked = runSheet.find(({ key }) => key === picking);
   const shared = { edition, companies, current, bookings };
   return (
-    <div className={talkLine ? styles.withPanel : undefined}>
+    <div className={threadsLine ? styles.withPanel : undefined}>
       <IssueHeader issue={issue} onEdit={() => setDialog('item')} onCopy={() => setDialog('copy')}>
         <TallyBar
           tally={tally}
           ads={runSheet.filter(isAd).length}
-          mine={runSheet.filter(talk.isMine).length}
-          threads={talk.openSlots.size}
+          mine={runSheet.filter(issueThreads.isMine).length}
+          threads={issueThreads.openSlots.size}
           carried={runSheet.filter(isCarriedOver)}
           unfilled={unfilled}
           onFill={() => setDialog('fill')}
@@ -155,8 +155,8 @@ export function Issue({ issue }: { issue: WholeIssue }) {
             onKeep={(line) => void keep(line)}
             onPickAd={setPicking}
             colleagues={colleagues}
-            talk={talk}
-            onTalk={setThreadsOf}
+            issueThreads={issueThreads}
+            onThreads={setThreadsOf}
             {...shared}
           />
         ) : (
@@ -169,7 +169,7 @@ export function Issue({ issue }: { issue: WholeIssue }) {
               tally={tally}
               onScreen={onScreen}
               onNavigate={showSlot}
-              {...{ talked: talk.openSlots, isNarrow: talkLine !== undefined }}
+              {...{ openThreads: issueThreads.openSlots, isNarrow: threadsLine !== undefined }}
               {...shared}
             />
           </div>
@@ -177,13 +177,13 @@ export function Issue({ issue }: { issue: WholeIssue }) {
         </aside>
       </div>
       <ThreadPanel
-        {...{ item, talk }}
-        line={talkLine}
+        {...{ item, issueThreads }}
+        line={threadsLine}
         booking={bookings.get(threadsOf)}
-        picture={talkLine ? getPicture(talkLine, companies) : ''}
-        onOwner={(ownerId) => talkLine && void own(talkLine, ownerId)}
+        picture={threadsLine ? getPicture(threadsLine, companies) : ''}
+        onOwner={(ownerId) => threadsLine && void own(threadsLine, ownerId)}
         onStep={(by) => {
-          const { key } = talkLine ? stepFrom(talkLine, lines, by) : { key: '' };
+          const { key } = threadsLine ? stepFrom(threadsLine, lines, by) : { key: '' };
           setThreadsOf(key);
           go(key, 'nearest');
         }}

@@ -7,7 +7,7 @@ import { type FilledSlot, listOtherPlaces } from '../../model/slots';
 import type { Companies } from '../../model/summary';
 import styles from './RunSheet.module.css';
 import { SlotRow } from './SlotRow';
-import type { Talk } from './threads/useTalk';
+import type { IssueThreads } from './threads/useIssueThreads';
 
 interface RunSheetProps {
   /** The slots to show, in document order. */
@@ -29,9 +29,9 @@ interface RunSheetProps {
   bookings: SlotBookings;
   /** Addresses of colleagues by the slot they have open. */
   colleagues: ReadonlyMap<string, readonly string[]>;
-  talk: Talk;
+  issueThreads: IssueThreads;
   /** Opens the threads of a slot. */
-  onTalk: (key: string) => void;
+  onThreads: (key: string) => void;
 }
 
 const NO_WARNINGS: readonly string[] = [];

@@ -1,19 +1,23 @@
 import { Button, EmptyState } from '@masthead/kit';
 import { type FilledSlot, isAd, isCarriedOver, isEmpty } from '../../model/slots';
-import type { Talk } from './threads/useTalk';
+import type { IssueThreads } from './threads/useIssueThreads';
 
 /** Filter of the run sheet. */
 export type SlotFilter = 'all' | 'empty' | 'carried' | 'ads' | 'mine' | 'threads';
 
 /** Return the slots of a filter. */
-export function filterLines(runSheet: readonly FilledSlot[], filter: SlotFilter, talk: Talk): readonly FilledSlot[] {
+export function filterLines(
+  runSheet: readonly FilledSlot[],
+  filter: SlotFilter,
+  issueThreads: IssueThreads,
+): readonly FilledSlot[] {
   const filters: Record<SlotFilter, (line: FilledSlot) => boolean> = {
     all: () => true,
     empty: isEmpty,
     carried: isCarriedOver,
     ads: isAd,
-    mine: talk.isMine,
-    threads: ({ key }) => talk.openSlots.has(key),
+    mine: issueThreads.isMine,
+    threads: ({ key }) => issueThreads.openSlots.has(key),
   };
   return runSheet.filter(filters[filter] ?? filters.all);
 }

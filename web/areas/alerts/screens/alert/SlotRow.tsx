@@ -6,8 +6,8 @@ import { describeColleagues, describeMark, type FilledSlot, isAd, isJob, LEFT_OU
 import { type Companies, type Summary, summarizeSlot } from '../../model/summary';
 import styles from './RunSheet.module.css';
 import { SlotContent } from './SlotContent';
-import { SlotTalk } from './threads/SlotTalk';
-import type { Talk } from './threads/useTalk';
+import { SlotThreads } from './threads/SlotThreads';
+import type { IssueThreads } from './threads/useIssueThreads';
 
 interface MoveHandleProps {
   line: FilledSlot;
@@ -75,8 +75,8 @@ interface SlotRowProps {
   booking: Booking | undefined;
   /** Addresses of those who have the slot open. */
   colleagues: readonly string[];
-  talk: Talk;
-  onTalk: (key: string) => void;
+  issueThreads: IssueThreads;
+  onThreads: (key: string) => void;
 }
 
 /** One slot of the run sheet: filled, empty, or empty and not printed. */
@@ -96,8 +96,8 @@ export function SlotRow(props: SlotRowProps) {
     onPickAd,
     booking,
     colleagues,
-    talk,
-    onTalk,
+    issueThreads,
+    onThreads,
   } = props;
   const { key, slot, section, inEdition } = line;
   const summary = section && summarizeSlot(getKind(slot), section, companies);
@@ -124,7 +124,7 @@ export function SlotRow(props: SlotRowProps) {
         {colleagues.length > 0 && <p className={styles.colleagues}>{describeColleagues(colleagues)}</p>}
       </div>
       <Row gap={1} className={styles.action}>
-        <SlotTalk {...{ line, current, talk, onTalk }} />
+        <SlotThreads {...{ line, current, issueThreads, onThreads }} />
         {/* These do not mark the row on focus: Edit grows then, and the button would move away from the pointer. */}
         {line.carriedOverFrom !== null && (
           <IconButton label={`Keep ${slot.label} as is`} icon="check" size="small" onClick={onKeep} />

@@ -27,12 +27,12 @@ import { useChangeThreadMutation, useCreateThreadMutation, useRemoveMessageMutat
 import { Composer } from './Composer';
 import { Messages } from './Messages';
 import styles from './Threads.module.css';
-import { type Talk, useDrafts, type Writing } from './useTalk';
+import { type IssueThreads, useDrafts, type Writing } from './useIssueThreads';
 
 interface PanelProps {
   item: AlertItem;
   line: FilledSlot;
-  talk: Talk;
+  issueThreads: IssueThreads;
   booking: Booking | undefined;
   picture: string;
   writing: Writing;
@@ -47,14 +47,14 @@ export function ThreadPanel({
   line,
   ...props
 }: Omit<PanelProps, 'line' | 'writing'> & { line: FilledSlot | undefined }) {
-  const writing = useDrafts(props.talk);
+  const writing = useDrafts(props.issueThreads);
   return line && <Panel {...props} {...{ line, writing }} />;
 }
 
 /** What staff say about a slot, docked at the right edge; on phones a page of its own (ALERT-136). */
-function Panel({ item, line, talk, booking, picture, writing, onOwner, onStep, onClose }: PanelProps) {
+function Panel({ item, line, issueThreads, booking, picture, writing, onOwner, onStep, onClose }: PanelProps) {
   const { key, slot, section } = line;
-  const { people, threads } = talk;
+  const { people, threads } = issueThreads;
   const own = threads.get(line.key) ?? [];
   const open = own.filter(isOpen);
   const resolved = own.filter((thread) => !isOpen(thread));
@@ -63,7 +63,7 @@ function Panel({ item, line, talk, booking, picture, writing, onOwner, onStep, o
   const showsResolved = resolvedOf === key;
   const draft = writing.getDraft(key);
   const [target, note] = findTarget(draft, own);
-  const { send, resolve, remove, isSending } = useThreadActions(item, line, talk, writing);
+  const { send, resolve, remove, isSending } = useThreadActions(item, line, issueThreads, writing);
   const owner = useRef<HTMLSpanElement>(null);
   useShortcut('@', 'Choose the owner', () => owner.current?.querySelector('button')?.click());
   useShortcut('r', 'Resolve the thread', () => last && void resolve(last), { enabled: last !== undefined });
@@ -92,7 +92,7 @@ function Panel({ item, line, talk, booking, picture, writing, onOwner, onStep, o
               <span ref={owner}>
                 <OwnerMenu
                   people={people}
-                  ownerId={talk.getOwner(line)}
+                  ownerId={issueThreads.getOwner(line)}
                   of={slot.label}
                   shortcut="@"
                   onChange={onOwner}
@@ -165,7 +165,7 @@ const countResolved = (count: number): string =>
 function useThreadActions(
   { id: alertItemId }: AlertItem,
   { key, slot }: FilledSlot,
-  { people }: Talk,
+  { people }: IssueThreads,
   writing: Writing,
 ) {
   const [createThread, creating] = useCreateThreadMutation();

@@ -16,7 +16,7 @@ import { type People, usePeople } from '../../../people/usePeople';
 import { useOwnSectionMutation, useThreadsQuery } from '../../../threadsApi';
 
 /** Who does what in an issue, and what is said about its slots. */
-export interface Talk {
+export interface IssueThreads {
   people: People;
   threads: ThreadsBySlot;
   hasThreads: boolean;
@@ -31,7 +31,7 @@ export const THREADS_INTERVAL = 10_000;
 const LIVE = { pollingInterval: THREADS_INTERVAL, skipPollingIfUnfocused: true } as const;
 
 /** None of it while loading or after a failure: the issue can be edited without. */
-export function useTalk(alertItemId: number, bookings: SlotBookings): Talk {
+export function useIssueThreads(alertItemId: number, bookings: SlotBookings): IssueThreads {
   const people = usePeople();
   const { data } = useThreadsQuery(alertItemId, LIVE);
   return useMemo(() => {
@@ -43,7 +43,7 @@ export function useTalk(alertItemId: number, bookings: SlotBookings): Talk {
 }
 
 /** Return a function that says who owns a slot, and offers Undo. */
-export function useSlotOwner({ people, getOwner }: Talk, bookings: SlotBookings) {
+export function useSlotOwner({ people, getOwner }: IssueThreads, bookings: SlotBookings) {
   const save = useOwnerSave(bookings);
   return async (line: FilledSlot, ownerId: number | null): Promise<void> => {
     const before = getOwner(line);
@@ -81,7 +81,7 @@ function useOwnerSave(bookings: SlotBookings) {
 export type Writing = ReturnType<typeof useDrafts>;
 
 /** The messages being written, by the keys of their slots. Each keeps the thread that it was begun for. */
-export function useDrafts({ threads, hasThreads }: Talk) {
+export function useDrafts({ threads, hasThreads }: IssueThreads) {
   const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({});
   const write = (key: string, text: string) => {
     const [last] = findTarget(NO_DRAFT, threads.get(key) ?? []);

@@ -3,18 +3,18 @@ import type { FilledSlot } from '../../../model/slots';
 import { countMessages } from '../../../model/threads';
 import { PersonMark } from '../../../people/PersonMark';
 import styles from './Threads.module.css';
-import type { Talk } from './useTalk';
+import type { IssueThreads } from './useIssueThreads';
 
-interface SlotTalkProps {
+interface SlotThreadsProps {
   line: FilledSlot;
   current: boolean;
-  talk: Talk;
-  onTalk: (key: string) => void;
+  issueThreads: IssueThreads;
+  onThreads: (key: string) => void;
 }
 
 /** Who owns a slot, and how much is said about it: a bubble that opens the threads. */
-export function SlotTalk({ line, current, talk, onTalk }: SlotTalkProps) {
-  const { people, threads, getOwner } = talk;
+export function SlotThreads({ line, current, issueThreads, onThreads }: SlotThreadsProps) {
+  const { people, threads, getOwner } = issueThreads;
   const { count, isOpen } = countMessages(threads.get(line.key) ?? []);
   const owner = people.byId.get(getOwner(line) ?? 0);
   const said = isOpen ? 'open' : 'resolved';
@@ -28,7 +28,7 @@ export function SlotTalk({ line, current, talk, onTalk }: SlotTalkProps) {
           className={`${styles.bubble} ${isOpen ? styles.open : ''}`}
           aria-label={`Threads of ${line.slot.label}${count > 0 ? `, ${said}, ${count}` : ''}`}
           title="Threads"
-          onClick={() => onTalk(line.key)}
+          onClick={() => onThreads(line.key)}
         >
           {count > 0 && count}
         </Button>
