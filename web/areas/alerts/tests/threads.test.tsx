@@ -85,6 +85,30 @@ describe('threads', () => {
     expect((field as HTMLTextAreaElement).value).toBe('');
     await userEvent.keyboard('{Escape}{Escape}');
     await waitFor(() => expect(screen.queryByRole('complementary', { name: /^Threads/ })).toBeNull());
+    expect(document.activeElement).toBe(within(runSheet).getByRole('button', { name: /^Threads of Quote/ }));
+  });
+
+  it('leave the focus where it is unless one comes to write or closes them', async () => {
+    const { runSheet } = await openIssue('?thread=quote');
+    const panel = await findPanel();
+    await within(panel).findByText('@mara.olsen');
+    expect(document.activeElement).toBe(document.body);
+    const next = screen.getByLabelText('Next slot');
+    await userEvent.click(next);
+    await screen.findByRole('complementary', { name: 'Threads of On This Day' });
+    await userEvent.click(screen.getByLabelText('Previous slot'));
+    await userEvent.click(await within(runSheet).findByRole('button', { name: 'Threads of Quote, open, 1' }));
+    const field = (await findPanel()).querySelector('textarea');
+    expect(document.activeElement).toBe(field);
+    await userEvent.click(next);
+    await userEvent.click(screen.getByLabelText('Previous slot'));
+    await findPanel();
+    expect(document.activeElement).toBe(screen.getByLabelText('Previous slot'));
+    const edit = within(runSheet).getByRole('button', { name: /^Edit\s*Ted/ });
+    edit.focus();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('complementary', { name: /^Threads/ })).toBeNull());
+    expect(document.activeElement).toBe(edit);
   });
 
   it('are resolved, with Undo, and the resolved ones are shown when asked for', async () => {

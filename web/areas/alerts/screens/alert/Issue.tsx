@@ -44,7 +44,7 @@ import { countPlanned, StartBar } from './start/StartBar';
 import { StartDialog } from './start/StartDialog';
 import { TallyBar } from './TallyBar';
 import { ThreadPanel } from './threads/ThreadPanel';
-import { useIssueThreads, useSlotOwner } from './threads/useIssueThreads';
+import { useIssueThreads, useOpenThreads, useSlotOwner } from './threads/useIssueThreads';
 import { useCurrentSlot } from './useCurrentSlot';
 import { useOpenSlot } from './useOpenSlot';
 import { useSlotMoves } from './useSlotMove';
@@ -79,7 +79,7 @@ export function Issue({ issue }: { issue: WholeIssue }) {
   const [picking, setPicking] = useState<string | null>(null);
   const bookings = useSlotBookings(item.id);
   const issueThreads = useIssueThreads(item.id, bookings);
-  const [threadsOf, setThreadsOf] = useUrlParam('thread', '');
+  const { threadsOf, asked, show: showThreads, close: closeThreads } = useOpenThreads();
   const threadsLine = runSheet.find(({ key }) => key === threadsOf);
   const own = useSlotOwner(issueThreads, bookings);
   const lines = useMemo(() => filterLines(runSheet, filter, issueThreads), [runSheet, filter, issueThreads]);
@@ -118,7 +118,7 @@ export function Issue({ issue }: { issue: WholeIssue }) {
     const line = findAd(runSheet, current);
     if (line) setPicking(line.key);
   });
-  useShortcut('t', 'Threads of the slot', () => current && setThreadsOf(current));
+  useShortcut('t', 'Threads of the slot', () => current && showThreads(current));
   useShortcut('f', 'Fill sections', () => setDialog('fill'), { enabled: unfilled > 0 });
   useShortcut('p', 'Email preview', () => navigate(previewPath(item.id, edition)));
 
@@ -156,7 +156,7 @@ export function Issue({ issue }: { issue: WholeIssue }) {
             onPickAd={setPicking}
             colleagues={colleagues}
             issueThreads={issueThreads}
-            onThreads={setThreadsOf}
+            onThreads={showThreads}
             {...shared}
           />
         ) : (
@@ -177,17 +177,17 @@ export function Issue({ issue }: { issue: WholeIssue }) {
         </aside>
       </div>
       <ThreadPanel
-        {...{ item, issueThreads }}
+        {...{ item, issueThreads, asked }}
         line={threadsLine}
         booking={bookings.get(threadsOf)}
         picture={threadsLine ? getPicture(threadsLine, companies) : ''}
         onOwner={(ownerId) => threadsLine && void own(threadsLine, ownerId)}
         onStep={(by) => {
           const { key } = threadsLine ? stepFrom(threadsLine, lines, by) : { key: '' };
-          setThreadsOf(key);
+          showThreads(key, false);
           go(key, 'nearest');
         }}
-        onClose={() => setThreadsOf('')}
+        onClose={closeThreads}
       />
       {openSlot && (
         <SectionDialog

@@ -6,6 +6,8 @@ import { PersonMark } from '../../../people/PersonMark';
 import styles from './Threads.module.css';
 
 interface ComposerProps {
+  /** Set anew each time that somebody comes to write, who then has the focus here. */
+  asked: object | null;
   label: string;
   /** Where the message goes, if that may surprise. */
   note: string;
@@ -22,7 +24,18 @@ interface ComposerProps {
 }
 
 /** A message to write; @ lists whom one can mention. */
-export function Composer({ label, note, text, onText, people, obstacle, onSend, busy, children }: ComposerProps) {
+export function Composer({
+  asked,
+  label,
+  note,
+  text,
+  onText,
+  people,
+  obstacle,
+  onSend,
+  busy,
+  children,
+}: ComposerProps) {
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const isPhone = useIsPhone();
@@ -32,10 +45,8 @@ export function Composer({ label, note, text, onText, people, obstacle, onSend, 
   const [start, found] = findCandidates(text, caret, people);
   const candidates = isListed ? found.slice(0, 6) : [];
   useEffect(() => {
-    // Whoever steps from slot to slot by the panel's buttons stays on them.
-    const isInPanel = area.current?.closest('aside')?.contains(document.activeElement);
-    if (!isPhone && !isInPanel) area.current?.focus();
-  }, [isPhone]);
+    if (asked && !isPhone) area.current?.focus();
+  }, [asked, isPhone]);
 
   const read = () => {
     onText(area.current?.value ?? '');

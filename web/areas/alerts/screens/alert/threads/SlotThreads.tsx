@@ -25,6 +25,7 @@ export function SlotThreads({ line, current, issueThreads, onThreads }: SlotThre
           kind="quiet"
           size="small"
           icon="message"
+          data-bubble=""
           className={`${styles.bubble} ${isOpen ? styles.open : ''}`}
           aria-label={`Threads of ${line.slot.label}${count > 0 ? `, ${said}, ${count}` : ''}`}
           title="Threads"

@@ -27,7 +27,7 @@ import { useChangeThreadMutation, useCreateThreadMutation, useRemoveMessageMutat
 import { Composer } from './Composer';
 import { Messages } from './Messages';
 import styles from './Threads.module.css';
-import { type IssueThreads, useDrafts, type Writing } from './useIssueThreads';
+import { type Asked, type IssueThreads, useDrafts, type Writing } from './useIssueThreads';
 
 interface PanelProps {
   item: AlertItem;
@@ -36,6 +36,7 @@ interface PanelProps {
   booking: Booking | undefined;
   picture: string;
   writing: Writing;
+  asked: Asked | null;
   onOwner: (ownerId: number | null) => void;
   /** Opens another slot, so many further. */
   onStep: (by: 1 | -1) => void;
@@ -52,7 +53,7 @@ export function ThreadPanel({
 }
 
 /** What staff say about a slot, docked at the right edge; on phones a page of its own (ALERT-136). */
-function Panel({ item, line, issueThreads, booking, picture, writing, onOwner, onStep, onClose }: PanelProps) {
+function Panel({ item, line, issueThreads, booking, picture, writing, asked, onOwner, onStep, onClose }: PanelProps) {
   const { key, slot, section } = line;
   const { people, threads } = issueThreads;
   const own = threads.get(line.key) ?? [];
@@ -70,7 +71,7 @@ function Panel({ item, line, issueThreads, booking, picture, writing, onOwner, o
   useShortcut('Escape', 'Close the threads', onClose);
   const shown = [...(showsResolved ? resolved : []), ...open];
   return (
-    <aside className={styles.panel} aria-label={`Threads of ${slot.label}`}>
+    <aside className={styles.panel} data-threads="" aria-label={`Threads of ${slot.label}`}>
       <Row as="header" gap={2} className={styles.header}>
         <Text as="h2" size="lg" weight="strong">
           {slot.label}
@@ -124,6 +125,7 @@ function Panel({ item, line, issueThreads, booking, picture, writing, onOwner, o
       </div>
       <Composer
         key={key}
+        asked={asked}
         label={target ? `Answer about ${slot.label}` : `Say something about ${slot.label}`}
         note={note}
         text={draft.text}

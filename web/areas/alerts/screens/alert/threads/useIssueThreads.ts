@@ -1,5 +1,5 @@
 import { toProblem } from '@masthead/client';
-import { toast } from '@masthead/kit';
+import { toast, useUrlParam } from '@masthead/kit';
 import { useMemo, useState } from 'react';
 import { useChangeBookingMutation } from '../../../bookingsApi';
 import type { SlotBookings } from '../../../model/slotBookings';
@@ -40,6 +40,29 @@ export function useIssueThreads(alertItemId: number, bookings: SlotBookings): Is
     const isMine = (line: FilledSlot) => people.own !== null && getOwner(line) === people.own;
     return { people, threads, hasThreads: data !== undefined, openSlots: listOpenSlots(threads), getOwner, isMine };
   }, [data, people, bookings]);
+}
+
+/** A request to write about a slot: by key or bubble, not by a link to its threads. */
+export interface Asked {
+  key: string;
+}
+
+/** Which slot's threads are open: the address says it. Who closes them is back at their bubble. */
+export function useOpenThreads() {
+  const [threadsOf, setThreadsOf] = useUrlParam('thread', '');
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const show = (key: string, isAsked = true) => {
+    setThreadsOf(key);
+    setAsked(isAsked ? { key } : null);
+  };
+  const close = () => {
+    const focused = document.activeElement;
+    const row = `#slot-${threadsOf}`;
+    const back = document.querySelector<HTMLElement>(`${row} [data-bubble]`) ?? document.querySelector(`${row} button`);
+    if (back instanceof HTMLElement && (focused === document.body || focused?.closest('[data-threads]'))) back.focus();
+    show('', false);
+  };
+  return { threadsOf, asked: asked?.key === threadsOf ? asked : null, show, close };
 }
 
 /** Return a function that says who owns a slot, and offers Undo. */
