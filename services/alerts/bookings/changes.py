@@ -60,6 +60,7 @@ from services.alerts.issues.rules import Status as IssueStatus
 from services.alerts.models import AlertsBase
 from services.alerts.replicas import Client, User
 from services.chassis.app.background import run_when_due
+from services.chassis.events import REPUBLISHED
 from services.chassis.http.problems import Conflict, TooMany
 from services.chassis.resource import RecordResponse, map_constraint_errors
 from services.chassis.resource.json_columns import json_list, json_object
@@ -254,14 +255,23 @@ async def revive_with_issue(session: AsyncSession, user_id: int, item_id: int) -
     await BOOKING.publish_changes(session, revive, history=_insert_statuses(ended_with_it, status, action, user_id))
 
 
+async def renumber_with_issue(session: AsyncSession, item_id: int) -> None:
+    """Publish the live bookings of an issue under its new number."""
+    same = update(Booking).where(Booking.alert_item_id == item_id, IS_LIVE)
+    same = same.values(version=Booking.version + 1, updated_at=Booking.updated_at)
+    await BOOKING.publish_changes(session, same, kind=REPUBLISHED)
+
+
 async def purge_with_issues(session: AsyncSession, item_ids: Sequence[int]) -> None:
     """Delete the bookings of issues that are purged from the trash."""
     is_theirs = Booking.alert_item_id == any_(literal(item_ids, ARRAY(BigInteger)))
     await BOOKING.publish_removals(session, delete(Booking).where(is_theirs))
 
 
-of_issues = Dependents(lock_bookings_of_issue, cancel_with_issue, revive_with_issue, purge_with_issues)
-"""What happens to the bookings of an issue in the trash."""
+of_issues = Dependents(
+    lock_bookings_of_issue, cancel_with_issue, revive_with_issue, renumber_with_issue, purge_with_issues
+)
+"""What happens to the bookings of an issue that is renumbered or in the trash."""
 
 
 def _choose(held: str, booked: str) -> ColumnElement[str]:

@@ -150,15 +150,17 @@ class Dependents:
     """Records that share the life of an issue, such as its bookings.
 
     Args:
-        lock: called before the issue is locked to be moved to the trash.
+        lock: called before the issue is locked to be renumbered or moved to the trash.
         cancel: called with the user's and the issue's id, when it moves there.
         revive: called with the same before the issue is restored.
+        renumber: called with the issue's id after its number changed, which their titles contain.
         purge: called before the issues with these ids are deleted for good.
     """
 
     lock: Callable[[AsyncSession, int], Awaitable[None]]
     cancel: Callable[[AsyncSession, int, int], Awaitable[None]]
     revive: Callable[[AsyncSession, int, int], Awaitable[None]]
+    renumber: Callable[[AsyncSession, int], Awaitable[None]]
     purge: Callable[[AsyncSession, Sequence[int]], Awaitable[None]]
 
 

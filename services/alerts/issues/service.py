@@ -7,7 +7,7 @@ from sqlalchemy import literal, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.alerts.issues.carried_over import remove_carried_over
-from services.alerts.issues.models import AlertItem, on_published
+from services.alerts.issues.models import AlertItem, dependents, on_published
 from services.alerts.issues.repository import (
     ALERT_ITEM,
     copy_sections,
@@ -45,8 +45,10 @@ async def change_item(
     session: AsyncSession, user_id: int, item_id: int, expected: int | None, body: AlertItemChangeIn
 ) -> RecordResponse:
     """Change the fields that the request contains. A change may publish the issue (ALERT-5)."""
+    if body.issue is not None:
+        await _lock_dependents(session, item_id, body.issue)
     item = await items.lock(session, item_id, expected)
-    old_status, old_time, fields = item.status, item.publish_at, body.provided_fields()
+    old_number, old_status, old_time, fields = item.issue, item.status, item.publish_at, body.provided_fields()
     for name in ("publish_again", "show_correction", "remove_carried_over"):
         fields.pop(name, None)
     if body.remove_carried_over:
@@ -59,7 +61,18 @@ async def change_item(
         is_published = is_publication(old_status, item.status, again=body.publish_again)
         if is_published:
             item.shows_correction = await _shows_correction(session, item, old_status, body.show_correction)
-        return await _store(session, item, is_published=is_published)
+        response = await _store(session, item, is_published=is_published)
+    if item.issue != old_number:
+        for others in dependents:
+            await others.renumber(session, item.id)
+    return response
+
+
+async def _lock_dependents(session: AsyncSession, item_id: int, number: int) -> None:
+    """Lock what is locked before an issue if this is a new number for it."""
+    if await session.scalar(select(AlertItem.issue).where(AlertItem.id == item_id)) != number:
+        for others in dependents:
+            await others.lock(session, item_id)
 
 
 async def publish_due_item(session: AsyncSession) -> bool:

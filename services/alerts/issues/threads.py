@@ -36,7 +36,7 @@ from services.alerts.models import AlertsBase
 from services.alerts.replicas import IS_STAFF, User
 from services.alerts.section_kinds import KINDS
 from services.alerts.slots import SLOTS
-from services.chassis.events import PublishedState, published_entity
+from services.chassis.events import REPUBLISHED, PublishedState, published_entity
 from services.chassis.http.problems import Conflict, Forbidden, Invalid, NotFound
 from services.chassis.identity import Caller
 from services.chassis.identity.roles import Role
@@ -275,10 +275,16 @@ async def _revive_with_issue(session: AsyncSession, user_id: int, item_id: int) 
     await THREAD.publish_changes(session, revive)
 
 
+async def _renumber_with_issue(session: AsyncSession, item_id: int) -> None:
+    same = update(Thread).where(Thread.alert_item_id == item_id)
+    same = same.values(version=Thread.version + 1, updated_at=Thread.updated_at)
+    await THREAD.publish_changes(session, same, kind=REPUBLISHED)
+
+
 async def _purge_with_issues(session: AsyncSession, item_ids: Sequence[int]) -> None:
     is_theirs = Thread.alert_item_id == any_(literal(item_ids, ARRAY(BigInteger)))
     await THREAD.publish_removals(session, delete(Thread).where(is_theirs))
 
 
-of_issues = Dependents(_lock_nothing, _hide_with_issue, _revive_with_issue, _purge_with_issues)
-"""What happens to the threads of an issue in the trash."""
+of_issues = Dependents(_lock_nothing, _hide_with_issue, _revive_with_issue, _renumber_with_issue, _purge_with_issues)
+"""What happens to the threads of an issue that is renumbered or in the trash."""

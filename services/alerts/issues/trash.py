@@ -83,6 +83,9 @@ async def restore(session: AsyncSession, user_id: int, item_id: int, issue: int 
         raise await _build_conflict(session, item_id, issue) from None
     if not is_restored:
         raise NotFound(NOT_IN_THE_TRASH)
+    if issue is not None:
+        for others in dependents:
+            await others.renumber(session, item_id)
     return await items.get(session, item_id)
 
 

@@ -1,12 +1,17 @@
 """Staff talk about the slots of an issue (ALERT-136)."""
 
 import pytest
-from sqlalchemy import update
+from sqlalchemy import insert, select, update
 
+from services.alerts.bookings.repository import Booking
 from services.alerts.issues import threads
 from services.alerts.replicas import User
+from services.alerts.tests.samples import FIRST_REFERENCE
+from services.chassis.events import REPUBLISHED
+from services.chassis.persistence.tables import outbox
 
 ASKED = {"slot": "ads-5", "text": "@seven the picture still says 2025.", "mentions": [7]}
+SHOWN = ("alert-thread", "alert-booking")
 CAUSES = [
     ({"slot": "ads-11"}, "slot"),
     ({"field": "speaker"}, "field"),
@@ -146,6 +151,35 @@ async def test_threads_go_with_their_issue_and_come_back(staff, item, thread, ev
         "one@masthead.example",
         [7],
     )
+
+
+async def test_threads_and_bookings_are_published_under_a_new_number(
+    staff, item, thread, events, database, statements
+) -> None:
+    session = await database("alerts")
+    row = {"alert_item_id": item["id"], "position": 3, "client_id": FIRST_REFERENCE, "status": "booked"}
+    row |= {"price": 0, "currency": "EUR"}
+    await session.execute(insert(Booking).values(row))
+    await session.commit()
+
+    async def renumber(number: int) -> None:
+        assert (await staff.put(f"/alert-item/{item['id']}", json={"issue": number, "title": "x"})).is_success
+
+    await renumber(418)
+    with statements() as sent:
+        await renumber(519)
+    locked = ["bookings" if "FROM bookings" in one else "issue" for one in sent if "FOR UPDATE" in one]
+    assert locked == ["bookings", "issue"]  # as requests about bookings do
+    await staff.delete(f"/alert-item/{item['id']}")
+    assert (await staff.post(f"/alert-item/{item['id']}/restore", json={"issue": 520})).is_success
+    states = await events.announced(session)
+    titles = {name: [one.data.get("title") for one in states if one.entity == name] for name in SHOWN}
+    assert titles["alert-thread"] == ["Ad 5 of 418", "Ad 5 of 519", None, "Ad 5 of 519", "Ad 5 of 520"]
+    assert [one.partition(",")[0] for one in titles["alert-booking"]] == [
+        *["Ad 3 of issue 519", "Ad 3 of issue 519", "Ad 3 of issue 519", "Ad 3 of issue 520"]
+    ]
+    kinds = select(outbox.c.kind).where(outbox.c.subject.contains(".alert-booking.")).order_by(outbox.c.id)
+    assert (await session.scalars(kinds)).all() == [REPUBLISHED, "state", "state", REPUBLISHED]
 
 
 async def test_the_report_of_a_draft_names_open_threads(staff, item, thread) -> None:
