@@ -1,8 +1,9 @@
 """Replicas of other services' entities, each updated by one consumer (EVENT-7)."""
 
+from datetime import datetime
 from typing import Any
 
-from sqlalchemy import ColumnElement, Index, Text, and_, exists, func, literal_column, select, text, true
+from sqlalchemy import ColumnElement, Index, Text, and_, exists, literal_column, or_, select, text, true
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Mapped, mapped_column
@@ -29,6 +30,9 @@ class Contact(Replica, AlertsBase):
     client_id: Mapped[int] = mapped_column(index=True)
     email: Mapped[str]
     gets_requests: Mapped[bool]
+    gets_reports: Mapped[bool | None] = mapped_column(comment="null in older events, as the times below")
+    asked_at: Mapped[datetime | None]
+    confirmed_at: Mapped[datetime | None]
 
 
 class User(Replica, AlertsBase):
@@ -44,6 +48,14 @@ class User(Replica, AlertsBase):
         comment="the client whose portal the user reads, if the address is proven"
     )
     is_staff: Mapped[bool | None] = mapped_column(comment="null until an event of the user says so")
+
+
+def has_somebody_to_tell(client_id: ColumnElement[Any]) -> ColumnElement[bool]:
+    """Whether a client has a portal user or a contact to whom news of its ads are mailed (ACCOUNT-92)."""
+    is_wanted = or_(Contact.gets_requests, Contact.gets_reports.is_(true()))
+    is_known = or_(Contact.confirmed_at.is_not(None), Contact.asked_at.is_(None))
+    has_user = exists().where(User.portal_client_id == client_id)
+    return or_(has_user, exists().where(Contact.client_id == client_id, is_wanted, is_known))
 
 
 IS_STAFF: ColumnElement[bool] = User.is_staff.is_(true())
@@ -113,14 +125,27 @@ class EmailStat(Replica, AlertsBase):
 
     alert_item_id: Mapped[int] = mapped_column(index=True)
     clicks: Mapped[int | None] = mapped_column(comment="null in older events")
+    last_click_at: Mapped[datetime | None] = mapped_column(comment="of people, live; null without and in older events")
     slots: Mapped[list[dict[str, Any]] | None] = mapped_column(
         JSONB(none_as_null=True), comment="with clicks and what is usual; null in older events"
     )
 
 
-def has_readers(alert_item_id: ColumnElement[Any]) -> ColumnElement[bool]:
-    """Whether somebody clicked in the email of an issue, so that it was sent. Older figures do not say how many."""
-    return exists().where(EmailStat.alert_item_id == alert_item_id, func.coalesce(EmailStat.clicks, 1) > 0)
+def has_readers(item: str = "alert_items") -> ColumnElement[bool]:
+    """Whether readers got the email of an issue, whose table has this name; then its newest version is what was sent.
+
+    A person must have clicked since the day of the issue began in the house's zone: who clicked before was trying it
+    out. Scanners do not count. A report of a mail service does, as it comes afterwards; so do figures of older events.
+    """
+    return literal_column(f"""EXISTS (
+        SELECT FROM email_stats WHERE alert_item_id = {item}.id AND CASE
+            WHEN last_click_at IS NULL THEN coalesce(clicks, 1) > 0
+            ELSE last_click_at >= coalesce(
+                date_trunc('day', {item}.date AT TIME ZONE 'UTC')
+                    AT TIME ZONE coalesce((SELECT nullif(time_zone, '') FROM house), 'UTC'), '-infinity'
+            )
+        END
+    )""")  # noqa: S608 - only constants
 
 
 class ContentStat(Replica, AlertsBase):

@@ -50,6 +50,8 @@ NOT_A_RECIPIENT = "Choose addresses of the client's contacts or portal users."
 SEVERAL_CLIENTS = "These bookings are of several clients. Ask each on its own."
 TOO_MANY_REQUESTS = "Enough requests were made for this booking, please try again later."
 NOT_OUT = "No approved ad of this booking is in the issue."
+NOBODY_TO_TELL = "This client has no contact who gets mail about its ads. Add a contact."
+TOLD = "This client has been told already."
 ENDED = "This booking has ended. Book the slot again."
 
 

@@ -3,21 +3,21 @@
 from datetime import UTC, datetime
 from typing import Annotated
 
-from fastapi import APIRouter, Response
+from fastapi import APIRouter, Path, Response
 from pydantic import Field
-from sqlalchemy import ColumnElement, and_, or_, select
+from sqlalchemy import ColumnElement, and_, literal, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.alerts.bookings.changes import lock_issues, read_fields, store_change
 from services.alerts.bookings.repository import ADS, IS_APPROVED, SLOT_CHANGED, Booking, bookings
 from services.alerts.bookings.requests import Purpose, publish_mail
-from services.alerts.bookings.rules import MAX_ADS_ASKED_FOR, Action, check_out
+from services.alerts.bookings.rules import MAX_ADS_ASKED_FOR, NOBODY_TO_TELL, TOLD, Action, check_out
 from services.alerts.bookings.schemas import BookingOut
 from services.alerts.delivery.repository import Delivery, Queries
 from services.alerts.issues.models import NOT_IN_TRASH, AlertItem
 from services.alerts.issues.rules import Status
 from services.alerts.permissions import Writer
-from services.alerts.replicas import has_readers
+from services.alerts.replicas import has_readers, has_somebody_to_tell
 from services.alerts.section_kinds import Variant
 from services.alerts.settings import AlertsSettings
 from services.alerts.slots import EMAIL_ORDER
@@ -41,6 +41,9 @@ MAX_TOLD = 20
 _FIND_IN_EMAIL = select(Booking.id).join(AlertItem, AlertItem.id == Booking.alert_item_id).where(IS_IN_EMAIL)
 
 
+BookingId = Annotated[Id, Path(alias="id", description="The booking's id.")]
+
+
 class TellIn(In):
     """The bookings whose clients are told that their ads are out, each once."""
 
@@ -62,6 +65,27 @@ async def tell_about_alert_bookings(caller: Writer, session: Session, queries: Q
     return Response(f"[{','.join(one.body for one in told)}]", media_type=JSON)
 
 
+@router.delete(
+    "/alert-booking/{id}/tell",
+    summary="Do not tell a client at the first reader's click after all",
+    response_model=BookingOut,
+    responses=problems(NotFound, Conflict),
+)
+async def untell_about_alert_booking(caller: Writer, session: Session, booking_id: BookingId) -> Response:
+    return (await untell_client(session, caller.user_id, booking_id)).response()
+
+
+async def untell_client(session: AsyncSession, user_id: int, booking_id: int) -> RecordResponse:
+    """Have a client not told, who waits for the first click."""
+    booking = await bookings.lock(session, booking_id, None)
+    if booking.told_at is not None:
+        raise Conflict(TOLD)
+    if not booking.tells_at_click:
+        return await bookings.get(session, booking_id)
+    before, booking.tells_at_click = read_fields(booking), False
+    return await store_change(session, booking, before, Action.CHANGED, user_id)
+
+
 async def tell_clients(session: AsyncSession, queries: Delivery, user_id: int, body: TellIn) -> list[RecordResponse]:
     """Tell the clients of bookings that their ads are out, or have them told later. Who was told stays so."""
     locked = [await bookings.lock(session, booking_id, None) for booking_id in sorted(set(body.bookings))]
@@ -79,6 +103,8 @@ async def tell_clients(session: AsyncSession, queries: Delivery, user_id: int, b
             before, booking.tells_at_click = read_fields(booking), True
             responses.append(await store_change(session, booking, before, Action.CHANGED, user_id))
         else:
+            if not await session.scalar(select(has_somebody_to_tell(literal(booking.client_id)))):
+                raise Conflict(NOBODY_TO_TELL)
             responses.append(await _tell(session, queries, booking, issue, user_id))
     return responses
 
@@ -99,7 +125,11 @@ async def tell_due_clients(session: AsyncSession) -> bool:
     """Tell some clients whose ads readers have seen, each once. Return whether there were any."""
     due = select(Booking, AlertItem).join(AlertItem, AlertItem.id == Booking.alert_item_id)
     is_due = (Booking.tells_at_click, IS_IN_EMAIL, AlertItem.status == Status.PUBLISHED, NOT_IN_TRASH)
-    due = due.where(*is_due, has_readers(AlertItem.id.expression)).order_by(Booking.id).limit(MAX_TOLD)
+    due = (
+        due.where(*is_due, has_readers(), has_somebody_to_tell(Booking.client_id.expression))
+        .order_by(Booking.id)
+        .limit(MAX_TOLD)
+    )
     rows = (await session.execute(due.with_for_update(of=Booking, skip_locked=True))).all()
     if not rows:
         return False

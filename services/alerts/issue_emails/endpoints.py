@@ -46,7 +46,7 @@ class VersionOut(Out):
     Args:
         published_by: the email address of who did it; null for what happened by itself.
         links: how many different ones its sections have.
-        is_sent: whether readers got it, as far as that is known: somebody clicked before another one was published.
+        is_sent: whether readers got it, as far as that is known.
         is_on_web: whether the archive shows it, if there is one.
     """
 

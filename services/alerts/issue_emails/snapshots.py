@@ -72,14 +72,12 @@ _PUBLISHED_JSON = (
     .where(AlertItem.id == bindparam("id"), NOT_IN_TRASH, Snapshot.variant == Variant.STANDARD.value)
 )
 
-# The versions of the edition of an issue. The newest one is not known to be sent until somebody clicked it.
-_VERSIONS = text("""
+# The versions of the edition of an issue.
+_VERSIONS = text(f"""
     SELECT published.version, published.created_at AS published_at,
         (SELECT email FROM users WHERE id = published_by) AS published_by,
         octet_length(html) AS bytes, coalesce(jsonb_array_length(report -> 'links'), 0) AS links,
-        coalesce(published.version = sent_version, is_newest AND EXISTS (
-            SELECT FROM email_stats WHERE alert_item_id = item.id AND coalesce(clicks, 1) > 0
-        )) AS is_sent,
+        coalesce(published.version = sent_version, is_newest AND {has_readers("item")}) AS is_sent,
         CASE WHEN shows_correction OR sent_version IS NULL THEN is_newest ELSE published.version = sent_version END
             AS is_on_web
     FROM alert_items AS item JOIN (
@@ -91,7 +89,7 @@ _VERSIONS = text("""
     WHERE item.id = :id AND item.deleted_at IS NULL
         AND variant = CASE WHEN holiday_alert THEN 'holiday' ELSE 'standard' END
     ORDER BY published.version DESC
-""")
+""")  # noqa: S608 - only constants
 NOT_PUBLISHED = "This alert item has not been published."
 NOT_KEPT = "No sections were kept of this alert item: it was not published, or long ago."
 NO_SUCH_VERSION = "This alert item has no such version."
@@ -135,7 +133,7 @@ async def list_versions(reader: AsyncReadSession, item_id: int) -> Sequence[RowM
 
 async def keep_version(session: AsyncSession, item_id: int) -> None:
     """Keep the newest version of an issue's emails as an earlier one; it counts as sent if readers clicked it."""
-    is_sent = (AlertItem.sent_version.is_(None), has_readers(AlertItem.id.expression))
+    is_sent = (AlertItem.sent_version.is_(None), has_readers())
     newest = select(func.max(Snapshot.version)).where(Snapshot.alert_item_id == AlertItem.id).scalar_subquery()
     pin = update(AlertItem).where(AlertItem.id == item_id, *is_sent).values(sent_version=newest)
     await session.execute(pin.execution_options(synchronize_session=False))

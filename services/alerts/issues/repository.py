@@ -41,10 +41,16 @@ from services.chassis.http.problems import Conflict
 from services.chassis.resource import Records, map_constraint_errors, matches_all_words
 from services.chassis.resource.json_columns import json_columns, json_list, json_object, text_literal
 
-_section_images = func.json_agg(Section.image.distinct()).filter(Section.image != "")
-_images = select(func.coalesce(_section_images, literal_column("'[]'::json"))).where(
-    Section.alert_item_id == AlertItem.id
-)
+# The pictures of its sections, and those of the versions that it keeps of what was published.
+_images: ColumnElement[Any] = literal_column("""(
+    SELECT coalesce(json_agg(DISTINCT image), '[]') FROM (
+        SELECT image FROM sections WHERE alert_item_id = alert_items.id
+        UNION ALL SELECT regexp_replace(picture ->> 'url', '^https?://', '') FROM (
+            SELECT report FROM snapshots WHERE alert_item_id = alert_items.id
+            UNION ALL SELECT report FROM earlier_snapshots WHERE alert_item_id = alert_items.id
+        ) AS published, jsonb_array_elements(report -> 'pictures') AS picture
+    ) AS shown WHERE image <> ''
+)""")
 _description = select(func.max(MediaImage.alt_text)).where(MediaImage.url == Section.image).scalar_subquery()
 _empty: ColumnElement[str] = literal_column("''")
 # The addresses that a section has of its own, those in its texts, and that of its career listing.
@@ -87,7 +93,7 @@ ALERT_ITEM = PublishedState(
         PublishedIssue,
         {
             "version": _version,
-            "images": _images.correlate(AlertItem).scalar_subquery(),
+            "images": _images,
             "placements": _placements.correlate(AlertItem).scalar_subquery(),
             "links": _signed_links,
         },

@@ -104,7 +104,7 @@ class PublishedIssue(IssueState):
     """The content of an issue's events.
 
     Args:
-        images: the distinct images of its sections.
+        images: the distinct images of its sections, and of the versions that were published.
         placements: the filled slots, for the figures of what they contain.
         links: the signed links of the edition that was sent, from top to bottom; none until it is published.
     """

@@ -3,7 +3,7 @@
 from datetime import UTC, datetime
 from typing import Any
 
-from sqlalchemy import literal, select
+from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.alerts.issues.carried_over import remove_carried_over
@@ -95,7 +95,8 @@ async def _shows_correction(session: AsyncSession, item: AlertItem, old_status: 
         return wanted
     if old_status == Status.PUBLISHED:
         return item.shows_correction
-    return item.sent_version is not None or bool(await session.scalar(select(has_readers(literal(item.id)))))
+    is_read = select(has_readers()).where(AlertItem.id == item.id)
+    return item.sent_version is not None or bool(await session.scalar(is_read))
 
 
 async def _store(session: AsyncSession, item: AlertItem, *, is_published: bool) -> RecordResponse:

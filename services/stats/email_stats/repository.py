@@ -165,6 +165,9 @@ class EmailStatOut(FiguresOfIssueOut, SourceOut):
     is_duplicate: Annotated[bool, Field(description="Whether the issue has newer figures, which reports count.")]
 
 
+_LAST_CLICK_AT = """(
+    SELECT max(at) FROM link_clicks WHERE alert_item_id = email_stats.alert_item_id AND verdict = 'person'
+)"""
 EMAIL_STAT = PublishedState(
     published_entity("stats", "email-stat"),
     EmailStat.id,
@@ -174,6 +177,7 @@ EMAIL_STAT = PublishedState(
         EmailStat.alert_item_id.label("alertItemId"),
         EmailStat.clicks.label("clicks"),
         EmailStat.__table__.c.delivered,
+        literal_column(_LAST_CLICK_AT).label("lastClickAt"),
         literal_column(SLOTS_OF_ISSUE).label("slots"),
     ],
 )

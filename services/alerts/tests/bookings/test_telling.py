@@ -1,17 +1,21 @@
 """Clients are told once that their ads are out: at once, or when a reader clicks first (ALERT-134)."""
 
 import asyncio
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
 from sqlalchemy import insert, update
 
 from services.alerts.bookings.repository import Booking
-from services.alerts.bookings.rules import NOT_OUT
+from services.alerts.bookings.rules import NOBODY_TO_TELL, NOT_OUT, TOLD
 from services.alerts.delivery.announcing import tell_due_clients
 from services.alerts.issues.models import AlertItem, Section
-from services.alerts.replicas import EmailStat
-from services.alerts.tests.bookings.conftest import CLIENT
+from services.alerts.replicas import Contact, EmailStat, User
+from services.alerts.tests.bookings.conftest import CLIENT, OTHER_CLIENT
+
+REACHABLE = {"id": 1, "version": 1, "client_id": CLIENT, "email": "tom@heliox.example", "gets_requests": True}
+LONG_AGO = datetime(2026, 1, 1, tzinfo=UTC)
 
 
 @pytest.fixture
@@ -23,6 +27,7 @@ async def out(staff, booking, database) -> dict[str, Any]:
     await session.execute(update(Booking).where(Booking.id == booking["id"]).values(**creative))
     place = {"alert_item_id": booking["alertItemId"], "kind": "ads", "position": booking["position"]}
     await session.execute(insert(Section).values(**place, client_id=CLIENT, image=image))
+    await session.execute(insert(Contact).values(REACHABLE))
     await session.commit()
     response = await staff.put(f"/alert-item/{booking['alertItemId']}", json={"status": "published"})
     assert response.status_code == 200, response.text
@@ -109,6 +114,50 @@ async def test_it_happens_once(staff, out, mails, click, tell_due) -> None:
     assert not await tell_due()
     await tell(staff, out, atFirstClick=False)
     assert len(await mails("out")) == 1
+
+
+@pytest.mark.parametrize(
+    ("contact", "is_reachable"),
+    [
+        ({"gets_requests": False}, False),
+        ({"gets_requests": False, "gets_reports": True}, True),
+        ({"asked_at": LONG_AGO}, False),
+        ({"asked_at": LONG_AGO, "confirmed_at": LONG_AGO}, True),
+        ({"client_id": OTHER_CLIENT}, False),
+    ],
+)
+async def test_nobody_counts_as_told_whom_no_mail_reaches(
+    staff, out, mails, click, tell_due, database, contact, is_reachable
+) -> None:
+    session = await database("alerts")
+    await session.execute(update(Contact).values(contact))
+    await session.commit()
+    assert (await tell(staff, out)).json()[0]["tellsAtClick"]
+    await click(1)
+    assert await tell_due() is is_reachable
+    assert len(await mails("out")) == is_reachable
+    if not is_reachable:
+        refused = await tell(staff, out, atFirstClick=False)
+        assert (refused.status_code, refused.json()["message"]) == (409, NOBODY_TO_TELL)
+        await session.execute(insert(User).values(id=9, version=1, email="x@y.example", portal_client_id=CLIENT))
+        await session.commit()
+        assert await tell_due()
+
+
+async def test_who_waits_for_the_first_click_can_be_left_out_until_then(staff, out, mails, click, tell_due) -> None:
+    path = f"/alert-booking/{out['id']}/tell"
+    await tell(staff, out)
+    for _ in range(2):
+        assert (await staff.delete(path)).json()["tellsAtClick"] is False
+    [entry, *_] = (await staff.get(f"/alert-booking/{out['id']}/history")).json()
+    assert entry["changes"] == [{"field": "tellsAtClick", "before": True, "after": False}]
+    await click(1)
+    assert not await tell_due()
+    await tell(staff, out)
+    assert await tell_due()
+    refused = await staff.delete(path)
+    assert (refused.status_code, refused.json()["message"]) == (409, TOLD)
+    assert (await staff.delete("/alert-booking/999999/tell")).status_code == 404
 
 
 @pytest.mark.parametrize("fields", [{"status": "draft"}, None])

@@ -1,5 +1,7 @@
 """What was published stays: the versions of an issue, which one was sent, and which one the web shows (ALERT-132)."""
 
+from datetime import UTC, datetime
+
 import pytest
 from sqlalchemy import insert
 
@@ -26,8 +28,8 @@ async def issue(staff, new_issue) -> dict:
 def click(database):
     """Return a function that stores figures of an issue, by default with a click."""
 
-    async def click(item: dict, clicks: int | None = 1) -> None:
-        row = {"id": item["id"], "version": 1, "alert_item_id": item["id"], "clicks": clicks}
+    async def click(item: dict, clicks: int | None = 1, at: datetime | None = None) -> None:
+        row = {"id": item["id"], "version": 1, "alert_item_id": item["id"], "clicks": clicks, "last_click_at": at}
         await (await database("alerts")).execute(insert(EmailStat).values(row))
 
     return click
@@ -82,6 +84,56 @@ async def test_what_readers_clicked_stays_what_was_sent(staff, issue, click, cli
     await publish_as(staff, issue, "Third")
     assert await list_versions(staff, issue) == [(3, False, False), (2, False, False), (1, True, True)]
     assert "First" in await read(staff, issue, version="sent")
+
+
+@pytest.mark.parametrize(
+    ("at", "zone", "is_sent"),
+    [
+        ("2027-03-08T23:59:59Z", "UTC", False),
+        ("2027-03-09T00:00:00Z", "UTC", True),
+        ("2027-03-09T04:59:59Z", "America/New_York", False),
+        ("2027-03-09T05:00:00Z", "America/New_York", True),
+        ("2027-03-08T23:00:00Z", "Europe/Amsterdam", True),
+    ],
+)
+async def test_who_clicks_before_the_day_of_the_issue_tries_it_out(
+    staff, client, issue, click, at, zone, is_sent
+) -> None:
+    assert (await (await client("alerts", role="admin")).put("/house", json={"timeZone": zone})).status_code == 200
+    await click(issue, at=datetime.fromisoformat(at))
+    assert (await list_versions(staff, issue))[0][1] is is_sent
+    await publish_as(staff, issue, "Second")
+    assert ("First" in await read(staff, issue, version="sent")) is is_sent
+
+
+async def test_any_click_is_a_readers_where_the_issue_has_no_day(staff, issue, click) -> None:
+    await staff.put(f"/alert-item/{issue['id']}", json={"date": None})
+    await click(issue, at=datetime(2026, 1, 1, tzinfo=UTC))
+    assert (await list_versions(staff, issue))[0][1] is True
+
+
+async def test_pictures_of_the_versions_that_it_keeps_are_used(staff, issue, events, database, monkeypatch) -> None:
+    monkeypatch.setattr(snapshots, "MAX_EARLIER", 1)
+    quote = (await staff.get(f"/alert-quote/{issue['id']}")).json()
+
+    async def show(letter: str) -> None:
+        fields = {"image": f"files.example/{letter}.png"}
+        assert (await staff.put(f"/alert-quote/{quote['id']}", json=fields)).status_code == 200
+
+    async def list_used() -> str:
+        states = [one for one in await events.announced(await database("alerts")) if one.entity == "alert-item"]
+        return "".join(image.removeprefix("files.example/")[0] for image in states[-1].data["images"])
+
+    await show("a")
+    await publish(staff, issue)
+    await show("b")
+    assert await list_used() == "ab"
+    await publish(staff, issue)
+    await show("c")
+    assert await list_used() == "abc"
+    await publish(staff, issue)
+    await publish(staff, issue)
+    assert await list_used() == "c"
 
 
 async def test_the_web_shows_the_correction_from_when_the_editor_says_so_until_another_word(

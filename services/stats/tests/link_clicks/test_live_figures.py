@@ -3,7 +3,7 @@
 from datetime import UTC, datetime, timedelta
 
 import pytest
-from sqlalchemy import select, update
+from sqlalchemy import func, select, update
 
 from services.stats.link_clicks import judging
 from services.stats.redirects.repository import LinkClick
@@ -48,6 +48,24 @@ async def test_people_s_clicks_are_the_figures_of_an_issue_its_slots_and_its_con
     await click(2)
     assert await read_slots(database, events) == (5, {"ads-1": 3, "ads-2": 0, "footer-None": 1, "news-1": 1})
     assert (await read_stat(staff))["version"] == stat["version"]  # whoever edits is not told that it changed
+
+
+async def test_others_are_told_when_a_person_clicked_last(click, database, events) -> None:
+    async def read_last() -> datetime:
+        published = await events.announced(await database("stats"))
+        last = next(one.data["lastClickAt"] for one in reversed(published) if one.entity == "email-stat")
+        return datetime.fromisoformat(last)
+
+    await click(1, 2)
+    session = await database("stats")
+    await session.execute(update(LinkClick).values(at=LinkClick.at - timedelta(days=2)))
+    await click(2, SCANNER)
+    people = select(func.max(LinkClick.at)).where(LinkClick.verdict == "person")
+    last = await session.scalar(people)
+    assert await read_last() == last
+    await session.execute(update(LinkClick).where(LinkClick.at == last).values(verdict="scanner"))
+    await click(1)
+    assert last < await read_last() == await session.scalar(people)
 
 
 async def test_typed_figures_take_a_live_row_over_and_give_it_back(staff, click) -> None:

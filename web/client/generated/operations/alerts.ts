@@ -69,6 +69,9 @@ type RequestAlertBookingCreativeApiArg = {
   version?: number;
   body: RequestIn;
 };
+type UntellAboutAlertBookingApiResponse =
+  /** status 200 Successful Response */ BookingOut;
+type UntellAboutAlertBookingApiArg = /** The booking's id. */ number;
 type UploadBookingCreativeApiResponse =
   /** status 200 Successful Response */ ImageUploadOut;
 type UploadBookingCreativeApiArg = {
@@ -664,6 +667,12 @@ export const requestAlertBookingCreative: Operation<RequestAlertBookingCreativeA
   method: "POST",
   body: queryArg.body,
   version: queryArg.version,
+});
+export const untellAboutAlertBooking: Operation<UntellAboutAlertBookingApiArg, UntellAboutAlertBookingApiResponse> = (queryArg) => ({
+  changes: ['bookings'],
+  id: queryArg,
+  url: `alert-booking/${encodeURIComponent(String(queryArg))}/tell`,
+  method: "DELETE",
 });
 export const uploadBookingCreative: Operation<UploadBookingCreativeApiArg, UploadBookingCreativeApiResponse> = (queryArg) => ({
   url: `alert-booking/${encodeURIComponent(String(queryArg.id))}/upload`,
