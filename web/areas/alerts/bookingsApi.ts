@@ -22,6 +22,7 @@ import {
   previewBookingCreative,
   requestAlertBookingCreatives,
   tellAboutAlertBookings,
+  untellAboutAlertBooking,
   updateAlertBooking,
   updateAlertRate,
 } from '@masthead/client/operations/alerts';
@@ -94,6 +95,12 @@ export const bookingsApi = api.injectEndpoints({
     requestCreatives: build.mutation(endpoint(requestAlertBookingCreatives)),
     /** Mails clients that their ads are out, each once (ALERT-134). */
     tellClients: build.mutation(endpoint(tellAboutAlertBookings)),
+    /** Has clients not told who wait for the first click. */
+    untellClients: build.mutation(
+      joinChanges(async (ids: readonly number[], ask) => {
+        for (const id of ids) await ask(untellAboutAlertBooking(id));
+      }),
+    ),
     /** Makes links to pass on, one for each booking, and returns their addresses. */
     createSponsorLinks: build.mutation(
       joinChanges(async (ids: readonly number[], ask) => {
@@ -131,6 +138,7 @@ export const {
   useMoveBookingMutation,
   useRequestCreativesMutation,
   useTellClientsMutation,
+  useUntellClientsMutation,
   useCreateSponsorLinksMutation,
   useCancelBookingsMutation,
   useCreativePreviewQuery,

@@ -112,6 +112,11 @@ describe('telling the sponsors', () => {
     await screen.findByRole('button', { name: 'Tell 1 sponsor' });
     expect(screen.queryByRole('button', { name: /first reader/ })).toBeNull();
     await userEvent.keyboard('s');
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(changes()).toEqual([]);
+    await userEvent.keyboard('s');
+    const question = within(await screen.findByRole('dialog', { name: 'Tell 1 sponsor now?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Tell' }));
     await screen.findByText('1 sponsor told');
     expect(changes()[0]?.body).toMatchObject({ atFirstClick: false });
   });
@@ -123,8 +128,29 @@ describe('telling the sponsors', () => {
     ];
     await openPanel({ 'GET alert-bookings': listReply(both) });
     expect(await screen.findByText(/^Told November 24/)).toBeTruthy();
-    expect(screen.getByText('Waits for the first click')).toBeTruthy();
+    expect(screen.getByText('No contact')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Tell/ })).toBeNull();
+  });
+
+  it('leaves out again who waits for the first click, by Undo or later', async () => {
+    let waits = false;
+    const set = (on: boolean) => () => {
+      waits = on;
+      return { body: on ? [] : {} };
+    };
+    const { changes } = await openPanel({
+      'GET alert-bookings': () => listReply([{ ...heliox, tellsAtClick: waits }]),
+      'POST alert-bookings/tell': set(true),
+      [`DELETE alert-booking/${heliox.id}/tell`]: set(false),
+    });
+    await screen.findByRole('button', { name: 'Tell 1 sponsor' });
+    await userEvent.keyboard('s');
+    await screen.findByText('Waits for the first click');
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Tell 1 sponsor' }));
+    await userEvent.click(await screen.findByRole('button', { name: /^Do not tell/ }));
+    await screen.findByRole('button', { name: 'Tell 1 sponsor' });
+    expect(changes().map(({ method }) => method)).toEqual(['POST', 'DELETE', 'POST', 'DELETE']);
   });
 
   it('shows the mail, and adds a contact', async () => {

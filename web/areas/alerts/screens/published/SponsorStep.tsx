@@ -2,10 +2,12 @@ import { getFileUrl, toProblem } from '@masthead/client';
 import {
   Button,
   CheckboxField,
+  confirm,
   Dialog,
   formatCountOf,
   formatInstant,
   Row,
+  reportResult,
   SegmentedControl,
   Stack,
   Text,
@@ -14,7 +16,7 @@ import {
 } from '@masthead/kit';
 import { useState } from 'react';
 import { useHouseQuery } from '../../api';
-import { useIssueBookingsQuery, useTellClientsMutation } from '../../bookingsApi';
+import { useIssueBookingsQuery, useTellClientsMutation, useUntellClientsMutation } from '../../bookingsApi';
 import { AddContact } from '../../choices/AddContact';
 import { useReadersQuery } from '../../clientsApi';
 import { type Booking, nameClient } from '../../model/bookings';
@@ -37,16 +39,23 @@ export function SponsorStep({ id }: { id: number }) {
   const [when, setWhen] = useState<'click' | 'now'>();
   const [dialog, setDialog] = useState<'preview' | number | null>(null);
   const [tell, { isLoading }] = useTellClientsMutation();
+  const [untell] = useUntellClientsMutation();
   // Without signed links nobody knows when a reader clicks.
   const atFirstClick = (when ?? (house?.trackClicks ? 'click' : 'now')) === 'click';
   const open = out.filter(({ toldAt, tellsAtClick }) => !toldAt && !(tellsAtClick && atFirstClick));
   const chosen = open.filter((one) => !left.includes(one.id) && readers[one.clientId]?.length);
+  const takeBack = (ids: readonly number[]) =>
+    void reportResult(untell(ids), `${formatCountOf(ids.length, 'sponsor')} will not be told`);
   const send = async () => {
-    if (chosen.length === 0) return;
+    const ids = chosen.map((one) => one.id);
+    const sponsors = formatCountOf(ids.length, 'sponsor');
+    const question = { title: `Tell ${sponsors} now?`, text: 'The mail cannot be taken back.', action: 'Tell' };
+    if (!atFirstClick && !(await confirm({ ...question, isDestructive: false }))) return;
     try {
-      await tell({ bookings: chosen.map((one) => one.id), atFirstClick }).unwrap();
-      const sponsors = formatCountOf(chosen.length, 'sponsor');
-      toast.success(atFirstClick ? `${sponsors} will be told at the first click` : `${sponsors} told`);
+      await tell({ bookings: ids, atFirstClick }).unwrap();
+      const undo = { action: { label: 'Undo', onClick: () => takeBack(ids) } };
+      if (atFirstClick) toast.success(`${sponsors} will be told at the first click`, undo);
+      else toast.success(`${sponsors} told`);
     } catch (problem) {
       toast.error(`Nobody was told. ${toProblem(problem).message}`);
     }
@@ -70,6 +79,7 @@ export function SponsorStep({ id }: { id: number }) {
             isChosen={chosen.includes(one)}
             onChoose={(on) => setLeft(on ? left.filter((other) => other !== one.id) : [...left, one.id])}
             onAdd={() => setDialog(one.clientId)}
+            onTakeBack={() => takeBack([one.id])}
           />
         ))}
       </ul>
@@ -114,12 +124,13 @@ interface SponsorProps {
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;
   onAdd: () => void;
+  onTakeBack: () => void;
 }
 
-function Sponsor({ booking, people, isOpen, isChosen, onChoose, onAdd }: SponsorProps) {
-  const { id, position, toldAt } = booking;
+function Sponsor({ booking, people, isOpen, isChosen, onChoose, onAdd, onTakeBack }: SponsorProps) {
+  const { id, position, toldAt, tellsAtClick } = booking;
   const name = nameClient(booking);
-  const state = toldAt ? `Told ${formatInstant(toldAt)}` : isOpen ? '' : 'Waits for the first click';
+  const isMissing = !toldAt && people === 0;
   return (
     <Row as="li" gap={2} justify="between" lined={2} size="sm">
       <CheckboxField
@@ -130,17 +141,31 @@ function Sponsor({ booking, people, isOpen, isChosen, onChoose, onAdd }: Sponsor
         disabled={!isOpen || !people}
         onChange={onChoose}
       />
-      {isOpen && people === 0 ? (
-        <Button kind="quiet" size="small" srSuffix={`of ${name}`} onClick={onAdd}>
-          Add contact
-        </Button>
-      ) : (
+      <Row gap={2}>
         <Text as="span" size="xs" tone="secondary">
-          {state || (people !== undefined && (people === 1 ? '1 person' : `${people} people`))}
+          {describeState(booking, people, isOpen)}
         </Text>
-      )}
+        {isMissing && (
+          <Button kind="quiet" size="small" srSuffix={`of ${name}`} onClick={onAdd}>
+            Add contact
+          </Button>
+        )}
+        {tellsAtClick && (
+          <Button kind="quiet" size="small" srSuffix={name} onClick={onTakeBack}>
+            Do not tell
+          </Button>
+        )}
+      </Row>
     </Row>
   );
+}
+
+function describeState({ toldAt }: Booking, people: number | undefined, isOpen: boolean): string {
+  if (toldAt) return `Told ${formatInstant(toldAt)}`;
+  if (people === 0) return 'No contact';
+  if (!isOpen) return 'Waits for the first click';
+  if (people === undefined) return '';
+  return people === 1 ? '1 person' : `${people} people`;
 }
 
 /** The mail as a sponsor gets it. */
