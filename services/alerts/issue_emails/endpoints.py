@@ -2,8 +2,10 @@
 
 from typing import Annotated, Any
 
+import structlog
 from fastapi import APIRouter, Depends, Query, Response
 from pydantic import Field, create_model
+from sqlalchemy.exc import SQLAlchemyError
 
 from services.alerts.issue_emails import service
 from services.alerts.issue_emails.renderer import Renderer
@@ -19,7 +21,7 @@ from services.alerts.section_kinds import KINDS
 from services.alerts.sections.schemas import get_sections_type
 from services.chassis.events import publish_audit_entry
 from services.chassis.http.app_state import StateKey
-from services.chassis.http.problems import Forbidden, Invalid, NotFound, Unauthenticated, Unavailable, problems
+from services.chassis.http.problems import Forbidden, Invalid, NotFound, Problem, Unauthenticated, Unavailable, problems
 from services.chassis.identity import Staff
 from services.chassis.mail import MailClient, normalize_email
 from services.chassis.persistence.database import DatabaseDep, ReadSession, Session
@@ -27,6 +29,7 @@ from services.chassis.resource import In, Out
 from services.chassis.resource.concurrency import IfNoneMatch
 from services.chassis.types import Text, UtcTime
 
+log = structlog.get_logger(__name__)
 router = APIRouter(tags=["preview"], responses=problems(Unauthenticated, Forbidden, NotFound))
 EmailParameters = Annotated[EmailQuery, Depends()]
 MAIL = StateKey[MailClient]("mail")
@@ -181,6 +184,11 @@ async def send_alert_email_test(
     if normalize_email(body.to) != normalize_email(address):
         raise Invalid.for_fields("A test mail goes to your own address only.", "to")
     await mail.deliver(address, renderer.build_test(email, branding, address))
-    async with database.transaction() as session:
-        await publish_audit_entry(session, context="alerts", entity="test-mail", id=query.item_id, title=email.subject)
+    try:
+        async with database.transaction() as session:
+            await publish_audit_entry(
+                session, context="alerts", entity="test-mail", id=query.item_id, title=email.subject
+            )
+    except (SQLAlchemyError, Problem):  # it is sent all the same
+        log.exception("a test mail is not in the audit trail", alert_item_id=query.item_id)
     return TestMailOut(to=address)

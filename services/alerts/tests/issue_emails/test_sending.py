@@ -3,8 +3,10 @@
 from collections.abc import AsyncIterator
 
 import pytest
+from sqlalchemy.exc import SQLAlchemyError
 
 from deploy.local.component import free_port
+from services.alerts.issue_emails import endpoints
 from services.alerts.replicas import User
 from services.chassis.mail import MailClient
 from tests.support.mail import Inbox, smtp_server
@@ -56,6 +58,15 @@ async def test_the_audit_trail_names_the_mails_that_were_sent(
     assert await list_acts() == []
     await staff.post(address, json={"to": OWN})
     assert await list_acts() == [(full_issue["id"], full_issue["title"])]
+
+
+async def test_what_is_sent_is_not_reported_as_failed(staff, address, inbox, monkeypatch) -> None:
+    async def fail(*_: object, **__: object) -> None:
+        raise SQLAlchemyError
+
+    monkeypatch.setattr(endpoints, "publish_audit_entry", fail)
+    response = await staff.post(address, json={"to": OWN})
+    assert (response.status_code, len(inbox.envelopes)) == (200, 1)
 
 
 async def test_a_snapshot_can_be_sent(staff, address, full_issue, inbox) -> None:
