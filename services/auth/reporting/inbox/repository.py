@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Mapped, mapped_column
 
 from services.auth.models import AuthBase
-from services.auth.reporting.inbox.rules import Cause, InboxKind, list_causes
+from services.auth.reporting.inbox.rules import InboxKind, list_causes
 from services.chassis.events import Event
 from services.chassis.persistence.base import Record
 from services.chassis.persistence.database import AsyncReadSession
@@ -71,7 +71,7 @@ class InboxRowOut(Out):
 async def update_inbox(session: AsyncSession, events: Sequence[Event]) -> None:
     """Replace the rows of changed records by those that their states cause now."""
     for event in events:
-        causes = _find_causes(event)
+        causes = [] if event.removed else list_causes(event.entity, event.data, event.time)
         if not causes and event.version == 1:
             continue
         own = (InboxRow.entity == event.entity, InboxRow.entity_id == event.id)
@@ -79,14 +79,6 @@ async def update_inbox(session: AsyncSession, events: Sequence[Event]) -> None:
         rows = [{**asdict(cause), "entity": event.entity, "entity_id": event.id} for cause in causes]
         if rows:
             await session.execute(insert(InboxRow), rows)
-
-
-def _find_causes(event: Event) -> list[Cause]:
-    """Return what the state of a record causes; nothing if an older version published it without some field."""
-    try:
-        return [] if event.removed else list_causes(event.entity, event.data, event.time)
-    except KeyError:
-        return []
 
 
 _KINDS = ", ".join(f"'{kind}'" for kind in InboxKind)

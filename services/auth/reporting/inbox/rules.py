@@ -1,6 +1,6 @@
 """Which rows of the inbox the state of a record causes. Pure functions."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from enum import StrEnum
@@ -57,10 +57,13 @@ class Cause:
 
 
 def list_causes(entity: str, data: Mapping[str, Any], changed: datetime) -> list[Cause]:
-    """Return the rows that the state of a record causes since it changed; none for most."""
-    find = _RULES.get(entity)
+    """Return the rows that the state of a record causes since it changed; none for most.
+
+    Nor does a state cause any that an older version published, without some field.
+    """
+    find, fields = _RULES.get(entity, (None, ()))
     owner = data.get("ownerId")
-    causes = find(data, changed) if find else []
+    causes = find(data, changed) if find and data.keys() >= set(fields) else []
     return [replace(cause, person_id=owner) for cause in causes] if owner else causes
 
 
@@ -135,9 +138,11 @@ def _read(time: str | None) -> Any:
     return datetime.fromisoformat(time) if time else None
 
 
-_RULES = {
-    "alert-booking": _list_of_booking,
-    "alert-item": _list_of_issue,
-    "alert-thread": _list_of_thread,
-    "email-stat": _list_of_figures,
+_OF_BOOKINGS = "id", "alertItemId", "title", "status", "dueAt", "holdUntil", "creativeStatus", "clientId", "requestedAt"
+_RULES: Mapping[str, tuple[Callable[[Mapping[str, Any], datetime], list[Cause]], tuple[str, ...]]] = {
+    "alert-booking": (_list_of_booking, (*_OF_BOOKINGS, "comment")),
+    "alert-item": (_list_of_issue, ("id", "issue", "status", "date", "deletedAt")),
+    "alert-thread": (_list_of_thread, ("alertItemId", "slot", "title", "resolvedAt", "messages")),
+    "email-stat": (_list_of_figures, ("alertItemId",)),
 }
+"""What lists the rows of a kind of record, and the fields that it needs."""

@@ -94,6 +94,12 @@ async def test_a_state_of_an_older_version_causes_nothing(auth: Auth, entity: st
     assert await read(await auth.sign_in_as("editor")) == []
 
 
+def test_a_state_that_cannot_be_read_is_not_taken_for_one_that_causes_nothing() -> None:
+    broken = thread((1, [2])) | {"messages": [{"authorId": 1, "mentions": [2]}]}
+    with pytest.raises(KeyError):
+        list_causes("alert-thread", broken, NOW)
+
+
 async def test_a_client_has_what_is_asked_of_it_and_nobody_elses(auth: Auth) -> None:
     client, other = await auth.client(), await auth.client("Other")
     await update_inbox(auth.session, [event("alert-booking", booking(clientId=client.id, **ASKED))])
