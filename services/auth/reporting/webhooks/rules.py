@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from enum import StrEnum
+from hashlib import sha256
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -52,6 +53,8 @@ _FIELDS: Mapping[str, tuple[str, ...]] = {
 }
 _PUBLICATIONS = {name: name for name in ("post", "job", "event", "ad", "microsite")} | {"alert-item": "alert"}
 """The publications, and what their events are called."""
+_INNER = frozenset({"version", "updatedAt", "updatedBy", "ownerId"})
+"""The fields of a booking whose changes alone concern nobody outside the house."""
 _ONCE = frozenset({"alert-item"})  # its page is frozen: changes after publishing are not public
 
 
@@ -64,9 +67,17 @@ class Report:
     data: Mapping[str, Any]
 
 
-def is_publication(entity: str) -> bool:
-    """Return whether records of an entity can be public."""
-    return entity in _PUBLICATIONS
+def is_compared(entity: str) -> bool:
+    """Return whether what a state of an entity reports depends on the one before."""
+    return entity in _PUBLICATIONS or entity == "alert-booking"
+
+
+def select_compared_fields(event: Event) -> dict[str, Any] | None:
+    """Return what the next state is compared with: the public fields of a publication, a digest of a booking."""
+    if event.entity != "alert-booking":
+        return select_public_fields(event)
+    told = {name: value for name, value in event.data.items() if name not in _INNER}
+    return None if event.removed else {"digest": sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()}
 
 
 def select_public_fields(event: Event) -> dict[str, Any] | None:
@@ -76,17 +87,18 @@ def select_public_fields(event: Event) -> dict[str, Any] | None:
 
 
 def derive_report(event: Event, before: Mapping[str, Any] | None = None) -> Report | None:
-    """Return what a state reports, or None; `before` is what was public of a publication until then."""
+    """Return what a state reports, or None; `before` are the compared fields of the state before."""
     if event.entity in _PUBLICATIONS:
         return _report_publication(event, before)
-    kind = _classify(event)
+    kind = _classify(event, before)
     removed = {"removed": True} if event.removed else {}
     return Report(kind, find_title(event.data), _select_fields(event) | removed) if kind else None
 
 
-def _classify(event: Event) -> WebhookEvent | None:
+def _classify(event: Event, before: Mapping[str, Any] | None) -> WebhookEvent | None:
     if event.entity == "alert-booking":
-        return WebhookEvent.BOOKING_CHANGED
+        is_same = before is not None and before == select_compared_fields(event)
+        return None if is_same else WebhookEvent.BOOKING_CHANGED
     if event.version == 1 and not event.removed:
         if event.entity == "lead-import":
             return WebhookEvent.LEAD_IMPORT_FINISHED

@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.reporting.webhooks import repository, rules
 from services.auth.reporting.webhooks.repository import WEBHOOK, Webhook, WebhookDelivery, deliveries, webhooks
-from services.auth.reporting.webhooks.rules import TEST_EVENT, derive_report, is_publication, select_public_fields
+from services.auth.reporting.webhooks.rules import TEST_EVENT, derive_report, is_compared, select_compared_fields
 from services.auth.reporting.webhooks.schemas import NewWebhookIn
 from services.auth.reporting.webhooks.sealing import seal
 from services.auth.signing import SigningKeys
@@ -63,10 +63,10 @@ async def resend(session: AsyncSession, delivery_id: int) -> RecordResponse:
 
 
 async def report_event(session: AsyncSession, event: Event) -> None:
-    """Queue deliveries of what a published state reports. An older state of a publication reports nothing."""
+    """Queue deliveries of what a published state reports. An older state of what is compared reports nothing."""
     before = None
-    if is_publication(event.entity):
-        stored = await repository.store_public_fields(session, event, select_public_fields(event))
+    if is_compared(event.entity):
+        stored = await repository.store_public_fields(session, event, select_compared_fields(event))
         if stored is None:
             return
         before = stored.before

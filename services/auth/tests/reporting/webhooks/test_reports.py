@@ -12,7 +12,7 @@ from services.auth.reporting.webhooks.repository import WebhookDelivery
 from services.auth.tests.support import Auth
 from services.chassis.events import Event
 
-EVENTS = ["job.published", "job.unpublished"]
+EVENTS = ["job.published", "job.unpublished", "booking.changed"]
 
 
 def make_event(version: int, status: str | None, title: str = "Engineer") -> Event:
@@ -40,6 +40,16 @@ async def test_the_end_is_reported_with_the_last_public_fields(report, end: Even
     [_, (kind, data)] = await report(make_event(1, "published"), end)
     fields = {"id": 5, "version": 2, "jobTitle": "Engineer", "permalink": "engineer"}
     assert (kind, data) == ("job.unpublished", fields | ({"removed": True} if end.removed else {}))
+
+
+async def test_who_takes_care_of_a_booking_is_not_reported(report) -> None:
+    def make_state(version: int, **fields: object) -> Event:
+        state = {"id": 5, "version": version, "status": "hold", "price": 1, "ownerId": None, "updatedAt": f"{version}"}
+        return Event("alert-booking", 5, version, False, state | fields, uuid4(), "alerts", datetime.now(UTC))
+
+    states = make_state(1), make_state(2, ownerId=7), make_state(3, ownerId=8), make_state(4, ownerId=8, price=2)
+    found = await report(*states, make_state(3))
+    assert found == [("booking.changed", {"id": 5, "version": version, "status": "hold"}) for version in (1, 4)]
 
 
 async def test_what_was_never_public_has_no_end(report) -> None:
