@@ -1,11 +1,15 @@
 """Staff own sections and bookings (ALERT-135). Nobody outside learns who, nor what staff say (ALERT-137)."""
 
+import time
+
 import pytest
 from sqlalchemy import select
 
 from services.alerts.replicas import User, update_user
 from services.chassis.events.catalogue import load_catalogue
+from services.chassis.identity import Scope
 from tests.support.events import make_event
+from tests.support.tokens import SIGNER
 
 SECRET = 4_242_424
 """The id of a colleague, which stands nowhere else."""
@@ -91,11 +95,14 @@ async def test_owners_and_threads_do_not_leave_the_house(
     ]
     assert [one.status_code for one in answers] == [201, 200, 201, 200]
     reader = await client("alerts", role="exhibitor", user_id=300, client_id=booking["clientId"])
+    key = {"Auth": SIGNER.sign_key(5, "key-5", 1, list(Scope), int(time.time()) + 60)}
     outside = [
         await visitor.get("/public/alerts"),
         await visitor.get("/public/alert/419"),
         await visitor.get("/public/feeds/alerts.atom"),
         await visitor.get("/public/sitemaps/alerts.xml"),
+        await visitor.get("/public/alert-page/aspen/419"),
+        await visitor.get("/public/alert/419", headers=key),
         await visitor.get(f"/alert-creative/{await link_to(booking)}"),
         await reader.get("/alert-bookings"),
         await reader.get(f"/alert-booking/{booking['id']}"),
@@ -106,4 +113,14 @@ async def test_owners_and_threads_do_not_leave_the_house(
         assert "ownerId" not in answer.text
         assert str(SECRET) not in answer.text
         assert WORDS not in answer.text
-    assert (await reader.get(f"/alert-threads/{item}")).status_code == 403
+    thread = answers[2].json()
+    path, one = f"/alert-threads/{item}", f"/alert-thread/{thread['id']}"
+    assert (await visitor.get(f"/alerts-all/{item}", headers=key)).status_code == 200
+    refused = [
+        await reader.get(path),
+        await visitor.get(path, headers=key),
+        await visitor.post(path, headers=key, json={"slot": "quote", "text": "x"}),
+        await visitor.put(one, headers=key, json={"text": "x"}),
+        await visitor.delete(one, headers=key, params={"message": thread["messages"][0]["id"]}),
+    ]
+    assert [one.status_code for one in refused] == [403] * 5

@@ -38,6 +38,8 @@ def make_event(entity: str, version: int = 2, *, removed: bool = False, **data: 
         (make_event("alert-booking", 1), None, "booking.changed"),
         (make_event("alert-booking", removed=True), None, "booking.changed"),
         (make_event("user", 1), None, None),
+        (make_event("alert-thread", 1), None, None),
+        (make_event("alert-thread", removed=True), None, None),
     ],
 )
 def test_an_event_follows_from_the_state_before_and_after(event, before, kind) -> None:
