@@ -29,6 +29,8 @@ from tests.support.migration_rules import COMMIT, Rule, broken_rules
 
 # The digest of each migration's statements. Add those of new ones, which the failing test prints; never change one.
 DIGESTS = tomllib.loads(Path(__file__).with_name("migrations.toml").read_text())
+LOCK_ORDER = {"alerts": ("client_contacts", "bookings", "alert_items", "sections", "email_stats")}
+"""The tables of which requests lock several, in that order."""
 _STAMP = re.compile(r"(?:UPDATE|INSERT INTO) alembic_version .*?'(\w+)'", re.DOTALL)
 
 
@@ -80,6 +82,18 @@ async def test_no_migration_breaks_a_rule(revisions) -> None:
         broken += (f"{name} {revision} {rule}: {statement}" for rule, statement in broken_rules(statements, earlier))
         earlier += statements
     assert broken == []
+
+
+async def test_a_migration_locks_tables_in_the_order_of_requests(revisions) -> None:
+    """Otherwise each would wait for the other."""
+    name, statements_by_revision = revisions
+    order = LOCK_ORDER.get(name, ())
+    for revision, statements in statements_by_revision.items():
+        for transaction in "\n".join(statements).split(COMMIT):
+            new = set(re.findall(r"CREATE TABLE (\w+)", transaction))
+            tables = re.findall(r"(?:ALTER TABLE|REFERENCES) (\w+)", transaction)
+            locked = [table for table in tables if table in order and table not in new]
+            assert locked == sorted(locked, key=order.index), (name, revision)
 
 
 async def test_a_migration_that_others_follow_is_never_changed(revisions) -> None:

@@ -177,6 +177,15 @@ async def test_one_that_could_not_be_sent_ends_with_its_day(auth, mailer, inbox,
     assert inbox.envelopes == []
 
 
+async def test_one_that_still_waits_does_not_take_the_place_of_todays(auth, mailer, inbox, morning) -> None:
+    await reader(auth)
+    await wait_for(auth, "Acme sent Ad 4")
+    await queue_digests(auth.session)
+    morning.current = MONDAY + timedelta(days=1)
+    await send(auth, mailer)
+    assert len(inbox.envelopes) == 1
+
+
 @pytest.mark.usefixtures("committed")
 async def test_of_two_processes_one_queues_it(auth, databases) -> None:
     database = await databases("auth")
