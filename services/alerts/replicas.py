@@ -3,7 +3,7 @@
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import ColumnElement, Index, Text, and_, exists, literal_column, or_, select, text, true
+from sqlalchemy import ColumnElement, Index, Text, and_, exists, false, literal_column, or_, select, text, true
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Mapped, mapped_column
@@ -52,7 +52,7 @@ class User(Replica, AlertsBase):
 
 def has_somebody_to_tell(client_id: ColumnElement[Any]) -> ColumnElement[bool]:
     """Whether a client has a portal user or a contact to whom news of its ads are mailed (ACCOUNT-92)."""
-    is_wanted = or_(Contact.gets_requests, Contact.gets_reports.is_(true()))
+    is_wanted = or_(Contact.gets_requests, Contact.gets_reports.is_not(false()))
     is_known = or_(Contact.confirmed_at.is_not(None), Contact.asked_at.is_(None))
     has_user = exists().where(User.portal_client_id == client_id)
     return or_(has_user, exists().where(Contact.client_id == client_id, is_wanted, is_known))

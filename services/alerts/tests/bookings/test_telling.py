@@ -119,7 +119,8 @@ async def test_it_happens_once(staff, out, mails, click, tell_due) -> None:
 @pytest.mark.parametrize(
     ("contact", "is_reachable"),
     [
-        ({"gets_requests": False}, False),
+        ({"gets_requests": False, "gets_reports": False}, False),
+        ({"gets_requests": False}, True),  # an older event, which does not say
         ({"gets_requests": False, "gets_reports": True}, True),
         ({"asked_at": LONG_AGO}, False),
         ({"asked_at": LONG_AGO, "confirmed_at": LONG_AGO}, True),
