@@ -25,8 +25,10 @@ const clientsApi = api.injectEndpoints({
     readers: build.query(
       joinReads(async (clientIds: readonly number[], ask) => {
         const found = clientIds.map(async (clientId) => {
-          const contacts = await ask(listClientContacts({ clientId }));
-          const users = await ask(listUsers({ clientId, verification: 'verified', active: true }));
+          const [contacts, users] = await Promise.all([
+            ask(listClientContacts({ clientId })),
+            ask(listUsers({ clientId, verification: 'verified', active: true })),
+          ]);
           return [clientId, listReaders(users.data, contacts.data)] as const;
         });
         return Object.fromEntries(await Promise.all(found));

@@ -140,6 +140,21 @@ describe('threads', () => {
     expect(changes()).toEqual([['POST', `alert-threads/${item.id}`, body]]);
   });
 
+  it('are begun about a field of the slot where one is chosen', async () => {
+    const { changes } = await openIssue('?thread=news-1', { [`POST alert-threads/${item.id}`]: { body: thread } });
+    const panel = await screen.findByRole('complementary', { name: 'Threads of News 1' });
+    const trigger = within(panel).getByRole('button', { name: 'About News 1' });
+    await waitFor(() => expect(trigger.getAttribute('aria-haspopup')).toBe('menu'));
+    await userEvent.click(trigger);
+    const fields = await screen.findAllByRole('menuitemradio', { hidden: true });
+    await userEvent.click(fields.find(({ textContent }) => textContent === 'Title') as HTMLElement);
+    await within(panel).findByRole('button', { name: 'About Title' });
+    await userEvent.type(within(panel).getByRole('textbox'), 'Too long?');
+    await userEvent.click(within(panel).getByRole('button', { name: /^Send/ }));
+    const body = { slot: 'news-1', field: 'title', text: 'Too long?', mentions: [] };
+    await waitFor(() => expect(changes()).toEqual([['POST', `alert-threads/${item.id}`, body]]));
+  });
+
   it('answer the thread for which the message was begun, though it was resolved meanwhile', async () => {
     let stored = thread;
     const { changes } = await openIssue('?thread=quote', {

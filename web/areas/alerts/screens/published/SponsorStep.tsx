@@ -33,7 +33,7 @@ export function SponsorStep({ id }: { id: number }) {
   const out = bookings
     .filter(({ creativeStatus, slotChanged }) => creativeStatus === 'approved' && !slotChanged)
     .sort((one, other) => one.position - other.position);
-  const clientIds = [...new Set(out.map(({ clientId }) => clientId))];
+  const clientIds = [...new Set(out.filter(({ toldAt }) => !toldAt).map(({ clientId }) => clientId))];
   const { data: readers = NOBODY } = useReadersQuery(clientIds, { skip: clientIds.length === 0 });
   const [left, setLeft] = useState<readonly number[]>([]);
   const [when, setWhen] = useState<'click' | 'now'>();

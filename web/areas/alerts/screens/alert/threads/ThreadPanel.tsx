@@ -7,6 +7,7 @@ import {
   formatCountOf,
   formatDeadline,
   IconButton,
+  Menu,
   Row,
   reportResult,
   Small,
@@ -19,6 +20,7 @@ import { useRef, useState } from 'react';
 import { type Booking, bookingPath, isChangeable, nameClient } from '../../../model/bookings';
 import { findMentions, mayMention } from '../../../model/people';
 import type { AlertItem } from '../../../model/records';
+import { getKind } from '../../../model/registry';
 import type { FilledSlot } from '../../../model/slots';
 import { findTarget, isOpen, type Message, type Thread } from '../../../model/threads';
 import { OwnerMenu } from '../../../people/OwnerMenu';
@@ -64,6 +66,7 @@ function Panel({ item, line, issueThreads, booking, picture, writing, asked, onO
   const showsResolved = resolvedOf === key;
   const draft = writing.getDraft(key);
   const [target, note] = findTarget(draft, own);
+  const [field, setField] = useFieldChoice(key);
   const { send, resolve, remove, isSending } = useThreadActions(item, line, issueThreads, writing);
   const owner = useRef<HTMLSpanElement>(null);
   useShortcut('@', 'Choose the owner', () => owner.current?.querySelector('button')?.click());
@@ -133,8 +136,9 @@ function Panel({ item, line, issueThreads, booking, picture, writing, asked, onO
         people={people.list.filter(({ id }) => id !== people.own)}
         obstacle={findObstacle(draft.text, people)}
         busy={isSending}
-        onSend={() => void send(target, draft.text)}
+        onSend={() => void send(target, draft.text, field)}
       >
+        <FieldMenu slot={slot} isNew={!target} field={field} onField={setField} />
         {booking && isChangeable(booking) && booking.creative.image && (
           <ButtonLink
             size="small"
@@ -158,6 +162,36 @@ function Panel({ item, line, issueThreads, booking, picture, writing, asked, onO
   );
 }
 
+/** The field that a new thread is about, of the slot with this key; null for all of the slot. */
+function useFieldChoice(key: string): [string | null, (field: string | null) => void] {
+  const [chosen, setChosen] = useState<{ key: string; field: string | null }>({ key, field: null });
+  return [chosen.key === key ? chosen.field : null, (field) => setChosen({ key, field })];
+}
+
+interface FieldMenuProps {
+  slot: FilledSlot['slot'];
+  isNew: boolean;
+  field: string | null;
+  onField: (field: string | null) => void;
+}
+
+/** What a new thread is about: the slot, or a field of it. */
+function FieldMenu({ slot, isNew, field, onField }: FieldMenuProps) {
+  if (!isNew) return null;
+  const offered = [{ name: null, label: slot.label }, ...getKind(slot).fields];
+  return (
+    <Menu
+      heading="About"
+      trigger={
+        <Button kind="quiet" size="small">
+          {`About ${offered.find(({ name }) => name === field)?.label}`}
+        </Button>
+      }
+      items={offered.map(({ name, label }) => ({ label, checked: name === field, onSelect: () => onField(name) }))}
+    />
+  );
+}
+
 const findObstacle = (text: string, { isLoaded }: People): string =>
   !isLoaded && mayMention(text) ? 'Colleagues are not loaded. Wait, load the page again, or send without @.' : '';
 
@@ -174,13 +208,13 @@ function useThreadActions(
   const [changeThread, changing] = useChangeThreadMutation();
   const [removeMessage] = useRemoveMessageMutation();
 
-  const send = async (thread: Thread | undefined, written: string): Promise<void> => {
+  const send = async (thread: Thread | undefined, written: string, field: string | null): Promise<void> => {
     const text = written.trim();
     const message = { text, mentions: findMentions(text, people.list) };
     try {
       const answered = thread
         ? await changeThread({ thread, body: message }).unwrap()
-        : await createThread({ alertItemId, body: { slot: key, ...message } }).unwrap();
+        : await createThread({ alertItemId, body: { slot: key, ...(field && { field }), ...message } }).unwrap();
       writing.settle(key, written, answered.id);
     } catch (problem) {
       toast.error(`The message was not sent. ${toProblem(problem).message}`);
