@@ -87,6 +87,7 @@ async def test_a_client_s_report_is_mailed_once_by_a_link_that_shows_the_issue(
 ) -> None:
     for client_id in (CLIENT, OTHER_CLIENT):  # another item of the client, and one of a client without contacts
         await new_content(emailStatId=item["emailStatId"], clientId=client_id, clicks=7)
+    await new_content(clicks=99)  # in another issue
     [mail] = await run()
     [link] = (await staff.get(f"/client-report-links/{CLIENT}")).json()
     assert (mail["id"], mail["clientId"], mail["company"]) == (link["id"], CLIENT, f"Client {CLIENT}")

@@ -44,6 +44,10 @@ async def change(auth: Auth, **fields: object) -> None:
     await auth.session.commit()
 
 
+async def count_queued(auth: Auth) -> int:
+    return await auth.session.scalar(select(func.count()).select_from(Message)) or 0
+
+
 async def list_sent(auth: Auth, events) -> list[tuple]:
     return [
         (one.id, one.data["alertItemId"], one.data["clientId"])
@@ -86,14 +90,13 @@ async def test_nobody_else_gets_it(auth, tom, mailer, inbox, events, fields, is_
         await receive(auth, tom.client_id)
     await send_all(auth, mailer)
     assert (inbox.envelopes, await list_sent(auth, events)) == ([], [])
-    assert await auth.session.scalar(select(func.count()).select_from(Message)) == 0
+    assert await count_queued(auth) == 0
 
 
-async def test_contacts_of_other_clients_get_nothing(auth, tom, mailer, inbox) -> None:
+async def test_contacts_of_other_clients_get_nothing(auth, tom) -> None:
     other = await auth.client("Elsewhere")
     await receive(auth, other.id)
-    await send_all(auth, mailer)
-    assert inbox.envelopes == []
+    assert await count_queued(auth) == 0
 
 
 async def test_beyond_the_limit_of_a_mailbox_it_waits(auth, tom, mailer, inbox, events) -> None:
