@@ -11,6 +11,7 @@ from services.auth.limits import EMAILS_ABOUT_BOOKINGS
 from services.auth.outgoing_mail.addresses import normalize_mailbox
 from services.auth.outgoing_mail.emails import Email, Message, MessageKind, Publisher, format_day
 from services.auth.outgoing_mail.repository import queue_message
+from services.auth.replicas import get_time_zone
 from services.auth.settings import AuthSettings
 from services.chassis.events import Consumer, Event, publish_fact, published_entity
 from services.chassis.signed_links import sign_report_url
@@ -48,7 +49,9 @@ async def write_report(session: AsyncSession, publisher: Publisher, message: Mes
         await publish_fact(session, entity=_SENT, id=link_id, data=data)
 
     company = report["company"] or "your company"
-    date, end = (format_day(datetime.fromisoformat(report[name]), with_year=True) for name in ("issueDate", "endsAt"))
+    issue_date, ends_at = (datetime.fromisoformat(report[name]) for name in ("issueDate", "endsAt"))
+    date = format_day(issue_date, with_year=True)
+    end = format_day(ends_at.astimezone(await get_time_zone(session)), with_year=True)
     return Email(
         to=address,
         subject=f"{publisher.brand}: your report about issue {report['issue']}",

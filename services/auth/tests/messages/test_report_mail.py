@@ -9,6 +9,7 @@ from services.auth.identity.clients.contacts import ClientContact
 from services.auth.limits import EMAILS_ABOUT_BOOKINGS, spend_uses
 from services.auth.messages.report_mail import queue_report_mail
 from services.auth.outgoing_mail.emails import Message
+from services.auth.replicas import House
 from services.auth.settings import AuthSettings
 from services.auth.tests.support import Auth, let_pass, send_all
 from services.chassis.events.catalogue import load_catalogue
@@ -20,7 +21,7 @@ MAIL = {
     "company": "Heliox & Sons",
     "issue": 417,
     "issueDate": "2026-11-24T09:00:00+00:00",
-    "endsAt": "2027-02-27T09:00:00+00:00",
+    "endsAt": "2027-02-26T23:30:00+00:00",
 }
 TOM = "tom@agency.example"
 
@@ -57,6 +58,7 @@ async def list_sent(auth: Auth, events) -> list[tuple]:
 
 
 async def test_a_contact_gets_the_link_and_reads_why(auth, tom, mailer, inbox, events) -> None:
+    auth.session.add(House(id=1, version=1, time_zone="Europe/Amsterdam"))
     await receive(auth, tom.client_id)
     assert await list_sent(auth, events) == []
     await send_all(auth, mailer)

@@ -186,9 +186,9 @@ describe('the report about an issue', () => {
   it('was sent, is queued or was not sent to each client (STATS-82)', async () => {
     stubApi(routes({ 'GET email-content-stats/2': contents }));
     renderScreen(<IssueDetails />, AT);
-    expect((await screen.findByText('Sent Dec. 5th, 2026')).closest('tr')?.textContent).toContain('11');
-    expect(screen.getByText('Queued Dec. 4th, 2026').closest('tr')?.textContent).toContain('12');
-    expect(screen.getByText('Not sent').closest('tr')?.textContent).toContain('13');
+    expect((await screen.findByText('Report sent Dec 5')).closest('tr')?.textContent).toContain('11');
+    expect(screen.getByText('Report queued Dec 4').closest('tr')?.textContent).toContain('12');
+    expect(screen.getAllByText(/^Report (sent|queued)/)).toHaveLength(2);
   });
 
   it('is the business of staff', async () => {

@@ -103,13 +103,11 @@ const columns: readonly Column<ContentStat>[] = [
 const REPORT: Column<ContentStat> = {
   key: 'report',
   header: 'Report',
-  width: 176,
-  render: ({ reportQueuedAt, reportSentAt }) =>
-    reportSentAt
-      ? `Sent ${formatDate(getDay(reportSentAt))}`
-      : reportQueuedAt
-        ? `Queued ${formatDate(getDay(reportQueuedAt))}`
-        : 'Not sent',
+  width: 168,
+  render: ({ reportQueuedAt, reportSentAt }) => {
+    const at = reportSentAt ?? reportQueuedAt;
+    return at ? `Report ${reportSentAt ? 'sent' : 'queued'} ${formatDate(getDay(at), 'day')}` : '–';
+  },
 };
 
 const DELETE = 'Delete Overall Stats';
