@@ -32,7 +32,7 @@ def _list_secrets(service: str) -> Iterator[tuple[str, str]]:
     yield f"NATS_{service.upper()}_PASSWORD", "NATS_PASSWORD"
     if service == "auth":
         yield SIGNING_KEYS, SIGNING_KEYS
-    if service in ("alerts", "stats"):
+    if service in ("auth", "alerts", "stats"):
         yield LINK_KEYS, LINK_KEYS
     if service == "media":
         yield "S3_MEDIA_SECRET", "S3_SECRET_KEY"

@@ -91,6 +91,7 @@ def _own(context: str, settings: Settings, credentials: Credentials, objects: Ob
     own = {
         "auth": {
             "SIGNING_KEYS": credentials.signing_key,
+            "LINK_KEYS": credentials.link_key,
             "FIRST_ADMIN_EMAIL": ADMIN,
             "FIRST_ADMIN_PASSWORD": PASSWORD,
             "WEBHOOK_ALLOWED_NETWORKS": f"{LOOPBACK}/32",  # receivers under development are on this machine

@@ -6,16 +6,17 @@
   `passkey_management` (their registration, removal and recovery), `api_keys` (signed tokens for programs),
   `administration` (use cases that span them: sign-up, invitation, removal); `keys` and `passwords` sign and hash.
 - `messages`: emails that others cause. `contact_forms` (what visitors and sponsors send), `recipients` (consent to mail
-  from microsites), `booking_mail` (bookings of ad slots) and `message_limits` (messages of the last hour, for staff).
+  from microsites), `booking_mail` (bookings of ad slots), `report_mail` (reports to contacts) and `message_limits`
+  (messages of the last hour, for staff).
 - `reporting`: who is told what happens. `audit` (the audit trail), `inbox` (what waits for whom, with its digest by
   mail) and `webhooks` (other systems).
 - `outgoing_mail`: the queue of emails, and the switches that stop them; the others register their kinds of messages
   here in `main`.
 
-Publishes `user`, `client`, `client-contact`, `contact-form`, `passkey`, `api-key`, `webhook`, `letter-switch`, the fact
-`booking-link` and the bucket of revoked sessions.
-Consumes `audit`, `microsite`, `submission`, `microsite-contact`, `booking-mail`, `contact-proof`, `email-content-stat`,
-`emc-stat`, `alert-booking`, `alert-item`, `email-stat` and `house`.
+Publishes `user`, `client`, `client-contact`, `contact-form`, `passkey`, `api-key`, `webhook`, `letter-switch`,
+the facts `booking-link` and `report-sent` and the bucket of revoked sessions.
+Consumes `audit`, `microsite`, `submission`, `microsite-contact`, `booking-mail`, `report-mail`, `contact-proof`,
+`email-content-stat`, `emc-stat`, `alert-booking`, `alert-item`, `email-stat` and `house`.
 """
 
 from pathlib import Path
@@ -49,6 +50,8 @@ from services.auth.messages.recipients.endpoints import router as recipients
 from services.auth.messages.recipients.messages import kinds as recipient_messages
 from services.auth.messages.recipients.service import confirm_own_address
 from services.auth.messages.recipients.service import consumer as microsite_consumer
+from services.auth.messages.report_mail import consumer as report_mail_consumer
+from services.auth.messages.report_mail import kinds as report_messages
 from services.auth.models import METADATA
 from services.auth.outgoing_mail.sending import deliver_messages
 from services.auth.outgoing_mail.switches import router as message_switches
@@ -76,6 +79,7 @@ message_kinds = (
     *contact_messages,
     *passkey_messages,
     *booking_messages,
+    *report_messages,
     *digest_messages,
     *webhook_messages,
 )
@@ -111,6 +115,7 @@ service = Service(
         *contact_consumers,
         microsite_consumer,
         booking_consumer,
+        report_mail_consumer,
         proof_consumer,
         *client_use_consumers,
         house_consumer,

@@ -9,7 +9,7 @@ from services.auth.signing import read_keys
 from services.chassis.outbound import Networks
 from services.chassis.secret_files import FileSettings
 from services.chassis.setting_types import Configured, Mailbox
-from services.chassis.settings import MailSettings
+from services.chassis.settings import LinkSettings, MailSettings
 
 
 class LimitSettings(FileSettings):
@@ -19,7 +19,7 @@ class LimitSettings(FileSettings):
     """Emails that one client address may cause within an hour."""
 
 
-class AuthSettings(MailSettings, LimitSettings):
+class AuthSettings(MailSettings, LinkSettings, LimitSettings):
     """Adds signing keys, concurrency of password hashing, the first administrator, the support address and passkeys.
 
     With `PASSKEYS=required` see ACCOUNT-56, with `WEBHOOK_ALLOWED_NETWORKS` API-85.

@@ -117,6 +117,15 @@ def sign_id(settings: LinkSettings, purpose: str, record_id: int) -> str:
     return _encode(packed + _authenticate_id(settings.list_link_keys()[0], purpose, packed))
 
 
+REPORT = "report"
+"""The purpose of a link to a client's report."""
+
+
+def sign_report_url(settings: LinkSettings, link_id: int) -> str:
+    """Return the address at which whoever has it reads a client's report."""
+    return f"{settings.public_url}/report/{sign_id(settings, REPORT, link_id)}"
+
+
 def read_id(settings: LinkSettings, purpose: str, token: str) -> int | None:
     """Return the record of a token, or None if no key signed it for this purpose."""
     signed = _decode(token)

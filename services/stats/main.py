@@ -11,10 +11,12 @@ Packages:
 - `csp_reports`: what browsers report about the Content-Security-Policy.
 - `redirects`: the links of emails, and the clicks on them. `link_clicks`: whether a person or a scanner clicked, with
   reasons, and the live figures.
-- `reports`: trends, the report of a client, and the latest figures of all. `report_links`: a report without an account.
+- `reports`: trends, the report of a client, and the latest figures of all. `report_links`: a report without an account,
+  also mailed by itself.
 
 It publishes `email-content-stat`, `emc-stat` and `beacon-address`, and the facts `view`, `click` and `link-click`,
-which it consumes itself. It consumes `alert-item`, `client` and `user` into the tables of `replicas`.
+which it consumes itself, and `report-mail`. It consumes `report-sent`, and `alert-item`, `client`, `client-contact`,
+`house` and `user` into the tables of `replicas`.
 """
 
 from pathlib import Path
@@ -41,6 +43,8 @@ from services.stats.replicas import consumers as replicas
 from services.stats.report_imports.endpoints import router as report_imports
 from services.stats.report_links.endpoints import public as shared_reports
 from services.stats.report_links.endpoints import router as report_links
+from services.stats.report_links.mailing import consumer as sent_reports
+from services.stats.report_links.mailing import mailing_task
 from services.stats.reports.endpoints import router as reports
 from services.stats.settings import StatsSettings
 from services.stats.visits.batcher import run_batcher
@@ -71,8 +75,8 @@ service = Service(
         shared_reports,
     ],
     open_routes=[link_route],
-    consumers=[*replicas, *visit_consumers, link_clicks],
-    background=[*partition_tasks, retention_task, evidence_task, judging_task],
+    consumers=[*replicas, *visit_consumers, link_clicks, sent_reports],
+    background=[*partition_tasks, retention_task, evidence_task, judging_task, mailing_task],
     checks=lambda settings: ClickChecks(settings).list(),
     resources=[run_batcher, run_guard, open_signer, run_journal],
     unlogged_routes=["/stat-view", "/stat-click", "/csp-reports", link_route.path],

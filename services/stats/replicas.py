@@ -38,6 +38,25 @@ class User(Replica, StatsBase):
     email: Mapped[str]
 
 
+class ClientContact(Replica, StatsBase):
+    """Replica of a contact of a client, without name and address: whether there is somebody who gets reports."""
+
+    __tablename__ = "client_contacts"
+
+    client_id: Mapped[int] = mapped_column(index=True)
+    gets_reports: Mapped[bool]
+    confirmed_at: Mapped[datetime | None]
+
+
+class House(Replica, StatsBase):
+    """Replica of the house record, of at most one row: whether and when reports are mailed."""
+
+    __tablename__ = "house"
+
+    send_reports: Mapped[bool | None]
+    report_days: Mapped[int | None]
+
+
 class AlertItem(Replica, StatsBase):
     """Replica of an alert item: the issue that email stats are about."""
 
@@ -76,7 +95,13 @@ async def update_alert_item(session: AsyncSession, event: Event) -> None:
     await upsert_replica(session, AlertItem.__table__, event, values)
 
 
-consumers = (Consumer("alert-item", update_alert_item), replicate("client", Client), replicate("user", User))
+consumers = (
+    Consumer("alert-item", update_alert_item),
+    replicate("client", Client),
+    replicate("client-contact", ClientContact),
+    replicate("house", House),
+    replicate("user", User),
+)
 
 
 REFERENCES = References(

@@ -34,7 +34,7 @@ def test_a_service_is_told_no_secret_of_another() -> None:
             assert f"{AWKWARD}-{other}" not in told
             assert f"nats-{other}" not in told
     assert [name for name, each in environments.items() if "key" in each.values()] == ["auth"]
-    assert [name for name, each in environments.items() if "link key" in each.values()] == ["alerts", "stats"]
+    assert [name for name, each in environments.items() if "link key" in each.values()] == ["auth", "alerts", "stats"]
     assert [name for name, each in environments.items() if "S3_SECRET_KEY" in each] == ["media"]
 
 

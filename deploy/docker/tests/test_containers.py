@@ -191,7 +191,7 @@ class TestCompose:
             resolved = json.dumps(services[context]["environment"])
             secrets = set(re.findall(r"given-(\w+?_(?:PASSWORD|SECRET|KEYS)|(?:SIGNING|LINK)_KEYS)", resolved))
             own = {f"{context.upper()}_DATABASE_PASSWORD", f"NATS_{context.upper()}_PASSWORD"}
-            extra = {"auth": {"SIGNING_KEYS", "FIRST_ADMIN_PASSWORD"}, "media": {"S3_MEDIA_SECRET"}}
+            extra = {"auth": {"SIGNING_KEYS", "LINK_KEYS", "FIRST_ADMIN_PASSWORD"}, "media": {"S3_MEDIA_SECRET"}}
             extra |= {name: {"LINK_KEYS"} for name in ("alerts", "stats")}
             assert secrets == own | extra.get(context, set())
 

@@ -83,6 +83,7 @@ TimeZone = Annotated[str, Field(max_length=60), AfterValidator(_check_zone)]
 
 MAX_PREHEADER = 150
 MAX_ARCHIVE_DAYS = 365
+MAX_REPORT_DAYS = 14
 
 
 class SocialNetwork(StrEnum):
@@ -153,6 +154,8 @@ class HouseIn(In):
     track_clicks: bool = True
     track_recipients: bool = False
     bait_link: bool = False
+    send_reports: bool = False
+    report_days: Annotated[int, Field(ge=1, le=MAX_REPORT_DAYS, title="Days until a report"), STRICT_INTEGER] = 3
 
 
 class LinkOut(Out):
@@ -197,6 +200,7 @@ class HouseContent(Out):
         track_recipients: whether clicks keep who the mail service says it was, which needs the readers' consent.
         bait_link: whether an email whose links are signed has one that no reader sees, which tells scanners.
         archive_days: the days after an issue's date, used with a delayed archive only.
+        send_reports: whether contacts of clients get reports by themselves, `report_days` after an issue's date.
         one_click_unsubscribe: whether `unsubscribe_url` accepts a POST that unsubscribes at once (RFC 8058).
     """
 
@@ -227,6 +231,8 @@ class HouseContent(Out):
     track_clicks: bool
     track_recipients: bool
     bait_link: bool
+    send_reports: bool
+    report_days: int
 
 
 class HouseOut(HouseContent):

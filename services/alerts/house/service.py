@@ -54,6 +54,8 @@ class House(TrackedRecord, AlertsBase):
     track_recipients: Mapped[bool] = mapped_column(server_default=false())
     bait_link: Mapped[bool] = mapped_column(server_default=false())
     archive_days: Mapped[int] = mapped_column(Integer, server_default="7")
+    send_reports: Mapped[bool] = mapped_column(server_default=false())
+    report_days: Mapped[int] = mapped_column(Integer, server_default="3")
 
 
 houses = Records(House, HouseOut, "house record", find_email=find_email)

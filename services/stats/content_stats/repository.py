@@ -17,6 +17,7 @@ from services.stats.figures.live import SourceIn, SourceOut
 from services.stats.figures.schemas import Count, EmptyAsNone
 from services.stats.leads import LeadOut, select_newest_leads
 from services.stats.replicas import AlertItem, Client
+from services.stats.report_mails import ReportMail
 
 WRONG_CATEGORY = "This category does not belong to the content type."
 
@@ -114,6 +115,10 @@ class EmailContentStatOut(RecordOut, SourceOut):
     date: UtcTime
     clicks: int | None
     lead_count: int
+    report_queued_at: Annotated[
+        UtcTime | None, Field(description="When the client's report about the issue was due and was queued by itself.")
+    ]
+    report_sent_at: Annotated[UtcTime | None, Field(description="When its first contact was sent that report.")]
     email_lead_stats: Annotated[
         list[LeadOut], Field(description="The newest fifty leads; `GET email-lead-stats/{id}` lists all.")
     ]
@@ -125,6 +130,13 @@ def _select_from_email_stat(column: ColumnElement[Any] | InstrumentedAttribute[A
     return rows.where(EmailStat.id == EmailContentStat.email_stat_id).scalar_subquery()
 
 
+def _select_from_report(column: InstrumentedAttribute[Any]) -> ScalarSelect[Any]:
+    """Return the subquery of a column of the report that was mailed to the content's client."""
+    of_client = ReportMail.client_id == EmailContentStat.client_id
+    rows = select(column).join(EmailStat, EmailStat.alert_item_id == ReportMail.alert_item_id)
+    return rows.where(EmailStat.id == EmailContentStat.email_stat_id, of_client).scalar_subquery()
+
+
 content_stats = Records(
     EmailContentStat,
     EmailContentStatOut,
@@ -133,6 +145,8 @@ content_stats = Records(
         "alert_item_id": _select_from_email_stat(EmailStat.alert_item_id),
         "issue": _select_from_email_stat(AlertItem.issue),
         "client_company": select(Client.company).where(Client.id == EmailContentStat.client_id).scalar_subquery(),
+        "report_queued_at": _select_from_report(ReportMail.queued_at),
+        "report_sent_at": _select_from_report(ReportMail.sent_at),
         "email_lead_stats": select_newest_leads(EmailContentStat),
     },
     filters={
@@ -141,7 +155,9 @@ content_stats = Records(
     },
     sorts={"clientId": EmailContentStat.client_id, "leadCount": EmailContentStat.lead_count},
 )
-_NOT_PUBLISHED = frozenset({"alertItemId", "issue", "clientCompany", "emailLeadStats", "version"})
+_NOT_PUBLISHED = frozenset(
+    {"alertItemId", "issue", "clientCompany", "reportQueuedAt", "reportSentAt", "emailLeadStats", "version"}
+)
 EMAIL_CONTENT_STAT = PublishedState(
     published_entity("stats", "email-content-stat"),
     EmailContentStat.id,

@@ -1,1 +1,1 @@
-"""Links by which a client reads a report without an account (STATS-81)."""
+"""Links by which a client reads a report without an account, and reports mailed by themselves (STATS-81, STATS-82)."""

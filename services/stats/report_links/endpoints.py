@@ -20,6 +20,7 @@ from services.stats.report_links.repository import (
     ClientReportLink,
     ReportLinkIn,
     ReportLinkOut,
+    add_link,
     list_links,
     open_link,
     revoke_link,
@@ -64,10 +65,7 @@ async def create_client_report_link(
         raise Invalid.for_fields(NO_CLIENT, "clientId")
     period = {"since": body.since, "until": body.until}
     link = ClientReportLink(client_id=client_id, user_id=caller.user_id, ends_at=ends_at, **period)
-    session.add(link)
-    await session.flush()
-    await session.refresh(link)
-    return ReportLinkOut.of(link)
+    return ReportLinkOut.of(await add_link(session, link))
 
 
 @router.delete(

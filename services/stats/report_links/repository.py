@@ -11,13 +11,12 @@ from sqlalchemy.orm import Mapped, mapped_column
 from services.chassis.http.problems import Invalid, NotFound
 from services.chassis.persistence.base import Record
 from services.chassis.resource import In, Out
-from services.chassis.signed_links import read_id, sign_id
+from services.chassis.signed_links import REPORT, read_id, sign_report_url
 from services.chassis.types import PlainDate, UtcTime
 from services.stats.models import StatsBase
 from services.stats.reports.repository import CLIENT_REPORT
 from services.stats.settings import StatsSettings
 
-PURPOSE = "report"
 LASTS, MAX_LASTS = timedelta(days=92), timedelta(days=732)
 LINK_ENDED = "This link is not valid any more."
 ENDS_TOO_LATE = "A link ends within two years, and not before now."
@@ -32,7 +31,7 @@ class ClientReportLink(Record, StatsBase):
     __table_args__ = (Index("ix_client_report_links_client", "client_id", "id"),)
 
     client_id: Mapped[int]
-    user_id: Mapped[int] = mapped_column(comment="who made it")
+    user_id: Mapped[int | None] = mapped_column(comment="who made it; null for one that was mailed by itself")
     since: Mapped[date | None]
     until: Mapped[date | None] = mapped_column(comment="null for the day on which it is opened")
     ends_at: Mapped[datetime]
@@ -75,8 +74,7 @@ class ReportLinkOut(Out):
     @classmethod
     def of(cls, link: ClientReportLink) -> Self:
         """Return a stored link with its address."""
-        settings = StatsSettings()
-        url = f"{settings.public_url}/report/{sign_id(settings, PURPOSE, link.id)}"
+        url = sign_report_url(StatsSettings(), link.id)
         columns = (column.name for column in link.__table__.columns)
         return cls.model_validate({name: getattr(link, name) for name in columns} | {"url": url})
 
@@ -85,6 +83,14 @@ async def list_links(session: AsyncSession, client_id: int) -> list[ClientReport
     """Return the links of a client, the newest first."""
     links = select(ClientReportLink).where(ClientReportLink.client_id == client_id)
     return list(await session.scalars(links.order_by(ClientReportLink.id.desc())))
+
+
+async def add_link(session: AsyncSession, link: ClientReportLink) -> ClientReportLink:
+    """Store a new link."""
+    session.add(link)
+    await session.flush()
+    await session.refresh(link)
+    return link
 
 
 async def revoke_link(session: AsyncSession, link_id: int) -> ClientReportLink:
@@ -100,7 +106,7 @@ async def revoke_link(session: AsyncSession, link_id: int) -> ClientReportLink:
 async def open_link(session: AsyncSession, token: str) -> tuple[ClientReportLink, str]:
     """Count an opening; return the link and its report. Any token but that of a valid link is not found."""
     opened = update(ClientReportLink).where(
-        ClientReportLink.id == read_id(StatsSettings(), PURPOSE, token),
+        ClientReportLink.id == read_id(StatsSettings(), REPORT, token),
         ClientReportLink.revoked_at.is_(None),
         ClientReportLink.ends_at > func.now(),
     )

@@ -61,6 +61,8 @@ async def test_content_is_returned_with_its_issue_and_company(staff, replicas, n
         "sourceAt": content["createdAt"],
         "liveClicks": None,
         "leadCount": 0,
+        "reportQueuedAt": None,
+        "reportSentAt": None,
         "emailLeadStats": [],
     }
     assert (await staff.get(f"/email-content-stats/{content['emailStatId']}")).json() == [content]

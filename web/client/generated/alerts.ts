@@ -672,6 +672,8 @@ export type HouseOut = {
   postalAddress: string;
   preferencesUrl: string;
   preheader: string;
+  reportDays: number;
+  sendReports: boolean;
   site: string;
   social: SocialProfileOut[];
   tagLinks: boolean;
@@ -714,6 +716,8 @@ export type HouseIn = {
   postalAddress?: string;
   preferencesUrl?: string;
   preheader?: string;
+  reportDays?: number;
+  sendReports?: boolean;
   site?: string;
   social?: SocialProfileIn[];
   tagLinks?: boolean;

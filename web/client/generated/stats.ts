@@ -348,6 +348,10 @@ export type EmailContentStatOut = {
   leadCount: number;
   /** Of people on signed links, also if others count; null without such links. */
   liveClicks: number | null;
+  /** When the client's report about the issue was due and was queued by itself. */
+  reportQueuedAt: string | null;
+  /** When its first contact was sent that report. */
+  reportSentAt: string | null;
   source: Source;
   /** When it was typed or imported, or since when it is live. */
   sourceAt: string;

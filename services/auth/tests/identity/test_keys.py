@@ -74,6 +74,7 @@ def test_production_requires_valid_keys_and_never_prints_them(keys, monkeypatch)
     for name in ("PUBLIC_URL", "FILES_ORIGIN"):
         monkeypatch.setenv(name, "https://masthead.example")
     monkeypatch.setenv("ENVIRONMENT", "production")
+    monkeypatch.setenv("LINK_KEYS", "a key of links with 32 characters")
     monkeypatch.setenv("SIGNING_KEYS", OLD)
     assert AuthSettings().signing_keys
     if keys is None:

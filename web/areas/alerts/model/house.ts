@@ -98,6 +98,11 @@ const FIELDS = {
   trackClicks: value('Count clicks', true),
   trackRecipients: value('Keep who clicked', false),
   baitLink: value('Hidden link for scanners', false),
+  sendReports: value('Send reports by themselves', false),
+  reportDays: {
+    ...value<number | null>('Days after an issue', null),
+    write: (days: number | null): number | undefined => days ?? undefined,
+  },
 };
 export type HouseValues = ValuesOf<typeof FIELDS>;
 
@@ -105,8 +110,13 @@ export const FORM = describeFields(FIELDS) satisfies { toRequestBody: (values: H
 
 /** Return the error messages of a house form. */
 export function validateHouse(values: HouseValues): ReturnType<typeof FORM.validate> {
-  const noDays = values.archive === 'delayed' && !values.archiveDays;
-  return { ...FORM.validate(values), ...(noDays && { archiveDays: `${FIELDS.archiveDays.label} are required.` }) };
+  const days = [
+    ['archiveDays', values.archive === 'delayed'],
+    ['reportDays', values.sendReports],
+  ] as const;
+  const missing = days.filter(([name, isUsed]) => isUsed && !values[name]);
+  const errors = missing.map(([name]) => [name, `${FIELDS[name].label} are required.`]);
+  return { ...FORM.validate(values), ...Object.fromEntries(errors) };
 }
 
 /** Name the form's field of an error in one of its entries: `footerColumns.0.heading` is in `footerColumns`. */

@@ -39,6 +39,8 @@ const house: House = {
   timeZone: '',
   archive: 'none',
   archiveDays: 7,
+  sendReports: false,
+  reportDays: 3,
 };
 const admin = { role: 'admin' } as const;
 const field = (name: string) => screen.findByRole('textbox', { name });
@@ -84,6 +86,26 @@ describe('house', () => {
     await userEvent.click(screen.getByRole('button', { name: /Update House/ }));
     await screen.findByText('House has been updated!');
     expect(sent.find(({ method }) => method === 'PUT')?.body).toMatchObject({ archive: 'delayed', archiveDays: 14 });
+  });
+
+  it('sends reports some days after an issue only if that is ticked (ALERT-138)', async () => {
+    const sent = stubApi({
+      'GET house': { body: house },
+      'PUT house': ({ body }) => ({ body: { ...house, ...(body as object), version: 4 } }),
+    });
+    renderScreen(<HouseScreen />, { at: '/house', as: admin });
+    const tick = await screen.findByRole('checkbox', { name: 'Send reports by themselves' });
+    expect(screen.queryByRole('textbox', { name: 'Days after an issue' })).toBeNull();
+    await userEvent.click(tick);
+    const days = await field('Days after an issue');
+    expect((days as HTMLInputElement).value).toBe('3');
+    await userEvent.clear(days);
+    await userEvent.click(screen.getByRole('button', { name: /Update House/ }));
+    await screen.findAllByText('Days after an issue are required.');
+    await userEvent.type(days, '5');
+    await userEvent.click(screen.getByRole('button', { name: /Update House/ }));
+    await screen.findByText('House has been updated!');
+    expect(sent.find(({ method }) => method === 'PUT')?.body).toMatchObject({ sendReports: true, reportDays: 5 });
   });
 
   it('focuses the field to which the checklist leads', async () => {

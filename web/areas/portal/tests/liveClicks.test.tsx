@@ -175,6 +175,30 @@ describe('an issue without live clicks', () => {
   });
 });
 
+describe('the report about an issue', () => {
+  const item = { contentType: 'newsletter-ad', category: '', imageUrl: '', externalLink: '', leadCount: 0 };
+  const contents = listReply([
+    { ...item, id: 11, clientId: 7, reportQueuedAt: '2026-12-04T14:00:00Z', reportSentAt: '2026-12-05T14:00:00Z' },
+    { ...item, id: 12, clientId: 8, reportQueuedAt: '2026-12-04T14:00:00Z', reportSentAt: null },
+    { ...item, id: 13, clientId: 9, reportQueuedAt: null, reportSentAt: null },
+  ]);
+
+  it('was sent, is queued or was not sent to each client (STATS-82)', async () => {
+    stubApi(routes({ 'GET email-content-stats/2': contents }));
+    renderScreen(<IssueDetails />, AT);
+    expect((await screen.findByText('Report sent Dec 5')).closest('tr')?.textContent).toContain('11');
+    expect(screen.getByText('Report queued Dec 4').closest('tr')?.textContent).toContain('12');
+    expect(screen.getAllByText(/^Report (sent|queued)/)).toHaveLength(2);
+  });
+
+  it('is the business of staff', async () => {
+    stubApi(routes({ 'GET email-content-stats/2': contents }));
+    renderScreen(<IssueDetails />, { ...AT, as: { role: 'exhibitor', clientId: 7 } });
+    await screen.findByRole('table', { name: 'Content in this issue' });
+    expect(screen.queryByRole('columnheader', { name: 'Report' })).toBeNull();
+  });
+});
+
 describe('clicks elsewhere', () => {
   const content = {
     ...{ id: 11, emailStatId: 2, version: 1, clientId: 7, clientCompany: 'Cavanagh', contentType: 'newsletter-ad' },

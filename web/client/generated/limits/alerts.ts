@@ -33,6 +33,7 @@ export const houseIn = {
   postalAddress: 300,
   preferencesUrl: 2048,
   preheader: 150,
+  reportDays: 14,
   site: 2048,
   social: 8,
   tagline: 120,

@@ -30,6 +30,7 @@ def test_production_requires_passkeys_only_where_browsers_offer_them(public_url:
         "database_url": "x",
         "nats_url": "x",
         "signing_keys": PEM,
+        "link_keys": "a key of links with 32 characters",
         "files_origin": "https://files.example",
     }
     AuthSettings(**values, public_url="https://console.example.com", passkeys="required")

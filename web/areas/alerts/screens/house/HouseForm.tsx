@@ -144,6 +144,7 @@ export function HouseForm({ house }: { house: House }) {
             <FooterFields form={form} />
             <SendingFields form={form} />
             <ArchiveFields form={form} />
+            <ReportFields form={form} />
           </Stack>
         </Form>
         <HousePreview values={form.values} />
@@ -172,6 +173,21 @@ function ArchiveFields({ form }: { form: RecordForm<HouseValues> }) {
           <NumberField required hint={`1 to ${LIMITS.archiveDays}.`} {...form.field('archiveDays')} />
         )}
       </Columns>
+    </FormSection>
+  );
+}
+
+/** Whether and when clients get their reports by themselves (STATS-82). */
+function ReportFields({ form }: { form: RecordForm<HouseValues> }) {
+  return (
+    <FormSection title="Reports to clients">
+      <CheckboxField
+        hint="A client’s contacts who get reports and have confirmed their address get one link about each issue they were in, once its figures are final."
+        {...form.field('sendReports')}
+      />
+      {form.values.sendReports && (
+        <NumberField required hint={`1 to ${LIMITS.reportDays}.`} {...form.field('reportDays')} />
+      )}
     </FormSection>
   );
 }

@@ -6,6 +6,7 @@ import {
   EmptyState,
   formatCountOf,
   formatDate,
+  getDay,
   Icon,
   PageHeader,
   Row,
@@ -97,6 +98,17 @@ const columns: readonly Column<ContentStat>[] = [
     ),
   },
 ];
+
+/** Whether the client was sent the report about the issue (STATS-82). */
+const REPORT: Column<ContentStat> = {
+  key: 'report',
+  header: 'Report',
+  width: 168,
+  render: ({ reportQueuedAt, reportSentAt }) => {
+    const at = reportSentAt ?? reportQueuedAt;
+    return at ? `Report ${reportSentAt ? 'sent' : 'queued'} ${formatDate(getDay(at), 'day')}` : '–';
+  },
+};
 
 const DELETE = 'Delete Overall Stats';
 
@@ -240,6 +252,7 @@ function Delete({ stat: { id, version }, name }: { stat: EmailStat; name: string
 
 function Contents({ stat }: { stat: EmailStat }) {
   const { data: items, error, refetch } = useContentStatsQuery(stat.id);
+  const { isStaff } = useSession();
   const [sort, setSort] = useUrlParam('sort', '');
   const prefetch = usePrefetch('contentStat');
   const leads = items?.reduce((sum, { leadCount }) => sum + leadCount, 0) ?? 0;
@@ -252,7 +265,7 @@ function Contents({ stat }: { stat: EmailStat }) {
       <DataTable
         label="Content in this issue"
         media
-        columns={columns}
+        columns={isStaff ? [...columns, REPORT] : columns}
         rows={items}
         rowKey={({ id }) => id}
         rowHref={({ id }) => getContentPath(id)}
