@@ -76,7 +76,7 @@ export default {
       title: 'Email Marketing',
       access: 'portal',
       load: () => import(/* webpackMode: "eager" */ './screens/marketing/MarketingList'),
-      reads: [{ url: 'emc-stats?limit=500&skip=0' }],
+      reads: [{ url: 'emc-stats?limit=500&skip=0&sort=-date' }],
       navigation: { group: 'portal', order: 2, icon: 'marketing', key: 'k' },
     },
     {

@@ -45,10 +45,10 @@ function TrendChart({ choices, noun, getMarks, averages }: TrendChartsProps & { 
           onChange={setMeasure}
           options={choices.map((value) => ({ value, label: FIGURE_LABELS[value] }))}
         />
-        <span>{formatCountOf(marks.length, noun)}</span>
+        <span>{formatCountOf(marks.length, noun)} shown</span>
         {average !== null && (
           <Text as="span" push className={styles.average}>
-            {formatAverage(measure, average)}
+            {formatAverage(measure, average, `of all ${noun}s `)}
           </Text>
         )}
       </Row>

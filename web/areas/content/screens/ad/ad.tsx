@@ -20,7 +20,7 @@ function AdBody({ form }: EditorPartProps<AdValues>) {
         <TextField {...field('sponsor')} />
       </Columns>
       <ImageField destination={IMAGES} rule={RULE} {...field('imageLink')} />
-      <TextField type="url" placeholder="https://" {...field('link')} />
+      <TextField type="url" {...field('link')} />
       <TextAreaField rows={4} {...field('trackingCode')} />
     </>
   );

@@ -59,7 +59,7 @@ const LIST = { filters: { q: { name: 'search', label: 'Subject or company' } }, 
 export default function MarketingList() {
   const { isStaff } = useSession();
   const list = useList(LIST);
-  const answer = useCampaignsQuery(list.query);
+  const answer = useCampaignsQuery({ ...list.query, sort: list.query.sort ?? '-date' });
   const prefetch = usePrefetch('campaign');
   return (
     <ListScreen

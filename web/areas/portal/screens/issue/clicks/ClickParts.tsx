@@ -52,7 +52,7 @@ const CLIENTS: readonly ReportColumn<SlotOnMap & { id: string; leads: number | n
       </>
     ),
   },
-  { header: 'Clicks', kind: 'value', cell: ({ clicks }) => formatCount(clicks) },
+  { header: 'Clicks', kind: 'value', cell: ({ clicks }) => formatOptional(clicks) },
   { header: 'Usual', kind: 'number', cell: ({ usual }) => formatOptional(usual) },
   { header: 'Leads', kind: 'number', cell: ({ leads }) => formatOptional(leads) },
 ];

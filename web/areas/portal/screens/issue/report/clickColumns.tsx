@@ -1,4 +1,4 @@
-import { formatCount, Link, Text } from '@masthead/kit';
+import { Link, Text } from '@masthead/kit';
 import type { MappedSlot } from '../../../model/clickMap';
 import { getSlotPath } from '../../../model/paths';
 import { formatOptional } from '../../../model/report';
@@ -26,7 +26,7 @@ export function getColumns({
   onSelect,
   onShow,
 }: SlotColumns): readonly ReportColumn<MappedSlot>[] {
-  const max = Math.max(1, ...slots.flatMap(({ clicks, usual }) => [clicks, usual ?? 0]));
+  const max = Math.max(1, ...slots.flatMap(({ clicks, usual }) => [clicks ?? 0, usual ?? 0]));
   return [
     {
       header: 'Slot',
@@ -60,7 +60,7 @@ export function getColumns({
       className: styles.bar,
       cell: ({ clicks, usual }) => <Bar value={clicks} usual={usual} max={max} />,
     },
-    { header: 'Clicks', kind: 'value', cell: ({ clicks }) => formatCount(clicks) },
+    { header: 'Clicks', kind: 'value', cell: ({ clicks }) => formatOptional(clicks) },
     { header: 'Usual', kind: 'number', cell: ({ usual }) => formatOptional(usual) },
     { header: 'Change', kind: 'number', cell: ({ clicks, usual }) => <Change value={clicks} usual={usual} /> },
   ];
