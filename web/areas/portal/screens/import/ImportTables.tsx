@@ -100,6 +100,8 @@ export function Slots({ checked }: TableProps) {
   const shown = isOpen ? slots : slots.slice(0, SHOWN);
   const hasLive = checked.liveClicks !== null;
   const hasUnique = slots.some(({ uniqueClicks }) => uniqueClicks !== null);
+  const numbers = ['In the file', hasUnique && 'Unique', hasLive && 'Live', 'Counted'].filter(Boolean);
+  const head = ['Slot', 'Content', 'Client', ...numbers];
   const sum = (get: (slot: (typeof slots)[number]) => number | null) =>
     formatCount(slots.reduce((total, slot) => total + (get(slot) ?? 0), 0));
   return (
@@ -110,30 +112,7 @@ export function Slots({ checked }: TableProps) {
           {formatCountOf(slots.length, 'slot')}, {formatCount(slots.filter(isAd).length)} of them ads
         </Small>
       </Text>
-      <SmallTable label="Clicked slots">
-        <thead>
-          <tr>
-            <th scope="col">Slot</th>
-            <th scope="col">Content</th>
-            <th scope="col">Client</th>
-            <th scope="col" data-number>
-              In the file
-            </th>
-            {hasUnique && (
-              <th scope="col" data-number>
-                Unique
-              </th>
-            )}
-            {hasLive && (
-              <th scope="col" data-number>
-                Live
-              </th>
-            )}
-            <th scope="col" data-number>
-              Counted
-            </th>
-          </tr>
-        </thead>
+      <SmallTable label="Clicked slots" head={head} numbers={head.length - 3}>
         <tbody>
           {shown.map(({ id, label, title, clientCompany, clicks, uniqueClicks, added, live, counted }) => (
             <tr key={id}>
