@@ -32,7 +32,7 @@ import type { EmailStat } from '../../../model/records';
 import { nameTag } from '../../../model/slots';
 import { RecordBelow } from '../../../parts/links';
 import { ReasonTable } from '../../report/ReasonTable';
-import { type ReportColumn, ReportTable } from '../../report/ReportTable';
+import { type ReportColumn, ReportTable, reportColumn } from '../../report/ReportTable';
 import { toItems } from '../../report/Summary';
 import styles from './Clicks.module.css';
 import { LiveStatus } from './LiveFigures';
@@ -96,12 +96,12 @@ type Click = Evidence & { id: number; slot: string };
 
 /** Link, time with seconds, verdict, reason and recipient. */
 const COLUMNS: readonly ReportColumn<Click>[] = [
-  { header: 'Clicked', cell: ({ at }) => `${formatTime(at)}, ${Number(at.slice(17, -1)).toFixed(1)} s` },
-  { header: 'Link', kind: 'value', cell: ({ number }) => number },
-  { header: 'Slot', cell: ({ slot }) => slot },
-  { header: 'Verdict', cell: ({ verdict }) => <StatusMark {...describeVerdict(verdict)} /> },
-  { header: 'Reason', cell: ({ reason }) => (reason === null ? '–' : describeReason(reason).label) },
-  { header: 'Recipient', wide: true, cell: ({ recipient }) => recipient ?? '–' },
+  reportColumn('Clicked', {}, ({ at }) => `${formatTime(at)}, ${Number(at.slice(17, -1)).toFixed(1)} s`),
+  reportColumn('Link', { kind: 'value' }, ({ number }) => number),
+  reportColumn('Slot', {}, ({ slot }) => slot),
+  reportColumn('Verdict', {}, ({ verdict }) => <StatusMark {...describeVerdict(verdict)} />),
+  reportColumn('Reason', {}, ({ reason }) => (reason === null ? '–' : describeReason(reason).label)),
+  reportColumn('Recipient', { wide: true }, ({ recipient }) => recipient ?? '–'),
 ];
 
 const FILTERS = { number: '', verdict: '' };
