@@ -31,8 +31,8 @@ function Unconfirmed({ user, onClose }: { user: User; onClose: () => void }) {
       <Icon name="info" />
       {isAddress ? (
         <p>
-          Check the inbox of {user.email}: an email from {brand().newsletter} has a link that confirms the address is
-          yours. It works for 30 days. {describeWaiting(user)} Nothing there? Look in the spam folder, or send it again.
+          An email from {brand().newsletter} to {user.email} has a link that confirms your address, for 30 days.{' '}
+          {describeWaiting(user)} Not there? Look in the spam folder, or send it again.
         </p>
       ) : (
         <p>No email can reach {user.email}. Ask an administrator for an account with an email address.</p>

@@ -16,7 +16,7 @@ it('says what waits for the confirmation and sends a link', async () => {
   render({ pendingRole: 'editor', pendingClientId: 12 });
   const banner = await screen.findByRole('region', { name: 'Your address' });
   expect(banner.textContent).toMatch(
-    /^Check the inbox of ana@aspen.example: an email from .+ has a link .+ It works for 30 days\./,
+    /^An email from .+ to ana@aspen.example has a link that confirms your address, for 30 days\./,
   );
   expect(banner.textContent).toContain('your role as editor and your access to a client’s figures will take effect');
   await userEvent.click(screen.getByRole('button', { name: 'Send again' }));

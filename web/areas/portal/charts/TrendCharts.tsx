@@ -45,7 +45,7 @@ function TrendChart({ choices, noun, getMarks, averages }: TrendChartsProps & { 
           onChange={setMeasure}
           options={choices.map((value) => ({ value, label: FIGURE_LABELS[value] }))}
         />
-        <span>{formatCountOf(marks.length, noun)} shown</span>
+        <span>{formatCountOf(marks.length, noun)}</span>
         {average !== null && (
           <Text as="span" push className={styles.average}>
             {formatAverage(measure, average, `of all ${noun}s `)}
