@@ -67,7 +67,7 @@ export interface Screen {
    */
   reads?: readonly EarlyRead[];
   navigation?: NavigationEntry;
-  /** Path of the screen whose navigation link is current while this screen is open. */
+  /** Path of the screen whose navigation link is current while this screen is open, if this path does not begin with it. */
   parent?: string;
   /** `window`: without sidebar and margins. `footer`: with the footer. */
   frame?: 'window' | 'footer';

@@ -1,13 +1,17 @@
-import { brand } from '@masthead/client';
-import type { Store } from '@masthead/client/shell';
-import { Failure } from '@masthead/kit';
+import { brand, SECURITY_PATH, useSession } from '@masthead/client';
+import { returnToState, type Store } from '@masthead/client/shell';
+import { ButtonLink, EmptyState, Failure, PageHeader, useObservable } from '@masthead/kit';
 import { KitProvider, SiteNameContext } from '@masthead/kit/shell';
 import { Provider } from 'react-redux';
-import { createBrowserRouter, RouterProvider, useLocation } from 'react-router-dom';
+import { createBrowserRouter, Navigate, RouterProvider, useLocation } from 'react-router-dom';
+import { AreaScreen } from './areas/AreaScreen';
 import { ErrorBoundary } from './ErrorBoundary';
+import { useVisits } from './jump/recent';
 import { Frame } from './layout/Frame';
 import styles from './layout/Frame.module.css';
-import { Page } from './Page';
+import { ManifestFailure } from './manifest/ManifestFailure';
+import { manifest } from './manifest/manifest';
+import { mayOpen, screenAt } from './manifest/screens';
 
 const router = createBrowserRouter([
   {
@@ -50,5 +54,33 @@ function ConsoleFailure({ onRetry }: { onRetry: () => void }) {
         </Failure>
       </div>
     </main>
+  );
+}
+
+/** Renders the screen at the current URL, redirects to the sign-in, or explains why the page cannot be opened. */
+export function Page() {
+  const location = useLocation();
+  const { pathname } = location;
+  const session = useSession();
+  const { status, screens } = useObservable(manifest);
+  const screen = screenAt(screens, pathname);
+  useVisits(session, screen && mayOpen(screen.access, session) ? screen : undefined);
+  if (status !== 'ready') return <ManifestFailure />;
+  if (!screen) return <EmptyPage title="Page not found">There is no page at {pathname}.</EmptyPage>;
+  if (session.isRestricted && screen.access !== 'public' && pathname !== SECURITY_PATH)
+    return <Navigate to={SECURITY_PATH} replace state={returnToState(location)} />;
+  if (mayOpen(screen.access, session)) return <AreaScreen screen={screen} />;
+  if (session.status === 'signedOut') return <Navigate to="/" replace state={returnToState(location)} />;
+  return (
+    <EmptyPage title={screen.title}>You do not have access to this page. Ask an administrator for access.</EmptyPage>
+  );
+}
+
+function EmptyPage({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <>
+      <PageHeader title={title} />
+      <EmptyState action={<ButtonLink to="/">Back to home</ButtonLink>}>{children}</EmptyState>
+    </>
   );
 }

@@ -138,7 +138,7 @@ class MatchedClicks:
     """The table of clicks of a report, by slot.
 
     Args:
-        slots: every slot of the issue that leads somewhere, also if nobody clicked it.
+        slots: every slot of the issue that leads somewhere, also if the report does not have it.
         samples: the first rows of the table.
         unknown: the addresses that belong to no slot, or to several.
         told: those of which people told where they belong, now or before.
@@ -220,11 +220,12 @@ class PlannedClicks:
 def plan_clicks(email_stat_id: int, matched: MatchedClicks, items: Iterable[EmailContentStat]) -> list[PlannedClicks]:
     """Return the items of clients whose clicks change, with new ones for slots that have none.
 
-    A slot that shares a clicked address with another one is left out, because its clicks are not known.
+    A slot that the report does not have, or that shares a clicked address with another one, is left out, because its
+    clicks are not known.
     """
     planned, free = [], list(items)
-    for slot in matched.slots if matched.matched else ():
-        if slot.place.client_id is None or slot.place.tag in matched.shared:
+    for slot in matched.slots:
+        if slot.place.client_id is None or not slot.addresses or slot.place.tag in matched.shared:
             continue
         item = find_item(slot.place, free)
         if item is not None:

@@ -110,6 +110,7 @@ CLICK_MAP = text(f"""
             ORDER BY id DESC LIMIT 1
         ) AS content ON true
         WHERE newest.clicks IS NOT NULL OR slot.clicks IS NOT NULL
+           OR (EXISTS (SELECT FROM latest) AND placed.links <> '[]')
         ORDER BY slot.kind, slot.position
     )
     SELECT json_build_object(
@@ -117,6 +118,14 @@ CLICK_MAP = text(f"""
         'issue', item.issue,
         'addresses', coalesce(latest.addresses, 0),
         'matched', coalesce(latest.matched, 0),
+        'clicksAreUnique', NOT stat.follows_live AND EXISTS (
+            SELECT FROM report_imports AS import
+            CROSS JOIN jsonb_to_recordset(changes -> 'figures') AS figure (
+                name text, "after" numeric, is_unique boolean
+            )
+            WHERE import.email_stat_id = stat.id AND undone_at IS NULL
+              AND figure.name = 'clicks' AND figure.is_unique AND figure.after = stat.clicks
+        ),
         'slots', coalesce((SELECT json_agg(own) FROM own), '[]')
     )::text
     FROM email_stats AS stat

@@ -26,10 +26,11 @@ class ChangedFigure(Out):
     name: str
     before: float | None
     after: float
+    is_unique: Annotated[bool, Field(description="Whether it counts different recipients, not all opens or clicks.")]
 
 
 class SlotClicks(Out):
-    """The clicks of a slot. A number is null if the report does not have it."""
+    """The clicks of a slot: all of them, and those of different recipients, null if the report does not have them."""
 
     kind: str
     position: Annotated[int | None, Field(description="Null if the kind has only one slot.")]
@@ -157,6 +158,7 @@ class SlotOnMap(SlotClicksOfClient):
     that the slot leads to, without campaign parameters.
     """
 
+    clicks: Annotated[int | None, Field(description="Null if there is no figure, because the report lacks the slot.")]  # type: ignore[assignment]
     usual: float | None
     links: list[str]
     live_clicks: Annotated[int | None, Field(description="Of people on signed links; null without such links.")]
@@ -166,10 +168,14 @@ class SlotOnMap(SlotClicksOfClient):
 
 
 class ClickMap(Out):
-    """The clicks of each slot of an issue that has a figure: a live one, a typed one, or that of the newest report."""
+    """The clicks of each slot of an issue: live ones, typed ones, or those of the newest report.
+
+    With a report, a slot that leads somewhere is there also without clicks. Slots count all clicks.
+    """
 
     alert_item_id: int
     issue: int | None
     addresses: int
     matched: int
+    clicks_are_unique: Annotated[bool, Field(description="Whether the issue's own figure counts different recipients.")]
     slots: list[SlotOnMap]

@@ -162,12 +162,13 @@ def _sum_added(matched: MatchedClicks) -> int:
 
 
 def _list_slots(matched: MatchedClicks, *, counts_live: bool) -> list[dict[str, Any]]:
-    """Return the slots as they are stored; `added` are clicks beside the live ones."""
+    """Return the slots of the report as they are stored; `added` are clicks beside the live ones."""
     return [
         slot.to_out().model_dump(mode="json", by_alias=True)
         | {"isShared": slot.place.tag in matched.shared}
         | ({"added": slot.added} if counts_live else {})
         for slot in matched.slots
+        if slot.addresses
     ]
 
 
@@ -216,7 +217,12 @@ def _list_changed_figures(
     elif target.is_new and report.clicks:
         figures.setdefault("clicks", report.count_clicks())
     return [
-        {"name": name, "before": None if target.is_new else _get_stored(stat, name), "after": after}
+        {
+            "name": name,
+            "before": None if target.is_new else _get_stored(stat, name),
+            "after": after,
+            "is_unique": f"unique_{name}" in report.figures and not (counts_live and name == "clicks"),
+        }
         for name, after in sorted(figures.items())
     ]
 

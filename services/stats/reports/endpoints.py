@@ -141,7 +141,7 @@ class Totals(SharedTotals):
     campaigns: int
     views: int
     clicks: Annotated[int, Field(description="On links of the client's pages.")]
-    click_rate: Annotated[float | None, Field(description="Clicks on an item by emails delivered, in percent.")]
+    click_rate: Annotated[float | None, Field(description="Clicks on the items by emails delivered, in percent.")]
     usual_click_rate: Annotated[
         float | None, Field(description=f"The click rate of the items of all clients, in percent. {_OF_SPONSORS}")
     ]
@@ -177,7 +177,7 @@ class ClientFigures(Out):
     last_issue: int | None
     last_date: Annotated[UtcTime | None, Field(description="Of the last issue or campaign.")]
     clicks: Annotated[int | None, Field(description="On items in issues.")]
-    click_rate: Annotated[float | None, Field(description="Clicks on an item by emails delivered, in percent.")]
+    click_rate: Annotated[float | None, Field(description="Clicks on the items by emails delivered, in percent.")]
     leads: int
 
 

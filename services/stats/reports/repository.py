@@ -73,11 +73,15 @@ def _within_period(time: str) -> str:
         AND (CAST(:until AS date) IS NULL OR {time} < (CAST(:until AS date) + 1)::timestamp AT TIME ZONE 'UTC')"""
 
 
-# The items of all clients in the period. An item is as old as its issue.
+# The items of all clients in the period. An item is as old as its issue. `reach` has an issue's deliveries once per
+# client, so that the rate is the clicks by the deliveries that a report shows.
 _SPONSORED = f"""
     sponsored AS MATERIALIZED (
         SELECT stat.*, email.alert_item_id, email.opens, email.delivered, item.issue, item.placements,
-               coalesce(item.date, stat.date) AS sent_at
+               coalesce(item.date, stat.date) AS sent_at,
+               CASE WHEN row_number() OVER (
+                   PARTITION BY stat.client_id, email.id ORDER BY stat.clicks IS NULL, stat.id
+               ) = 1 THEN email.delivered END AS reach
         FROM email_content_stats AS stat
         JOIN email_stats AS email ON email.id = stat.email_stat_id
         LEFT JOIN alert_items AS item ON item.id = email.alert_item_id
@@ -85,7 +89,7 @@ _SPONSORED = f"""
     )
 """  # noqa: S608 - only constant names
 _CLICK_RATE = """100.0 * sum(clicks) FILTER (WHERE delivered IS NOT NULL)
-    / nullif(sum(delivered) FILTER (WHERE clicks IS NOT NULL), 0)"""
+    / nullif(sum(reach) FILTER (WHERE clicks IS NOT NULL), 0)"""
 
 # The headline of an item's slot in the issue.
 _TITLE = """(

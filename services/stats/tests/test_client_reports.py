@@ -141,8 +141,9 @@ async def test_a_period_that_is_no_day_is_refused(staff, references) -> None:
 
 
 @pytest.mark.usefixtures("more_clients")
-async def test_the_click_rate_is_compared_with_that_of_all_clients(staff, reader, new_item) -> None:
-    await new_item(clicks=300)
+async def test_the_click_rate_is_compared_with_that_of_all_clients(staff, reader, new_item, new_content) -> None:
+    own = await new_item(clicks=250)
+    await new_content(emailStatId=own["emailStatId"], clicks=50)  # the deliveries count once
     for other, clicks in ((OTHER_CLIENT, 100), (THIRD, 200)):
         await new_item(clientId=other, clicks=clicks)
     await new_item(clientId=FOURTH)  # nobody entered its clicks
@@ -152,6 +153,9 @@ async def test_the_click_rate_is_compared_with_that_of_all_clients(staff, reader
         return rate
 
     assert await get_rate() is None
+    assert (await reader.get(REPORT)).json()["totals"]["clickRate"] == pytest.approx(
+        100 * 300 / samples.FIGURES["delivered"]
+    )
     await new_item(clientId=FIFTH, clicks=400)
     assert await get_rate() == pytest.approx(100 * 1000 / (4 * samples.FIGURES["delivered"]))
     body = (await reader.get(REPORT)).text

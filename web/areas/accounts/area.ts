@@ -97,7 +97,6 @@ export default {
       title: 'Deliveries of webhooks',
       access: 'admin',
       load: () => import(/* webpackChunkName: "deliveries" */ './screens/webhooks/Deliveries'),
-      parent: '/webhooks',
     },
     {
       path: '/limits',

@@ -1,32 +1,7 @@
 import { api, endpoint, joinReads, keepAnswer, readRange } from '@masthead/client';
-import {
-  copyAlertItem,
-  countAlertItems,
-  createAlertItem,
-  createAlertSection,
-  deleteAlertItem,
-  deleteAlertSection,
-  getAlertEmail,
-  getAlertEmailReport,
-  getAlertEmailText,
-  getAlertsAll,
-  getHouse,
-  getNextAlertItem,
-  listAlertEditions,
-  listAlertItems,
-  listAlertSourceUses,
-  restoreAlertItem,
-  retryAlertEmailChecks,
-  sendAlertEmailTest,
-  startAlertItem,
-  undoStartOfAlertItem,
-  updateAlertItem,
-  updateAlertItemPresence,
-  updateAlertSection,
-  updateHouse,
-} from '@masthead/client/operations/alerts';
-import { findPosts, listEvents } from '@masthead/client/operations/content';
-import { listEmailStats } from '@masthead/client/operations/stats';
+import * as alerts from '@masthead/client/operations/alerts';
+import * as content from '@masthead/client/operations/content';
+import * as stats from '@masthead/client/operations/stats';
 import type {
   AlertItemChangeIn,
   AlertItemCopyIn,
@@ -92,38 +67,38 @@ export const alertsApi = api.injectEndpoints({
     alertItems: build.query(
       joinReads(async (filter: StatusFilter, ask) => {
         const status = filter === 'all' ? undefined : filter;
-        return (await readRange(ask, listAlertItems, { status }, { page: pageSizes.listAlertItems })).items;
+        return (await readRange(ask, alerts.listAlertItems, { status }, { page: pageSizes.listAlertItems })).items;
       }),
     ),
-    alertItemCounts: build.query(endpoint(countAlertItems)),
+    alertItemCounts: build.query(endpoint(alerts.countAlertItems)),
     /** The number and the date that the next issue most likely has (ALERT-75). Forms read it anew when they open. */
-    nextAlertItem: build.query(endpoint(getNextAlertItem)),
-    createAlertItem: build.mutation(endpoint((item: NewItem) => createAlertItem({ ...item, status: 'draft' }))),
-    copyAlertItem: build.mutation(endpoint(copyAlertItem)),
+    nextAlertItem: build.query(endpoint(alerts.getNextAlertItem)),
+    createAlertItem: build.mutation(endpoint((item: NewItem) => alerts.createAlertItem({ ...item, status: 'draft' }))),
+    copyAlertItem: build.mutation(endpoint(alerts.copyAlertItem)),
     /** Copies sections of another issue into empty slots (ALERT-127). */
-    startAlertItem: build.mutation(endpoint(startAlertItem)),
-    undoStart: build.mutation(endpoint(undoStartOfAlertItem)),
+    startAlertItem: build.mutation(endpoint(alerts.startAlertItem)),
+    undoStart: build.mutation(endpoint(alerts.undoStartOfAlertItem)),
     updateAlertItem: build.mutation({
-      ...endpoint((change: { id: number; version: number; body: AlertItemChangeIn }) => updateAlertItem(change)),
+      ...endpoint((change: { id: number; version: number; body: AlertItemChangeIn }) => alerts.updateAlertItem(change)),
       ...keepAnswer((dispatch, alertItem: AlertItem, { id }: { id: number }) => {
         dispatch(patchIssue(id, (issue) => ({ ...issue, alertItem })));
       }),
     }),
     /** Moves the issue with all its sections to the trash. */
-    deleteAlertItem: build.mutation(endpoint(deleteAlertItem)),
+    deleteAlertItem: build.mutation(endpoint(alerts.deleteAlertItem)),
     /** Restores the issue with all its sections from the trash. */
-    restoreAlertItem: build.mutation(endpoint((id: number) => restoreAlertItem({ id, body: {} }))),
+    restoreAlertItem: build.mutation(endpoint((id: number) => alerts.restoreAlertItem({ id, body: {} }))),
 
-    issue: build.query(endpoint((id: number) => getAlertsAll({ id }))),
+    issue: build.query(endpoint((id: number) => alerts.getAlertsAll({ id }))),
     /** The issue as it was published the last time (ALERT-133). */
-    publishedIssue: build.query(endpoint((id: number) => getAlertsAll({ id, snapshot: true }))),
+    publishedIssue: build.query(endpoint((id: number) => alerts.getAlertsAll({ id, snapshot: true }))),
     /** The versions that were published, the newest first (ALERT-132). */
-    publishedVersions: build.query(endpoint(listAlertEditions)),
+    publishedVersions: build.query(endpoint(alerts.listAlertEditions)),
     saveSection: build.mutation({
       ...endpoint(({ kind, alertItemId, id, version, body }: SectionSave) =>
         id === undefined
-          ? createAlertSection({ kind, body: { ...body, alertItemId } as AlertSectionNew })
-          : updateAlertSection({ kind, id, version, body: body as AlertSectionChange }),
+          ? alerts.createAlertSection({ kind, body: { ...body, alertItemId } as AlertSectionNew })
+          : alerts.updateAlertSection({ kind, id, version, body: body as AlertSectionChange }),
       ),
       ...keepAnswer((dispatch, section: Section, { kind, alertItemId }: SectionSave) => {
         dispatch(patchIssue(alertItemId, (issue) => putSection(issue, kind, section)));
@@ -132,7 +107,7 @@ export const alertsApi = api.injectEndpoints({
     /** Moves a section to another position. The section that is there takes the vacated one (ALERT-10). */
     moveSection: build.mutation({
       ...endpoint(({ kind, section, position }: SectionMove) =>
-        updateAlertSection({ kind, id: section.id, version: section.version, body: { position, swap: true } }),
+        alerts.updateAlertSection({ kind, id: section.id, version: section.version, body: { position, swap: true } }),
       ),
       onQueryStarted: async ({ kind, section, position }, { dispatch, queryFulfilled }) => {
         const put = (moved: Section) =>
@@ -148,7 +123,7 @@ export const alertsApi = api.injectEndpoints({
     /** Says whether a section still counts as carried over from another issue (ALERT-74). */
     markSection: build.mutation({
       ...endpoint(({ kind, section: { id, version }, mark }: SectionMark) =>
-        updateAlertSection({ kind, id, version, body: mark as AlertSectionChange }),
+        alerts.updateAlertSection({ kind, id, version, body: mark as AlertSectionChange }),
       ),
       ...keepAnswer((dispatch, section: Section, { kind }: SectionMark) => {
         dispatch(patchIssue(section.alertItemId, (issue) => putSection(issue, kind, section)));
@@ -156,36 +131,40 @@ export const alertsApi = api.injectEndpoints({
     }),
     /** Says which slot the user has open, and reads which slots others have open (ALERT-85). */
     exchangePresence: build.mutation(
-      endpoint(({ id, slot }: { id: number; slot: string | null }) => updateAlertItemPresence({ id, body: { slot } })),
+      endpoint(({ id, slot }: { id: number; slot: string | null }) =>
+        alerts.updateAlertItemPresence({ id, body: { slot } }),
+      ),
     ),
     deleteSection: build.mutation({
-      ...endpoint(({ kind, id, version }: SectionRemoval) => deleteAlertSection({ kind, id, version })),
+      ...endpoint(({ kind, id, version }: SectionRemoval) => alerts.deleteAlertSection({ kind, id, version })),
       ...keepAnswer((dispatch, _done, { kind, alertItemId, id }: SectionRemoval) => {
         dispatch(patchIssue(alertItemId, (issue) => removeSection(issue, kind, id)));
       }),
     }),
 
-    emailHtml: build.query(endpoint((email: EmailOf) => getAlertEmail(toEmailParams(email)))),
-    emailText: build.query(endpoint((email: EmailOf) => getAlertEmailText(toEmailParams(email)))),
-    emailReport: build.query(endpoint((email: EmailOf) => getAlertEmailReport(toEmailParams(email)))),
+    emailHtml: build.query(endpoint((email: EmailOf) => alerts.getAlertEmail(toEmailParams(email)))),
+    emailText: build.query(endpoint((email: EmailOf) => alerts.getAlertEmailText(toEmailParams(email)))),
+    emailReport: build.query(endpoint((email: EmailOf) => alerts.getAlertEmailReport(toEmailParams(email)))),
     /** The figures of a published issue, newest first, whose screen shows the clicks on the email (STATS-65). */
-    issueFigures: build.query(endpoint((alertItemId: number) => listEmailStats({ alertItemId, limit: 1 }))),
+    issueFigures: build.query(endpoint((alertItemId: number) => stats.listEmailStats({ alertItemId, limit: 1 }))),
     /** Makes the service check failed links and pictures again; the next report shows it. */
-    retryChecks: build.mutation(endpoint((email: EmailOf) => retryAlertEmailChecks(toEmailParams(email)))),
+    retryChecks: build.mutation(endpoint((email: EmailOf) => alerts.retryAlertEmailChecks(toEmailParams(email)))),
     sendTest: build.mutation(
       endpoint(({ to, ...email }: EmailOf & { to: string }) =>
-        sendAlertEmailTest({ ...toEmailParams(email), body: { to } }),
+        alerts.sendAlertEmailTest({ ...toEmailParams(email), body: { to } }),
       ),
     ),
 
     /** The newest posts with these words in title or text. */
-    postSources: build.query(endpoint((q: string) => findPosts({ q, limit: SOURCES, sort: '-date', body: {} }))),
-    eventSources: build.query(endpoint((q: string) => listEvents({ q, limit: SOURCES, sort: '-date' }))),
+    postSources: build.query(
+      endpoint((q: string) => content.findPosts({ q, limit: SOURCES, sort: '-date', body: {} })),
+    ),
+    eventSources: build.query(endpoint((q: string) => content.listEvents({ q, limit: SOURCES, sort: '-date' }))),
     /** The last issue that used each of these records. */
-    sourceUses: build.query(endpoint(listAlertSourceUses)),
+    sourceUses: build.query(endpoint(alerts.listAlertSourceUses)),
 
-    house: build.query(endpoint(getHouse)),
-    updateHouse: build.mutation(endpoint((change: { version: number; body: HouseIn }) => updateHouse(change))),
+    house: build.query(endpoint(alerts.getHouse)),
+    updateHouse: build.mutation(endpoint((change: { version: number; body: HouseIn }) => alerts.updateHouse(change))),
   }),
 });
 

@@ -64,7 +64,6 @@ export default {
       title: 'Booking',
       access: 'staff',
       load: loadSponsors,
-      parent: '/sponsors',
       records: {
         kind: 'Booking',
         search: { url: 'alert-bookings' },
@@ -77,7 +76,6 @@ export default {
       title: 'Rates of ad slots',
       access: 'staff',
       load: () => import(/* webpackChunkName: "rates" */ './screens/sponsors/rates/Rates'),
-      parent: '/sponsors',
     },
     { path: '/client', title: 'Create Client', access: 'staff', load: loadClientScreen, parent: '/client-list' },
     {

@@ -9,23 +9,7 @@ import {
   readRange,
   toProblem,
 } from '@masthead/client';
-import {
-  createAlertBooking,
-  createAlertBookingLink,
-  deleteAlertBookings,
-  getAlertBooking,
-  getAlertBookingHistory,
-  listAlertBookings,
-  listAlertRates,
-  moveAlertBooking,
-  planAlertItems,
-  previewBookingCreative,
-  requestAlertBookingCreatives,
-  tellAboutAlertBookings,
-  untellAboutAlertBooking,
-  updateAlertBooking,
-  updateAlertRate,
-} from '@masthead/client/operations/alerts';
+import * as alerts from '@masthead/client/operations/alerts';
 import type {
   BookingIn,
   BookingOut,
@@ -55,11 +39,11 @@ const LIVE = ['hold', 'booked'] as const;
 export const bookingsApi = api.injectEndpoints({
   endpoints: (build) => ({
     staffBooking: build.query({
-      ...endpoint(getAlertBooking),
+      ...endpoint(alerts.getAlertBooking),
       // Staff always get all fields (ALERT-117).
       transformResponse: (booking: BookingOut | ClientBookingOut) => booking as BookingOut,
     }),
-    bookingHistory: build.query(endpoint(getAlertBookingHistory)),
+    bookingHistory: build.query(endpoint(alerts.getAlertBookingHistory)),
     /** The live bookings of an issue. */
     issueBookings: build.query(
       joinReads((alertItemId: number, ask) => readBookings(ask, { alertItemId, status: [...LIVE] })),
@@ -70,7 +54,7 @@ export const bookingsApi = api.injectEndpoints({
     ),
     /** The newest of a client's holds and bookings that have not ended. */
     liveBookings: build.query({
-      ...listEndpoint((clientId: number) => listAlertBookings({ clientId, status: [...LIVE], limit: 10 })),
+      ...listEndpoint((clientId: number) => alerts.listAlertBookings({ clientId, status: [...LIVE], limit: 10 })),
       keepUnusedDataFor: 0,
     }),
     /** The bookings of a client's issues from a day on, but not those that ended. */
@@ -86,39 +70,39 @@ export const bookingsApi = api.injectEndpoints({
     /** Holds or books slots one after the other. A slot that somebody else took is reported, the others are kept. */
     createBookings: build.mutation(
       joinChanges((bookings: readonly NewBookingIn[], ask) =>
-        sendAll(bookings, async (body) => (await ask(createAlertBooking(body))).data),
+        sendAll(bookings, async (body) => (await ask(alerts.createAlertBooking(body))).data),
       ),
     ),
-    changeBooking: build.mutation(endpoint((change: Change<BookingIn>) => updateAlertBooking(change))),
-    moveBooking: build.mutation(endpoint((change: Change<MoveIn>) => moveAlertBooking(change))),
+    changeBooking: build.mutation(endpoint((change: Change<BookingIn>) => alerts.updateAlertBooking(change))),
+    moveBooking: build.mutation(endpoint((change: Change<MoveIn>) => alerts.moveAlertBooking(change))),
     /** Mails one request for the creatives of a client. */
-    requestCreatives: build.mutation(endpoint(requestAlertBookingCreatives)),
+    requestCreatives: build.mutation(endpoint(alerts.requestAlertBookingCreatives)),
     /** Mails clients that their ads are out, each once (ALERT-134). */
-    tellClients: build.mutation(endpoint(tellAboutAlertBookings)),
+    tellClients: build.mutation(endpoint(alerts.tellAboutAlertBookings)),
     /** Has clients not told who wait for the first click. */
     untellClients: build.mutation(
       joinChanges(async (ids: readonly number[], ask) => {
-        for (const id of ids) await ask(untellAboutAlertBooking(id));
+        for (const id of ids) await ask(alerts.untellAboutAlertBooking(id));
       }),
     ),
     /** Makes links to pass on, one for each booking, and returns their addresses. */
     createSponsorLinks: build.mutation(
       joinChanges(async (ids: readonly number[], ask) => {
         const urls: string[] = [];
-        for (const id of ids) urls.push((await ask(createAlertBookingLink(id))).data.url);
+        for (const id of ids) urls.push((await ask(alerts.createAlertBookingLink(id))).data.url);
         return urls;
       }),
     ),
-    cancelBookings: build.mutation(endpoint((ids: number[]) => deleteAlertBookings({ itemsToDelete: ids }))),
+    cancelBookings: build.mutation(endpoint((ids: number[]) => alerts.deleteAlertBookings({ itemsToDelete: ids }))),
     /** The email with this ad alone. */
     creativePreview: build.query(
-      endpoint(({ id, body }: { id: number; body: CreativeIn }) => previewBookingCreative({ id, body })),
+      endpoint(({ id, body }: { id: number; body: CreativeIn }) => alerts.previewBookingCreative({ id, body })),
     ),
-    planIssues: build.mutation(endpoint(planAlertItems)),
-    rates: build.query(endpoint(listAlertRates)),
+    planIssues: build.mutation(endpoint(alerts.planAlertItems)),
+    rates: build.query(endpoint(alerts.listAlertRates)),
     saveRate: build.mutation(
       endpoint(({ position, version, body }: { position: number; version: number | undefined; body: RateIn }) =>
-        updateAlertRate({ position, body, ...(version !== undefined && { version }) }),
+        alerts.updateAlertRate({ position, body, ...(version !== undefined && { version }) }),
       ),
     ),
   }),
@@ -147,10 +131,10 @@ export const {
   useSaveRateMutation,
 } = bookingsApi;
 
-type Filters = Omit<Parameters<typeof listAlertBookings>[0], 'limit' | 'skip'>;
+type Filters = Omit<Parameters<typeof alerts.listAlertBookings>[0], 'limit' | 'skip'>;
 
 async function readBookings(ask: Ask, filters: Filters): Promise<BookingOut[]> {
-  const { items } = await readRange(ask, listAlertBookings, filters, { page: pageSizes.listAlertBookings });
+  const { items } = await readRange(ask, alerts.listAlertBookings, filters, { page: pageSizes.listAlertBookings });
   return items as BookingOut[];
 }
 

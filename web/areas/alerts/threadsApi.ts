@@ -1,11 +1,5 @@
 import { api, endpoint, joinReads, readRange } from '@masthead/client';
-import {
-  createAlertThread,
-  deleteAlertThreadMessage,
-  listAlertThreads,
-  updateAlertSection,
-  updateAlertThread,
-} from '@masthead/client/operations/alerts';
+import * as alerts from '@masthead/client/operations/alerts';
 import type { AlertSectionChange, ThreadChangeIn } from '@masthead/client/types/alerts';
 import { pageSizes } from '../../client/generated/limits/alerts';
 import { patchIssue } from './api';
@@ -27,20 +21,20 @@ const threadsApi = api.injectEndpoints({
     threads: build.query(
       joinReads<number, Thread[]>(
         async (alertItemId, ask) =>
-          (await readRange(ask, listAlertThreads, { alertItemId }, { page: pageSizes.listAlertThreads })).items,
+          (await readRange(ask, alerts.listAlertThreads, { alertItemId }, { page: pageSizes.listAlertThreads })).items,
       ),
     ),
-    createThread: build.mutation(endpoint(createAlertThread)),
+    createThread: build.mutation(endpoint(alerts.createAlertThread)),
     changeThread: build.mutation(
       endpoint(({ thread, body }: { thread: Thread; body: ThreadChangeIn }) =>
-        updateAlertThread({ threadId: thread.id, body }),
+        alerts.updateAlertThread({ threadId: thread.id, body }),
       ),
     ),
-    removeMessage: build.mutation(endpoint(deleteAlertThreadMessage)),
+    removeMessage: build.mutation(endpoint(alerts.deleteAlertThreadMessage)),
     /** Says who owns a section. It is shown at once. */
     ownSection: build.mutation({
       ...endpoint(({ kind, section: { id, version }, ownerId }: Ownership) =>
-        updateAlertSection({ kind, id, version, body: { ownerId } as AlertSectionChange }),
+        alerts.updateAlertSection({ kind, id, version, body: { ownerId } as AlertSectionChange }),
       ),
       onQueryStarted: async ({ kind, section, ownerId }, { dispatch, queryFulfilled }) => {
         const put = (owned: Section) =>

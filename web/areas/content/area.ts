@@ -125,7 +125,6 @@ export default {
       title: 'Edit Page',
       access: 'staff',
       load: () => import(/* webpackChunkName: "edit-page" */ './screens/annex/EditPage'),
-      parent: '/annex',
     },
     {
       path: '/calendar',

@@ -42,7 +42,6 @@ export default {
       title: 'Upload Images',
       access: 'staff',
       load: loadMultipleUpload,
-      parent: '/media-library',
     },
     {
       path: '/media-library-multiple',

@@ -33,14 +33,12 @@ export default {
       title: 'Create Email Stats',
       access: 'staff',
       load: loadEmailStatForm,
-      parent: '/portal/email-performance',
     },
     {
       path: '/portal/email-performance/email-stats-form/:emailStatId',
       title: 'Edit Email Stats',
       access: 'staff',
       load: loadEmailStatForm,
-      parent: '/portal/email-performance',
     },
     {
       path: '/portal/email-performance/email-issue-details/:id',
@@ -48,35 +46,31 @@ export default {
       access: 'portal',
       load: () => import(/* webpackChunkName: "issue-details" */ './screens/issue/IssueDetails'),
       reads: [{ url: 'email-stat/:id' }, { url: 'email-content-stats/:id' }],
-      parent: '/portal/email-performance',
     },
     {
       path: '/portal/email-performance/email-issue-details/:id/clicks',
       title: 'Clicks by scanners',
       access: 'staff',
       load: () => import(/* webpackChunkName: "click-evidence" */ './screens/issue/clicks/ClickEvidence'),
-      parent: '/portal/email-performance',
     },
     {
       path: '/portal/email-performance/email-issue-details/email-content-details/:id',
       title: 'Email Performance',
       access: 'portal',
       load: () => import(/* webpackChunkName: "content-details" */ './screens/content/ContentDetails'),
-      parent: '/portal/email-performance',
     },
     {
       path: '/portal/email-performance/email-content-stats-form/:emailContentStatId?',
       title: 'Content Stats',
       access: 'staff',
       load: () => import(/* webpackChunkName: "content-stat-form" */ './screens/forms/ContentStatForm'),
-      parent: '/portal/email-performance',
     },
     {
       path: '/portal/email-marketing',
       title: 'Email Marketing',
       access: 'portal',
       load: () => import(/* webpackMode: "eager" */ './screens/marketing/MarketingList'),
-      reads: [{ url: 'emc-stats?limit=500&skip=0' }],
+      reads: [{ url: 'emc-stats?limit=500&skip=0&sort=-date' }],
       navigation: { group: 'portal', order: 2, icon: 'marketing', key: 'k' },
     },
     {
@@ -84,14 +78,12 @@ export default {
       title: 'Create Email Marketing Stats',
       access: 'staff',
       load: loadCampaignForm,
-      parent: '/portal/email-marketing',
     },
     {
       path: '/portal/email-marketing/email-marketing-stats-form/:emcStatId',
       title: 'Edit Email Marketing Stats',
       access: 'staff',
       load: loadCampaignForm,
-      parent: '/portal/email-marketing',
     },
     {
       path: '/portal/email-marketing/:id',
@@ -99,7 +91,6 @@ export default {
       access: 'portal',
       load: () => import(/* webpackChunkName: "campaign-details" */ './screens/campaign/CampaignDetails'),
       reads: [{ url: 'emc-stat/:id' }],
-      parent: '/portal/email-marketing',
       records: {
         kind: 'Campaign',
         search: { url: 'emc-stats' },
@@ -119,7 +110,6 @@ export default {
       title: 'Booking',
       access: 'portal',
       load: () => import(/* webpackChunkName: "booking-details" */ './screens/bookings/BookingDetails'),
-      parent: '/portal/bookings',
     },
     {
       path: '/sponsor/:token',

@@ -1,13 +1,5 @@
 import { api, endpoint, withOptions } from '@masthead/client';
-import {
-  askForReset,
-  getLetterConsent,
-  getVerification,
-  resetPassword,
-  sendSupport,
-  setLetterConsent,
-  verifyAddress,
-} from '@masthead/client/operations/auth';
+import * as auth from '@masthead/client/operations/auth';
 
 /** A page of the guide as it is written. */
 export interface GuideText {
@@ -40,21 +32,21 @@ const welcomeApi = api.injectEndpoints({
         return { data: await Promise.all(names.map(read)) };
       },
     }),
-    askForReset: build.mutation(endpoint((email: string) => withOptions(askForReset, PUBLIC)({ email }))),
-    resetPassword: build.mutation(endpoint(withOptions(resetPassword, PUBLIC))),
-    letterConsent: build.query(endpoint(getLetterConsent)),
+    askForReset: build.mutation(endpoint((email: string) => withOptions(auth.askForReset, PUBLIC)({ email }))),
+    resetPassword: build.mutation(endpoint(withOptions(auth.resetPassword, PUBLIC))),
+    letterConsent: build.query(endpoint(auth.getLetterConsent)),
     setLetterConsent: build.mutation(
-      endpoint(withOptions(setLetterConsent, PUBLIC), (dispatch, answer, { token }) => {
+      endpoint(withOptions(auth.setLetterConsent, PUBLIC), (dispatch, answer, { token }) => {
         dispatch(welcomeApi.util.upsertQueryData('letterConsent', token, answer));
       }),
     ),
-    verification: build.query(endpoint(getVerification)),
+    verification: build.query(endpoint(auth.getVerification)),
     verifyAddress: build.mutation(
-      endpoint(withOptions(verifyAddress, PUBLIC), (dispatch, answer, { token }) => {
+      endpoint(withOptions(auth.verifyAddress, PUBLIC), (dispatch, answer, { token }) => {
         dispatch(welcomeApi.util.upsertQueryData('verification', token, answer));
       }),
     ),
-    askSupport: build.mutation(endpoint(sendSupport)),
+    askSupport: build.mutation(endpoint(auth.sendSupport)),
   }),
 });
 

@@ -1,13 +1,9 @@
 import { type Ask, api, endpoint, joinReads, listEndpoint } from '@masthead/client';
-import { getAlertEmailReport } from '@masthead/client/operations/alerts';
-import { getDigestSetting, listInboxRows } from '@masthead/client/operations/auth';
-import { listImages } from '@masthead/client/operations/media';
-import {
-  getMicrositeKeywords,
-  getMicrositeSetting,
-  getMicrositeSubmission,
-} from '@masthead/client/operations/microsites';
-import { listEmailStats, listEmailStatsOfClient, listLeadImports } from '@masthead/client/operations/stats';
+import * as alerts from '@masthead/client/operations/alerts';
+import * as auth from '@masthead/client/operations/auth';
+import * as media from '@masthead/client/operations/media';
+import * as microsites from '@masthead/client/operations/microsites';
+import * as stats from '@masthead/client/operations/stats';
 
 /** The last issue and those that its figures are compared with. */
 const COMPARED_ISSUES = 13;
@@ -18,27 +14,27 @@ const IMPORTS = 20;
 const todayApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** What preflight finds in an issue. */
-    todayFindings: build.query(endpoint(getAlertEmailReport)),
+    todayFindings: build.query(endpoint(alerts.getAlertEmailReport)),
     /** The figures of the last issues by date, the last one first. */
-    todayFigures: build.query(endpoint(() => listEmailStats({ sort: '-date', limit: COMPARED_ISSUES }))),
+    todayFigures: build.query(endpoint(() => stats.listEmailStats({ sort: '-date', limit: COMPARED_ISSUES }))),
     /** What waits for the user. */
-    inbox: build.query(endpoint(() => listInboxRows())),
+    inbox: build.query(endpoint(() => auth.listInboxRows())),
     /** Whether the user gets it by mail in the morning. */
-    todayDigest: build.query(endpoint(() => getDigestSetting())),
-    todayImports: build.query(endpoint(() => listLeadImports({ limit: IMPORTS }))),
+    todayDigest: build.query(endpoint(() => auth.getDigestSetting())),
+    todayImports: build.query(endpoint(() => stats.listLeadImports({ limit: IMPORTS }))),
     /** Images without alt text; only their number is used. */
-    todayImages: build.query(listEndpoint(() => listImages({ missingAlt: true, limit: 1 }))),
+    todayImages: build.query(listEndpoint(() => media.listImages({ missingAlt: true, limit: 1 }))),
     /** The last issue by date in which the client has content. */
     todayReport: build.query(
-      endpoint((clientId: number) => listEmailStatsOfClient({ clientId, sort: '-date', limit: 1 })),
+      endpoint((clientId: number) => stats.listEmailStatsOfClient({ clientId, sort: '-date', limit: 1 })),
     ),
     /** What says which sections of a microsite are shown, and which of them are complete. */
     todaySections: build.query(
       joinReads(async (id: number, ask: Ask) => {
         const parts = [
-          ask(getMicrositeSetting(id)),
-          ask(getMicrositeSubmission(id)),
-          ask(getMicrositeKeywords(id)),
+          ask(microsites.getMicrositeSetting(id)),
+          ask(microsites.getMicrositeSubmission(id)),
+          ask(microsites.getMicrositeKeywords(id)),
         ] as const;
         const [setting, submission, keywords] = await Promise.all(parts);
         return { setting: setting.data, submission: submission.data, hasKeywords: keywords.data.length > 0 };

@@ -237,7 +237,7 @@ export type ReportedItem = {
 };
 export type Totals = {
   campaigns: number;
-  /** Clicks on an item by emails delivered, in percent. */
+  /** Clicks on the items by emails delivered, in percent. */
   clickRate: number | null;
   /** On links of the client's pages. */
   clicks: number;
@@ -276,7 +276,7 @@ export type ClientReport = {
 };
 export type ClientFigures = {
   campaigns: number;
-  /** Clicks on an item by emails delivered, in percent. */
+  /** Clicks on the items by emails delivered, in percent. */
   clickRate: number | null;
   /** On items in issues. */
   clicks: number | null;
@@ -289,7 +289,8 @@ export type ClientFigures = {
   leads: number;
 };
 export type SlotOnMap = {
-  clicks: number;
+  /** Null if there is no figure, because the report lacks the slot. */
+  clicks: number | null;
   clientCompany: string | null;
   clientId: number | null;
   /** The client's item in the slot. */
@@ -310,6 +311,8 @@ export type SlotOnMap = {
 export type ClickMap = {
   addresses: number;
   alertItemId: number;
+  /** Whether the issue's own figure counts different recipients. */
+  clicksAreUnique: boolean;
   issue: number | null;
   matched: number;
   slots: SlotOnMap[];
@@ -382,6 +385,8 @@ export type LeadsRemoved = {
 export type ChangedFigure = {
   after: number;
   before: number | null;
+  /** Whether it counts different recipients, not all opens or clicks. */
+  isUnique: boolean;
   name: string;
 };
 export type ReportedFile = {

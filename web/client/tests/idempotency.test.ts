@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clearIdempotencyKey, idempotencyKey } from '../idempotency';
+import { clearIdempotencyKey, idempotencyKey } from '../base-query';
 
 describe('idempotencyKey', () => {
   it('stays the same until the request succeeds', () => {

@@ -1,5 +1,6 @@
 import { Input, Textarea } from '@mantine/core';
 import type { HTMLInputTypeAttribute, KeyboardEvent, ReactNode } from 'react';
+import { ensureScheme } from '../text/links';
 import { type LimitedText, useSurplusBlocker } from './blockers';
 import { Counter } from './Counter';
 import { Field, type FieldLabelProps, type FieldValue, getAriaProps, pickFrame } from './Field';
@@ -28,7 +29,9 @@ const tall = () => ({ wrapper: { '--input-height': '40px' } });
 /** Single-line text field. */
 export function TextField(props: TextFieldProps) {
   const { value, onChange, limit, showCount, trailing, size, aside } = props;
-  const { name, placeholder, type, autoComplete, disabled, readOnly } = props;
+  const { name, type, autoComplete, disabled, readOnly } = props;
+  const isLink = type === 'url';
+  const { placeholder = isLink ? 'Full address, with https://' : undefined } = props;
   useSurplusBlocker(countCodePoints(value), props);
   const counter = (showCount ?? limit !== undefined) && <Counter text={value} limit={limit} />;
   return (
@@ -46,6 +49,8 @@ export function TextField(props: TextFieldProps) {
         onChange={({ currentTarget, nativeEvent }) =>
           onChange(applyLimit(value, currentTarget.value, limit, getInputType(nativeEvent)))
         }
+        // A link is shown as it is stored.
+        onBlur={() => isLink && value.trim() && value !== ensureScheme(value) && onChange(ensureScheme(value))}
       />
     </Field>
   );

@@ -17,6 +17,14 @@ export interface Column<T> {
   wide?: boolean | 'desk';
 }
 
+/** Describe a column. */
+export const column = <T>(
+  key: string,
+  header: string,
+  look: Omit<Column<T>, 'key' | 'header' | 'render'>,
+  render: Column<T>['render'],
+): Column<T> => ({ key, header, ...look, render });
+
 /** A number by which the service sorts. */
 export const COUNT = { kind: 'number', sortBy: 'service' } as const;
 

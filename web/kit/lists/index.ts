@@ -1,6 +1,6 @@
 // `@masthead/kit/lists`: list screens, tables, filters and selection.
 export { BulkActionBar } from './BulkActionBar';
-export { COUNT, type Column, WIDE_COUNT } from './columns';
+export { COUNT, type Column, column, WIDE_COUNT } from './columns';
 export { DataTable } from './DataTable';
 export { FilterDate } from './FilterDate';
 export { FilterInput } from './FilterInput';

@@ -1,7 +1,9 @@
 import type { JSONContent } from '@tiptap/core';
+import type { Slice } from '@tiptap/pm/model';
 import type { EditorView } from '@tiptap/pm/view';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
+import { toast } from '../feedback/toast';
 import { type FieldLabelProps, type FieldValue, getAriaProps } from '../fields/Field';
 import type { RichDocument } from '../fields/richtext';
 import { limitCharacters } from './characterLimit';
@@ -9,7 +11,6 @@ import { createExtensions } from './extensions';
 import { loadLinkDetection } from './linkDetection';
 import type * as Paste from './paste';
 import styles from './RichTextField.module.css';
-import { reportPictures } from './reportPictures';
 import { Toolbar } from './Toolbar';
 
 /** Reads pasted HTML. It is loaded when an editor gets the focus or something is dragged onto it. */
@@ -103,4 +104,19 @@ function stringifyValues(attributes: Record<string, string | boolean | undefined
   return Object.fromEntries(
     Object.entries(attributes).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   );
+}
+
+/**
+ * Say where pictures and files go if a paste or drop has some, which a text cannot hold (API-13).
+ *
+ * @param slice what the text takes of it
+ * @returns whether it has nothing else
+ */
+export function reportPictures(data: DataTransfer | null, slice: Slice): boolean {
+  const html = data?.getData('text/html') ?? '';
+  // Spreadsheets add a picture of the cells to their HTML.
+  const hasFiles = !html && (data?.files.length ?? 0) > 0;
+  if (!hasFiles && !/<img\b/i.test(html)) return false;
+  toast.error('Texts hold no pictures or files. Add them in an image field of the form.');
+  return slice.size === 0;
 }

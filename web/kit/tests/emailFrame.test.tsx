@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { EmailFrame } from '../email/EmailFrame';
-import { Envelope } from '../email/Envelope';
+import { Envelope } from '../email/EmailWindow';
 
 it('runs no scripts and shows the bytes of the service (ALERT-19)', () => {
   render(<EmailFrame html="<p>Grüße</p>" scheme="light" images="on" />);

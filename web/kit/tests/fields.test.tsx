@@ -1,10 +1,12 @@
-import { render, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { MantineProvider } from '@mantine/core';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { describeRule, validateImage } from '../editor/imageRules';
 import { Counter } from '../fields/Counter';
 import { applyLimit, countCodePoints, describeSurplus } from '../fields/limits';
 import { extractText, formatText } from '../fields/richtext';
 import { filterOptions } from '../fields/search';
+import { TextField } from '../fields/TextField';
 import { ensureScheme, isAllowedLink } from '../text/links';
 
 describe('limits', () => {
@@ -84,6 +86,17 @@ it.each([
   ['https://aspen.example', 'https://aspen.example'],
   ['mailto:desk@aspen.example', 'mailto:desk@aspen.example'],
 ])('%s is linked as %s', (typed, link) => expect(ensureScheme(typed)).toBe(link));
+
+it('a link without a scheme is shown as it is stored once its field is left (API-11)', () => {
+  const change = vi.fn();
+  const field = { id: 'link', name: 'link', label: 'Link', type: 'url', onChange: change };
+  const { rerender } = render(<TextField {...field} value="aspen.example" />, { wrapper: MantineProvider });
+  fireEvent.blur(screen.getByLabelText('Link'));
+  expect(change.mock.calls).toEqual([['http://aspen.example']]);
+  rerender(<TextField {...field} value="" />);
+  fireEvent.blur(screen.getByLabelText('Link'));
+  expect(change).toHaveBeenCalledOnce();
+});
 
 describe('extractText', () => {
   it('has a line per paragraph', () => {

@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
-import { Pagination } from '../lists/Pagination';
+import { Pagination } from '../lists/ListScreen';
 import { SearchInput } from '../lists/SearchInput';
 import { SortableList } from '../lists/SortableList';
 import { toViewQuery } from '../lists/views';

@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { toast } from '../feedback/toast';
 import { createExtensions } from '../richtext/extensions';
 import { convertPastedHtml } from '../richtext/paste';
-import { reportPictures } from '../richtext/reportPictures';
+import { reportPictures } from '../richtext/RichTextEditor';
 
 // The service's reader of HTML has the same files as its tests.
 const FOLDER = path.resolve(import.meta.dirname, '../../../services/chassis/tests/richtext/clipboards');

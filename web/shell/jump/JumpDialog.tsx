@@ -1,4 +1,4 @@
-import { useSession } from '@masthead/client';
+import { api, useSession } from '@masthead/client';
 import type { Session } from '@masthead/client/shell';
 import { Dialog, useObservable } from '@masthead/kit';
 import { useActions, useThemes } from '@masthead/kit/shell';
@@ -7,10 +7,34 @@ import { useNavigate } from 'react-router-dom';
 import { useScreens } from '../manifest/manifest';
 import { jump, listActions } from './actions';
 import { type Destination, filterDestinations, listDestinations, rankHits } from './destinations';
-import { useGuidePages } from './guide';
 import styles from './JumpDialog.module.css';
 import { useRecentRecords } from './recent';
 import { useRecordSearch } from './records';
+
+const guideApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    guidePages: build.query<Destination[], void>({
+      query: () => ({ url: new URL('/guide/README.md', window.location.origin).href, responseType: 'text' }),
+      transformResponse: (text: unknown) => parseGuide(String(text)),
+    }),
+  }),
+});
+
+const NONE: Destination[] = [];
+
+/** The pages of the guide, as its index lists them; none while they are not loaded. */
+function useGuidePages(): Destination[] {
+  return guideApi.endpoints.guidePages.useQuery().data ?? NONE;
+}
+
+/** Read the links of the guide's index: `[Publish an issue](publish-an-issue.md)`. */
+export function parseGuide(index: string): Destination[] {
+  return [...index.matchAll(/\[([^\]]+)\]\(([\w-]+)\.md\)/g)].map(([, title = '', page]) => ({
+    to: `/help/${page}`,
+    title,
+    kind: 'Guide',
+  }));
+}
 
 /** The dialog of "Search or jump". */
 export default function JumpDialog(props: { opened: boolean; onClose: () => void }) {

@@ -1,6 +1,6 @@
-import { api, endpoint, sessionApi, type User, useSession } from '@masthead/client';
+import { api, brand, endpoint, sessionApi, type User, useSession } from '@masthead/client';
 import { resendOwnVerification } from '@masthead/client/operations/auth';
-import { Button, Icon, IconButton, reportResult, Text } from '@masthead/kit';
+import { Button, Icon, IconButton, reportResult } from '@masthead/kit';
 import { useState } from 'react';
 import styles from './AddressBanner.module.css';
 
@@ -30,12 +30,9 @@ function Unconfirmed({ user, onClose }: { user: User; onClose: () => void }) {
     <section aria-label="Your address" className={styles.banner}>
       <Icon name="info" />
       {isAddress ? (
-        <p title={user.email}>
-          Check your inbox
-          <Text as="span" only="desk">
-            {` to confirm that ${user.email} is yours`}
-          </Text>
-          {`. ${describeWaiting(user)}`}
+        <p>
+          An email from {brand().newsletter} to {user.email} has a link that confirms your address, for 30 days.{' '}
+          {describeWaiting(user)} Not there? Look in the spam folder, or send it again.
         </p>
       ) : (
         <p>No email can reach {user.email}. Ask an administrator for an account with an email address.</p>

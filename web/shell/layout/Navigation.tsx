@@ -1,6 +1,6 @@
-import { useSession } from '@masthead/client';
+import { api, listTag, type Resource, useSession } from '@masthead/client';
 import { formatCount, Icon, useShortcut } from '@masthead/kit';
-import { registry } from '@masthead/kit/shell';
+import { type NavigationEntry, registry } from '@masthead/kit/shell';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { loadArea } from '../areas/load';
@@ -10,7 +10,30 @@ import { useChoices } from './choices';
 import { Favorites } from './Favorites';
 import styles from './Navigation.module.css';
 import { GROUPS, isCurrent, type LinkedScreen, listLinks } from './navigation';
-import { useBadge } from './useBadge';
+
+type Badge = NonNullable<NavigationEntry['badge']>;
+
+/** Polling interval while the window has the focus, in milliseconds. */
+const POLLING_INTERVAL = 60_000;
+
+const badgesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    badge: build.query<number | undefined, Badge>({
+      query: ({ url }) => url,
+      transformResponse: (answer: Record<string, unknown>, _meta, { field }) =>
+        typeof answer[field] === 'number' ? answer[field] : undefined,
+      providesTags: (_count, _error, { reads }) => [listTag(reads as Resource)],
+    }),
+  }),
+});
+
+/** Return the count next to a link; undefined while loading. */
+function useBadge(badge: Badge): number | undefined {
+  return badgesApi.endpoints.badge.useQuery(badge, {
+    pollingInterval: POLLING_INTERVAL,
+    skipPollingIfUnfocused: true,
+  }).data;
+}
 
 interface OnNavigate {
   onNavigate: (() => void) | undefined;

@@ -30,5 +30,5 @@ export function listLinks(
 
 /** Return whether a link is current: it leads to the open screen or to its parent. */
 export function isCurrent(link: InstalledScreen, open: InstalledScreen | undefined): boolean {
-  return open !== undefined && (link.path === open.path || link.path === open.parent);
+  return open !== undefined && ([open.path, open.parent].includes(link.path) || open.path.startsWith(`${link.path}/`));
 }

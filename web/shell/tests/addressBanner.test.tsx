@@ -15,7 +15,9 @@ it('says what waits for the confirmation and sends a link', async () => {
   const sent = stubApi(routes);
   render({ pendingRole: 'editor', pendingClientId: 12 });
   const banner = await screen.findByRole('region', { name: 'Your address' });
-  expect(banner.textContent).toContain('Check your inbox to confirm that ana@aspen.example is yours.');
+  expect(banner.textContent).toMatch(
+    /^An email from .+ to ana@aspen.example has a link that confirms your address, for 30 days\./,
+  );
   expect(banner.textContent).toContain('your role as editor and your access to a client’s figures will take effect');
   await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
   await screen.findByText('Enough emails were sent to this address for now.');

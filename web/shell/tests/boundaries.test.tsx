@@ -10,9 +10,9 @@ import { createMemoryRouter, Link, Outlet, RouterProvider, useParams } from 'rea
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readManifest } from '../../build/manifest.mjs';
 import { loadArea } from '../areas/load';
+import { Page } from '../Console';
 import { RouteAnnouncer } from '../layout/RouteAnnouncer';
 import { applyManifest, loadManifest, manifest } from '../manifest/manifest';
-import { Page } from '../Page';
 import { installAreas } from './installed';
 
 vi.mock('../areas/load', async (original) => ({ ...(await original<object>()), loadArea: vi.fn() }));

@@ -19,7 +19,7 @@ async def read_stats(staff) -> list[dict[str, Any]]:
     return stats
 
 
-async def read_slots(staff) -> dict[str, int]:
+async def read_slots(staff) -> dict[str, int | None]:
     [stat] = await read_stats(staff)
     slots = (await staff.get(f"/email-click-map/{stat['id']}")).json()["slots"]
     return {f"{slot['kind']}-{slot['position']}": slot["clicks"] for slot in slots}

@@ -36,15 +36,15 @@ async def read_ad(staff, stat_id: int) -> tuple:
     return ad["clientCompany"], ad["clicks"], ad["usual"]
 
 
-async def test_every_slot_that_leads_somewhere_is_on_the_map(staff, import_clicks) -> None:
+async def test_a_slot_that_a_report_lacks_is_on_the_map_without_clicks(staff, import_clicks) -> None:
     stat_id, _ = await import_clicks(297)
     click_map = (await staff.get(f"/email-click-map/{stat_id}")).json()
     assert (click_map["issue"], click_map["addresses"], click_map["matched"]) == (405, 1, 1)
     assert [(slot["kind"], slot["clicks"]) for slot in click_map["slots"]] == [
         ("ads", 297),
-        ("ads", 0),
-        ("news", 0),
-        ("upstream", 0),
+        ("ads", None),
+        ("news", None),
+        ("upstream", None),
     ]
 
 

@@ -71,10 +71,15 @@ async def test_figures_that_exist_are_changed(staff, send_report, new_email_stat
 
 
 @pytest.mark.usefixtures("placed")
-async def test_clicks_alone_have_their_total(staff, send_report) -> None:
+async def test_clicks_alone_have_their_total_and_an_overview_different_recipients(staff, send_report) -> None:
     await send_report(exports.HUBSPOT_CLICKS, newsletterLink="https://house.example/405")
     [stat] = await read_stats(staff)
     assert (stat["clicks"], stat["sent"], stat["newsletterLink"]) == (297 + 1212, None, "https://house.example/405")
+    assert not (await staff.get(f"/email-click-map/{stat['id']}")).json()["clicksAreUnique"]
+    await send_report(exports.HUBSPOT, issue=ISSUE)
+    assert (await staff.get(f"/email-click-map/{stat['id']}")).json()["clicksAreUnique"]
+    await staff.put(f"/email-stat/{stat['id']}", json={"clicks": 900})
+    assert not (await staff.get(f"/email-click-map/{stat['id']}")).json()["clicksAreUnique"]
 
 
 @pytest.mark.usefixtures("placed")
@@ -83,7 +88,7 @@ async def test_several_files_are_one_import(staff, send_report) -> None:
     assert [(file["figures"], file["addresses"]) for file in done["files"]] == [(9, 0), (0, 2)]
     assert (await read_stats(staff))[0]["opens"] == 6354
     assert [(slot["added"], slot["counted"]) for slot in done["slots"]] == [(0, 297), (0, 1212)]
-    assert await read_slots(staff) == {"ads-1": 297, "ads-2": 1212, "news-1": 0, "upstream-None": 0}
+    assert await read_slots(staff) == {"ads-1": 297, "ads-2": 1212, "news-1": None, "upstream-None": None}
     again = await send_report(exports.HUBSPOT_CLICKS, exports.HUBSPOT, issue=ISSUE)
     assert (again.status_code, again.json()["message"][:32]) == (409, "This file has been imported alre")
     await staff.delete(f"/email-report-import/{done['importId']}")

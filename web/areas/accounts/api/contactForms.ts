@@ -1,11 +1,5 @@
 import { api, endpoint, listEndpoint } from '@masthead/client';
-import {
-  countContactForms,
-  deleteContactForms,
-  getContactForm,
-  listContactForms,
-  updateContactForm,
-} from '@masthead/client/operations/auth';
+import * as auth from '@masthead/client/operations/auth';
 import type { ContactForm } from '../model/records';
 
 /** The fields of a contact form that staff may change. */
@@ -13,11 +7,13 @@ export type FormValues = Pick<ContactForm, 'status' | 'notes'>;
 
 const contactFormsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    contactForms: build.query(listEndpoint(listContactForms)),
-    matchingFormCounts: build.query(endpoint(countContactForms)),
-    contactForm: build.query(endpoint(getContactForm)),
-    changeContactForm: build.mutation(endpoint(updateContactForm)),
-    removeContactForms: build.mutation(endpoint((itemsToDelete: number[]) => deleteContactForms({ itemsToDelete }))),
+    contactForms: build.query(listEndpoint(auth.listContactForms)),
+    matchingFormCounts: build.query(endpoint(auth.countContactForms)),
+    contactForm: build.query(endpoint(auth.getContactForm)),
+    changeContactForm: build.mutation(endpoint(auth.updateContactForm)),
+    removeContactForms: build.mutation(
+      endpoint((itemsToDelete: number[]) => auth.deleteContactForms({ itemsToDelete })),
+    ),
   }),
 });
 

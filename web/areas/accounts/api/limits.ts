@@ -1,13 +1,8 @@
 import { api, endpoint, joinChanges, keepAnswer } from '@masthead/client';
-import { changeLetterSwitch, listLetterLimits } from '@masthead/client/operations/auth';
-import {
-  changeUploadAddress,
-  changeUploader,
-  listUploadAddresses,
-  listUploaders,
-} from '@masthead/client/operations/media';
-import { getMicrositeSetting, updateMicrositeSetting } from '@masthead/client/operations/microsites';
-import { changeBeaconAddress, listBeaconAddresses } from '@masthead/client/operations/stats';
+import * as auth from '@masthead/client/operations/auth';
+import * as media from '@masthead/client/operations/media';
+import * as microsites from '@masthead/client/operations/microsites';
+import * as stats from '@masthead/client/operations/stats';
 
 interface LettersChange {
   id: number;
@@ -17,19 +12,19 @@ interface LettersChange {
 /** What counts against limits, and the switches that stop it (ACCESS-40). */
 const limitsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    uploaders: build.query(endpoint(listUploaders)),
-    changeUploader: build.mutation(endpoint(changeUploader)),
-    uploadAddresses: build.query(endpoint(listUploadAddresses)),
-    changeUploadAddress: build.mutation(endpoint(changeUploadAddress)),
-    beaconAddresses: build.query(endpoint(listBeaconAddresses)),
-    changeBeaconAddress: build.mutation(endpoint(changeBeaconAddress)),
-    letterLimits: build.query(endpoint(listLetterLimits)),
-    changeLetterSwitch: build.mutation(endpoint(changeLetterSwitch)),
+    uploaders: build.query(endpoint(media.listUploaders)),
+    changeUploader: build.mutation(endpoint(media.changeUploader)),
+    uploadAddresses: build.query(endpoint(media.listUploadAddresses)),
+    changeUploadAddress: build.mutation(endpoint(media.changeUploadAddress)),
+    beaconAddresses: build.query(endpoint(stats.listBeaconAddresses)),
+    changeBeaconAddress: build.mutation(endpoint(stats.changeBeaconAddress)),
+    letterLimits: build.query(endpoint(auth.listLetterLimits)),
+    changeLetterSwitch: build.mutation(endpoint(auth.changeLetterSwitch)),
     /** Changes the switch in a microsite's setting, whose version the service that counts the letters does not know. */
     changeContactLetters: build.mutation({
       ...joinChanges(async ({ id, contactLetters }: LettersChange, ask) => {
-        const { version } = (await ask(getMicrositeSetting(id))).data;
-        return ask(updateMicrositeSetting({ id, version, body: { contactLetters } }));
+        const { version } = (await ask(microsites.getMicrositeSetting(id))).data;
+        return ask(microsites.updateMicrositeSetting({ id, version, body: { contactLetters } }));
       }),
       // That service receives the switch by an event, so a refetch could come too early.
       ...keepAnswer((dispatch, _setting, { id, contactLetters }: LettersChange) => {

@@ -1,22 +1,10 @@
 import { api, endpoint, type Operation, type Read } from '@masthead/client';
-import {
-  discardAlertsDeadLetters,
-  getAlertsSystem,
-  redriveAlertsDeadLetters,
-} from '@masthead/client/operations/alerts';
-import { discardAuthDeadLetters, getAuthSystem, redriveAuthDeadLetters } from '@masthead/client/operations/auth';
-import {
-  discardContentDeadLetters,
-  getContentSystem,
-  redriveContentDeadLetters,
-} from '@masthead/client/operations/content';
-import { discardMediaDeadLetters, getMediaSystem, redriveMediaDeadLetters } from '@masthead/client/operations/media';
-import {
-  discardMicrositesDeadLetters,
-  getMicrositesSystem,
-  redriveMicrositesDeadLetters,
-} from '@masthead/client/operations/microsites';
-import { discardStatsDeadLetters, getStatsSystem, redriveStatsDeadLetters } from '@masthead/client/operations/stats';
+import * as alerts from '@masthead/client/operations/alerts';
+import * as auth from '@masthead/client/operations/auth';
+import * as content from '@masthead/client/operations/content';
+import * as media from '@masthead/client/operations/media';
+import * as microsites from '@masthead/client/operations/microsites';
+import * as stats from '@masthead/client/operations/stats';
 import type { DeadLetterSelection, Discarded, Redriven, SystemReport } from '@masthead/client/types/auth';
 import type { ServiceName } from '../model/system';
 
@@ -32,16 +20,24 @@ interface Selected extends DeadLetterSelection {
 }
 
 const OPERATIONS: Record<ServiceName, Operations> = {
-  auth: { get: getAuthSystem, redrive: redriveAuthDeadLetters, discard: discardAuthDeadLetters },
-  content: { get: getContentSystem, redrive: redriveContentDeadLetters, discard: discardContentDeadLetters },
-  alerts: { get: getAlertsSystem, redrive: redriveAlertsDeadLetters, discard: discardAlertsDeadLetters },
-  microsites: {
-    get: getMicrositesSystem,
-    redrive: redriveMicrositesDeadLetters,
-    discard: discardMicrositesDeadLetters,
+  auth: { get: auth.getAuthSystem, redrive: auth.redriveAuthDeadLetters, discard: auth.discardAuthDeadLetters },
+  content: {
+    get: content.getContentSystem,
+    redrive: content.redriveContentDeadLetters,
+    discard: content.discardContentDeadLetters,
   },
-  media: { get: getMediaSystem, redrive: redriveMediaDeadLetters, discard: discardMediaDeadLetters },
-  stats: { get: getStatsSystem, redrive: redriveStatsDeadLetters, discard: discardStatsDeadLetters },
+  alerts: {
+    get: alerts.getAlertsSystem,
+    redrive: alerts.redriveAlertsDeadLetters,
+    discard: alerts.discardAlertsDeadLetters,
+  },
+  microsites: {
+    get: microsites.getMicrositesSystem,
+    redrive: microsites.redriveMicrositesDeadLetters,
+    discard: microsites.discardMicrositesDeadLetters,
+  },
+  media: { get: media.getMediaSystem, redrive: media.redriveMediaDeadLetters, discard: media.discardMediaDeadLetters },
+  stats: { get: stats.getStatsSystem, redrive: stats.redriveStatsDeadLetters, discard: stats.discardStatsDeadLetters },
 };
 
 /** The state of each service, and what administrators can do about its dead letters (OPERATION-51 to 57). */

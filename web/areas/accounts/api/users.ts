@@ -1,12 +1,5 @@
 import { api, endpoint, listEndpoint, type Role } from '@masthead/client';
-import {
-  askForReset,
-  createUser,
-  deleteUsers,
-  listUsers,
-  resendUserLink,
-  updateUserAdmin,
-} from '@masthead/client/operations/auth';
+import * as auth from '@masthead/client/operations/auth';
 import type { Verification } from '@masthead/client/types/auth';
 import { pageSizes } from '../../../client/generated/limits/auth';
 
@@ -24,15 +17,15 @@ export const MAX_USERS = pageSizes.listUsers;
 
 const usersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    users: build.query(listEndpoint((filters: UserFilters) => listUsers({ ...filters, limit: MAX_USERS }))),
+    users: build.query(listEndpoint((filters: UserFilters) => auth.listUsers({ ...filters, limit: MAX_USERS }))),
     /** Without a password, the service sends the user an invitation email. */
-    createUser: build.mutation(endpoint(createUser)),
-    changeUser: build.mutation(endpoint(updateUserAdmin)),
-    removeUsers: build.mutation(endpoint(deleteUsers)),
+    createUser: build.mutation(endpoint(auth.createUser)),
+    changeUser: build.mutation(endpoint(auth.updateUserAdmin)),
+    removeUsers: build.mutation(endpoint(auth.deleteUsers)),
     /** Emails the link that confirms the user's address, or the invitation. */
-    resendUserLink: build.mutation(endpoint(resendUserLink)),
+    resendUserLink: build.mutation(endpoint(auth.resendUserLink)),
     /** Emails a password-reset link that is valid for one hour (ACCOUNT-9). */
-    sendPasswordLink: build.mutation(endpoint((email: string) => askForReset({ email }))),
+    sendPasswordLink: build.mutation(endpoint((email: string) => auth.askForReset({ email }))),
   }),
 });
 

@@ -1,16 +1,5 @@
 import { api, endpoint, listEndpoint } from '@masthead/client';
-import {
-  createWebhook,
-  deleteWebhook,
-  getWebhookDelivery,
-  listWebhookDeliveries,
-  listWebhookHealth,
-  listWebhooks,
-  resendWebhookDelivery,
-  stopWebhookDelivery,
-  testWebhook,
-  updateWebhook,
-} from '@masthead/client/operations/auth';
+import * as auth from '@masthead/client/operations/auth';
 
 /** Maximum number of webhooks that exist (API-80). */
 export const MAX_WEBHOOKS = 50;
@@ -19,16 +8,16 @@ export const MAX_WEBHOOKS = 50;
 const webhooksApi = api.injectEndpoints({
   endpoints: (build) => ({
     // Deliveries go on while the screen is closed.
-    webhooks: build.query({ ...listEndpoint(listWebhooks), keepUnusedDataFor: 0 }),
-    webhookHealth: build.query({ ...endpoint(listWebhookHealth), keepUnusedDataFor: 0 }),
-    addWebhook: build.mutation(endpoint(createWebhook)),
-    changeWebhook: build.mutation(endpoint(updateWebhook)),
-    removeWebhook: build.mutation(endpoint(deleteWebhook)),
-    testWebhook: build.mutation(endpoint(testWebhook)),
-    webhookDeliveries: build.query({ ...listEndpoint(listWebhookDeliveries), keepUnusedDataFor: 0 }),
-    webhookDelivery: build.query({ ...endpoint(getWebhookDelivery), keepUnusedDataFor: 0 }),
-    resendDelivery: build.mutation(endpoint(resendWebhookDelivery)),
-    stopDelivery: build.mutation(endpoint(stopWebhookDelivery)),
+    webhooks: build.query({ ...listEndpoint(auth.listWebhooks), keepUnusedDataFor: 0 }),
+    webhookHealth: build.query({ ...endpoint(auth.listWebhookHealth), keepUnusedDataFor: 0 }),
+    addWebhook: build.mutation(endpoint(auth.createWebhook)),
+    changeWebhook: build.mutation(endpoint(auth.updateWebhook)),
+    removeWebhook: build.mutation(endpoint(auth.deleteWebhook)),
+    testWebhook: build.mutation(endpoint(auth.testWebhook)),
+    webhookDeliveries: build.query({ ...listEndpoint(auth.listWebhookDeliveries), keepUnusedDataFor: 0 }),
+    webhookDelivery: build.query({ ...endpoint(auth.getWebhookDelivery), keepUnusedDataFor: 0 }),
+    resendDelivery: build.mutation(endpoint(auth.resendWebhookDelivery)),
+    stopDelivery: build.mutation(endpoint(auth.stopWebhookDelivery)),
   }),
 });
 

@@ -3,7 +3,7 @@ import { formatChanges, formatEntity, getRecordPath, groupEntries } from '../mod
 import { findSubject, getForwardLink, getReplyLink, getSender, summarizeForm } from '../model/contactForms';
 import { describeDevice } from '../model/device';
 import type { AuditEntry } from '../model/records';
-import { toRequestBody, validateNewUser } from '../screens/user/newUser';
+import { toRequestBody, validateNewUser } from '../screens/user/CreateUser';
 
 describe('a new user', () => {
   const user = { email: ' a@b ', password: 'secret', invites: false, role: 'editor', clientId: null } as const;

@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { listReply, problemReply, type Routes, renderScreen, stubApi } from '../../../testing/screen';
 import { listFigures, splitBookings } from '../model/clientDesk';
+import { FORM } from '../screens/client/ClientForm';
 import { ClientRemoval } from '../screens/client/ClientRemoval';
 import ClientScreen from '../screens/client/ClientScreen';
-import { FORM } from '../screens/client/values';
 import { booking } from './bookings';
 
 const admin = { id: 1, role: 'admin' } as const;

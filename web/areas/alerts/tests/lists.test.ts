@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ITEM_FORM } from '../model/items';
-import { filterAlerts } from '../screens/list/filterAlerts';
+import { filterAlerts } from '../screens/list/AlertList';
 import { item } from './issues';
 
 describe('search of the list', () => {

@@ -1,10 +1,5 @@
 import { api, endpoint, joinChanges } from '@masthead/client';
-import {
-  changeFeaturedMicrosite,
-  changeFeaturedPost,
-  listFeaturedMicrosites,
-  listFeaturedPosts,
-} from '@masthead/client/operations/content';
+import * as content from '@masthead/client/operations/content';
 import type { FeaturedMicrositeOut, FeaturedPostOut } from '@masthead/client/types/content';
 import { serialize } from '@masthead/kit';
 import { moveItem } from '../model/annex';
@@ -29,13 +24,13 @@ const inOrder = serialize();
 export const annexApi = api.injectEndpoints({
   // Moves are applied optimistically and rolled back on failure.
   endpoints: (build) => ({
-    featuredPosts: build.query(endpoint(listFeaturedPosts)),
-    featuredMicrosites: build.query(endpoint(listFeaturedMicrosites)),
-    saveFeaturedPost: build.mutation(endpoint(changeFeaturedPost)),
-    saveFeaturedMicrosite: build.mutation(endpoint(changeFeaturedMicrosite)),
+    featuredPosts: build.query(endpoint(content.listFeaturedPosts)),
+    featuredMicrosites: build.query(endpoint(content.listFeaturedMicrosites)),
+    saveFeaturedPost: build.mutation(endpoint(content.changeFeaturedPost)),
+    saveFeaturedMicrosite: build.mutation(endpoint(content.changeFeaturedMicrosite)),
     moveFeaturedPost: build.mutation({
       ...joinChanges(({ id, to }: Move, ask) =>
-        inOrder(() => ask(changeFeaturedPost({ id, body: { position: to + 1 } }))),
+        inOrder(() => ask(content.changeFeaturedPost({ id, body: { position: to + 1 } }))),
       ),
       onQueryStarted: async ({ page, from, to }, { dispatch, queryFulfilled }) => {
         const shown = dispatch(
@@ -46,7 +41,7 @@ export const annexApi = api.injectEndpoints({
     }),
     moveFeaturedMicrosite: build.mutation({
       ...joinChanges(({ id, to }: Move, ask) =>
-        inOrder(() => ask(changeFeaturedMicrosite({ id, body: { position: to + 1 } }))),
+        inOrder(() => ask(content.changeFeaturedMicrosite({ id, body: { position: to + 1 } }))),
       ),
       onQueryStarted: async ({ page, from, to }, { dispatch, queryFulfilled }) => {
         const shown = dispatch(

@@ -1,10 +1,5 @@
 import { api, endpoint } from '@masthead/client';
-import {
-  bulkUpdate,
-  bulkUpdatePostMicrosite,
-  deletePublications,
-  restorePublications,
-} from '@masthead/client/operations/content';
+import * as content from '@masthead/client/operations/content';
 import type { Kind } from '../model/kinds';
 
 /** Several records of one kind. */
@@ -23,13 +18,13 @@ export const bulkApi = api.injectEndpoints({
   endpoints: (build) => ({
     bulkUpdate: build.mutation(
       endpoint(({ kind: tableName, ids: postIds, field: fieldName, value: newValue }: BulkChange) =>
-        bulkUpdate({ postIds, newValue, tableName, fieldName }),
+        content.bulkUpdate({ postIds, newValue, tableName, fieldName }),
       ),
     ),
     /** Null unsets the microsite. */
     bulkMicrosite: build.mutation(
       endpoint(({ ids, microsite }: { ids: number[]; microsite: { id: number; link: string } | null }) =>
-        bulkUpdatePostMicrosite({
+        content.bulkUpdatePostMicrosite({
           postIds: ids,
           newMicrositeId: microsite?.id ?? null,
           newMicrositeLink: microsite?.link ?? null,
@@ -38,10 +33,10 @@ export const bulkApi = api.injectEndpoints({
     ),
     /** Moves the records to the trash. */
     remove: build.mutation(
-      endpoint(({ kind, ids }: BulkSelection) => deletePublications({ kind, body: { itemsToDelete: ids } })),
+      endpoint(({ kind, ids }: BulkSelection) => content.deletePublications({ kind, body: { itemsToDelete: ids } })),
     ),
     restore: build.mutation(
-      endpoint(({ kind, ids }: BulkSelection) => restorePublications({ kind, body: { itemsToRestore: ids } })),
+      endpoint(({ kind, ids }: BulkSelection) => content.restorePublications({ kind, body: { itemsToRestore: ids } })),
     ),
   }),
 });

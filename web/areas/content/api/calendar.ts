@@ -1,12 +1,6 @@
 import { api, endpoint } from '@masthead/client';
-import { listUndatedIssues, updateAlertItem } from '@masthead/client/operations/alerts';
-import {
-  getSubscription,
-  listEventsByDay,
-  listUndatedDrafts,
-  renewSubscription,
-  revokeSubscription,
-} from '@masthead/client/operations/content';
+import * as alerts from '@masthead/client/operations/alerts';
+import * as content from '@masthead/client/operations/content';
 import type { BoardIssue, CalendarIssue, UndatedIssue } from '@masthead/client/types/alerts';
 import type { CalendarEntryOut, EventDaysOut, UndatedOut } from '@masthead/client/types/content';
 
@@ -27,18 +21,18 @@ interface IssueMove {
 export const calendarApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The events that take place on these days. */
-    eventDays: build.query(endpoint(listEventsByDay)),
+    eventDays: build.query(endpoint(content.listEventsByDay)),
     /** The newest drafts without a date. */
-    undatedDrafts: build.query(endpoint(listUndatedDrafts)),
+    undatedDrafts: build.query(endpoint(content.listUndatedDrafts)),
     /** The newest issues without a date. */
-    undatedIssues: build.query(endpoint(listUndatedIssues)),
+    undatedIssues: build.query(endpoint(alerts.listUndatedIssues)),
     /** When the address was made at which the user's calendar program reads the calendar; null if there is none. */
-    subscription: build.query(endpoint(getSubscription)),
+    subscription: build.query(endpoint(content.getSubscription)),
     /** Makes an address, which replaces the former one. Only this response has it. */
-    renewSubscription: build.mutation(endpoint(renewSubscription)),
-    revokeSubscription: build.mutation(endpoint(revokeSubscription)),
+    renewSubscription: build.mutation(endpoint(content.renewSubscription)),
+    revokeSubscription: build.mutation(endpoint(content.revokeSubscription)),
     moveIssue: build.mutation(
-      endpoint(({ id, version, date }: IssueMove) => updateAlertItem({ id, version, body: { date } })),
+      endpoint(({ id, version, date }: IssueMove) => alerts.updateAlertItem({ id, version, body: { date } })),
     ),
   }),
 });

@@ -1,16 +1,6 @@
 import { api, type Dispatch, endpoint } from '@masthead/client';
-import { listAlertAdSlots } from '@masthead/client/operations/alerts';
-import {
-  createPublication,
-  findMicrosites,
-  getPublication,
-  getRevision,
-  listCategories,
-  listRevisions,
-  nameRevision,
-  restoreRevision,
-  updatePublication,
-} from '@masthead/client/operations/content';
+import * as alerts from '@masthead/client/operations/alerts';
+import * as content from '@masthead/client/operations/content';
 import type { AdIn, EventIn, JobIn, PostIn } from '@masthead/client/types/content';
 import { KINDS, type Kind } from '../model/kinds';
 import type { Publication } from '../model/records';
@@ -42,42 +32,47 @@ const toOperationKey = ({ kind, id }: RecordKey) => ({ kind: KINDS[kind].single,
 /** Endpoints of one record of any kind: get, save and its revisions. */
 export const publicationsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    publication: build.query(endpoint((which: RecordKey) => getPublication(toOperationKey(which)))),
+    publication: build.query(endpoint((which: RecordKey) => content.getPublication(toOperationKey(which)))),
     savePublication: build.mutation(
       endpoint(
         ({ kind, id, version, body, autosave }: Save) =>
           id === undefined
-            ? createPublication({ kind: KINDS[kind].single, body })
-            : updatePublication({ ...toOperationKey({ kind, id }), version, body, ...(autosave && { autosave }) }),
+            ? content.createPublication({ kind: KINDS[kind].single, body })
+            : content.updatePublication({
+                ...toOperationKey({ kind, id }),
+                version,
+                body,
+                ...(autosave && { autosave }),
+              }),
         keepRecord,
       ),
     ),
     /** Categories of posts (CONTENT-9). */
-    categories: build.query(endpoint(listCategories)),
+    categories: build.query(endpoint(content.listCategories)),
     /** Microsites to choose from: at most twenty, by page title. */
-    micrositesFound: build.query(endpoint((q: string) => findMicrosites(q))),
+    micrositesFound: build.query(endpoint((q: string) => content.findMicrosites(q))),
     /** The slots of issues that show ads of the Ad Manager, which the alerts service knows (CONTENT-26). */
-    adSlots: build.query(endpoint((adIds: number[]) => listAlertAdSlots(adIds))),
+    adSlots: build.query(endpoint((adIds: number[]) => alerts.listAlertAdSlots(adIds))),
 
     revisions: build.query({
-      ...endpoint((which: RecordKey) => listRevisions(toOperationKey(which))),
+      ...endpoint((which: RecordKey) => content.listRevisions(toOperationKey(which))),
       // Every save creates a revision.
       keepUnusedDataFor: 0,
     }),
     revision: build.query(
       endpoint(({ revision: revisionId, ...which }: RecordKey & { revision: RevisionId }) =>
-        getRevision({ ...toOperationKey(which), revisionId }),
+        content.getRevision({ ...toOperationKey(which), revisionId }),
       ),
     ),
     nameRevision: build.mutation(
       endpoint(({ revision, name, ...which }: RecordKey & { revision: RevisionId; name: string | null }) =>
-        nameRevision({ ...toOperationKey(which), revisionId: revision, body: { name } }),
+        content.nameRevision({ ...toOperationKey(which), revisionId: revision, body: { name } }),
       ),
     ),
     restoreRevision: build.mutation(
       endpoint(
         ({ revision: revisionId, version, ...which }: RecordKey & { revision: number; version: number }) =>
-          restoreRevision({ ...toOperationKey(which), revisionId, version }),
+          content.restoreRevision({ ...toOperationKey(which), revisionId, version }),
         keepRecord,
       ),
     ),

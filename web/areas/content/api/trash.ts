@@ -1,18 +1,6 @@
 import { type Ask, api, endpoint, joinReads, type Listing, type Problem, type Read, readRange } from '@masthead/client';
-import {
-  listTrashedAlertItems,
-  listTrashedSections,
-  purgeAlertItems,
-  restoreAlertItem,
-} from '@masthead/client/operations/alerts';
-import {
-  getTrashedAd,
-  getTrashedEvent,
-  getTrashedJob,
-  getTrashedPost,
-  listTrashed,
-  purgeTrash,
-} from '@masthead/client/operations/content';
+import * as alerts from '@masthead/client/operations/alerts';
+import * as content from '@masthead/client/operations/content';
 import type { AdOut, EventOut, JobOut, PostOut, TrashIn } from '@masthead/client/types/content';
 import { pageSizes } from '../../../client/generated/limits/content';
 import type { Single } from '../model/kinds';
@@ -22,10 +10,10 @@ import { getPublicationRange, mergePage, type Trashed, type TrashedIssue } from 
 const PAGE = pageSizes.listTrashed;
 
 const GET_TRASHED: Record<Single, Read<number, AdOut | EventOut | JobOut | PostOut>> = {
-  post: getTrashedPost,
-  job: getTrashedJob,
-  event: getTrashedEvent,
-  ad: getTrashedAd,
+  post: content.getTrashedPost,
+  job: content.getTrashedJob,
+  event: content.getTrashedEvent,
+  ad: content.getTrashedAd,
 };
 
 /** A page of the trash, and the sources that are missing because their service is unavailable. */
@@ -48,14 +36,14 @@ export const trashApi = api.injectEndpoints({
     /** A publication in the trash. */
     trashedPublication: build.query(endpoint(({ kind, id }: { kind: Single; id: number }) => GET_TRASHED[kind](id))),
     /** What is in the slots of an issue in the trash. */
-    trashedSections: build.query(endpoint(listTrashedSections)),
+    trashedSections: build.query(endpoint(alerts.listTrashedSections)),
     /** Deletes publications permanently. */
-    purge: build.mutation(endpoint((items: TrashIn['items']) => purgeTrash({ items }))),
+    purge: build.mutation(endpoint((items: TrashIn['items']) => content.purgeTrash({ items }))),
     /** Deletes issues permanently. */
-    purgeIssues: build.mutation(endpoint((itemsToDelete: number[]) => purgeAlertItems({ itemsToDelete }))),
+    purgeIssues: build.mutation(endpoint((itemsToDelete: number[]) => alerts.purgeAlertItems({ itemsToDelete }))),
     /** Restores an issue, optionally under another number. */
     restoreIssue: build.mutation(
-      endpoint(({ id, ...body }: { id: number; issue?: number }) => restoreAlertItem({ id, body })),
+      endpoint(({ id, ...body }: { id: number; issue?: number }) => alerts.restoreAlertItem({ id, body })),
     ),
   }),
 });
@@ -73,12 +61,12 @@ export const {
 /** Fetch from both services; throw a problem only if both are unavailable. */
 async function readTrash(ask: Ask, { q, kind, limit, skip }: TrashQuery): Promise<TrashPage> {
   const found = await tryFetch(async () =>
-    kind && kind !== 'alert-item' ? NOTHING : readRange(ask, listTrashedAlertItems, { q }, { page: PAGE }),
+    kind && kind !== 'alert-item' ? NOTHING : readRange(ask, alerts.listTrashedAlertItems, { q }, { page: PAGE }),
   );
   const issues = found.items.map((item): TrashedIssue => ({ ...item, kind: 'alert-item' }));
   const { from, count } = getPublicationRange(skip, limit, issues.length);
   const publications = await tryFetch(async () =>
-    kind === 'alert-item' ? NOTHING : readRange(ask, listTrashed, { q, kind }, { page: PAGE, from, count }),
+    kind === 'alert-item' ? NOTHING : readRange(ask, content.listTrashed, { q, kind }, { page: PAGE, from, count }),
   );
   if (found.problem && publications.problem) throw publications.problem;
   return {

@@ -5,7 +5,7 @@ import { renderScreen, stubApi } from '../../../testing/screen';
 import { ad } from '../screens/ad/ad';
 import { PublicationDialog } from '../screens/editor/PublicationDialog';
 import { PublicationEditor } from '../screens/editor/PublicationEditor';
-import { getSaveMessage } from '../screens/editor/saveMessages';
+import { getSaveMessage } from '../screens/editor/useSaves';
 import { event } from '../screens/event/event';
 import { job } from '../screens/job/job';
 import { post } from '../screens/post/post';

@@ -1,10 +1,10 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { toFileUrl } from '../page/addresses';
 import { parseColour } from '../page/colours';
+import type { ContactMessage, ContactProblem } from '../page/contact';
 import { MicrositePage } from '../page/MicrositePage';
 import type { PublicMicrosite } from '../page/microsite';
 import { reportClicks, reportView } from './beacons';
-import { sendMessage } from './contact';
 import { type LoadResult, loadMicrosite } from './load';
 import styles from './PublicPage.module.css';
 
@@ -115,4 +115,33 @@ function setMeta(kind: 'name' | 'property', name: string, content: string | null
   element.setAttribute(kind, name);
   element.content = content;
   document.head.append(element);
+}
+
+const UNAVAILABLE: ContactProblem = {
+  message: 'Your message could not be sent. It is kept here: try again.',
+  fields: {},
+};
+
+interface ProblemDocument {
+  message?: string;
+  errors?: { field: string; message: string }[];
+}
+
+/** Send a visitor's message to the company's recipients (SITE-21); null on success. */
+export async function sendMessage(id: number, { company, ...message }: ContactMessage): Promise<ContactProblem | null> {
+  const body = JSON.stringify(company.trim() ? { ...message, company } : message);
+  const headers = { 'Content-Type': 'application/json' };
+  try {
+    const response = await fetch(`/api/public/microsite/${id}/contact`, { method: 'POST', headers, body });
+    return response.ok ? null : toContactProblem((await response.json()) as ProblemDocument);
+  } catch {
+    return UNAVAILABLE;
+  }
+}
+
+function toContactProblem({ message, errors = [] }: ProblemDocument): ContactProblem {
+  return {
+    message: message || UNAVAILABLE.message,
+    fields: Object.fromEntries(errors.map((error) => [error.field, error.message])),
+  };
 }

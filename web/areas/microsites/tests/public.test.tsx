@@ -1,9 +1,8 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { reportClicks } from '../public/beacons';
-import { sendMessage } from '../public/contact';
 import { type LoadResult, loadMicrosite } from '../public/load';
-import { PublicPage } from '../public/PublicPage';
+import { PublicPage, sendMessage } from '../public/PublicPage';
 import { FULL } from './microsite';
 
 const fetched = vi.fn();

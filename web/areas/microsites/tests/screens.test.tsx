@@ -250,6 +250,15 @@ describe('a section of the wizard', () => {
     expect(path()).toBe('/microsite/7');
   });
 
+  it('is not passed while a required field is empty, also untouched (SITE-14)', async () => {
+    stubApi(build());
+    const at = '/microsite/be-connected/7';
+    const { path } = renderScreen(<WizardScreen />, { at, route: '/microsite/:section/:id' });
+    await click('Next: Media Gallery');
+    await screen.findAllByText('Enter recipient 1 name');
+    expect(path()).toBe(at);
+  });
+
   it('takes an earlier version from its history', async () => {
     const version = { id: 1, section: 'logo-bio', changedAt: '2026-11-22T10:00:00.000Z', changedBy: null };
     const content = { tagLine: 'Sacks', description: null, logo: null, hidden: true };

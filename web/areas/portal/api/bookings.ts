@@ -1,19 +1,14 @@
 import { api, endpoint, listEndpoint, type Read, type ReadRequest, withOptions } from '@masthead/client';
-import {
-  getAlertBooking,
-  getAlertCreative,
-  listAlertBookings,
-  previewAlertCreative,
-  previewBookingCreative,
-  updateAlertCreative,
-  updateBookingCreative,
-} from '@masthead/client/operations/alerts';
+import * as alerts from '@masthead/client/operations/alerts';
 import type { ClientBookingOut, CreativeIn } from '@masthead/client/types/alerts';
 import type { AdBooking, AdSource } from '../model/bookings';
 
 // Clients get bookings in this view, and so do staff who ask for it.
-const listAsClient = listAlertBookings as Read<Parameters<typeof listAlertBookings>[0], ClientBookingOut[]>;
-const getAsClient = getAlertBooking as Read<number, ClientBookingOut>;
+const listAsClient = alerts.listAlertBookings as Read<
+  Parameters<typeof alerts.listAlertBookings>[0],
+  ClientBookingOut[]
+>;
+const getAsClient = alerts.getAlertBooking as Read<number, ClientBookingOut>;
 /** By a link there is no token that may have expired. */
 const PUBLIC = { retryAfterSignIn: false };
 
@@ -39,14 +34,16 @@ export const bookingsApi = api.injectEndpoints({
     adBooking: build.query(
       endpoint(
         (source: AdSource): ReadRequest<AdBooking> =>
-          'token' in source ? withOptions(getAlertCreative, PUBLIC)(source.token) : getAsClient(source.bookingId),
+          'token' in source
+            ? withOptions(alerts.getAlertCreative, PUBLIC)(source.token)
+            : getAsClient(source.bookingId),
       ),
     ),
     adPreview: build.query({
       ...endpoint(({ source, body }: Ad) =>
         'token' in source
-          ? withOptions(previewAlertCreative, PUBLIC)({ token: source.token, body })
-          : previewBookingCreative({ id: source.bookingId, body }),
+          ? withOptions(alerts.previewAlertCreative, PUBLIC)({ token: source.token, body })
+          : alerts.previewBookingCreative({ id: source.bookingId, body }),
       ),
       keepUnusedDataFor: 0,
     }),
@@ -54,8 +51,8 @@ export const bookingsApi = api.injectEndpoints({
       endpoint<Ad & { version: number | undefined }, AdBooking>(
         ({ source, version, body }) =>
           'token' in source
-            ? withOptions(updateAlertCreative, PUBLIC)({ token: source.token, version, body })
-            : updateBookingCreative({ id: source.bookingId, version, body }),
+            ? withOptions(alerts.updateAlertCreative, PUBLIC)({ token: source.token, version, body })
+            : alerts.updateBookingCreative({ id: source.bookingId, version, body }),
         (dispatch, booking, { source }) => {
           dispatch(bookingsApi.util.upsertQueryData('adBooking', source, booking));
         },

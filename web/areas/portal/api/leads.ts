@@ -1,14 +1,5 @@
 import { api, endpoint, http, listEndpoint, type Problem, toProblem } from '@masthead/client';
-import {
-  deleteAllEmailLeads,
-  deleteAllEmcLeads,
-  listEmailLeads,
-  listEmcLeads,
-  listLeadImports,
-  undoLeadImport,
-  uploadEmailLeads,
-  uploadEmcLeads,
-} from '@masthead/client/operations/stats';
+import * as stats from '@masthead/client/operations/stats';
 import type { ImportAnswer, Layout, Mapping } from '../model/imports';
 import type { LeadParent } from '../model/records';
 import type { Page } from './stats';
@@ -17,8 +8,8 @@ type Of<T = object> = { parent: LeadParent } & T;
 
 /** Operations on leads by kind of parent. */
 export const OPERATIONS = {
-  content: { list: listEmailLeads, removeAll: deleteAllEmailLeads, upload: uploadEmailLeads },
-  campaign: { list: listEmcLeads, removeAll: deleteAllEmcLeads, upload: uploadEmcLeads },
+  content: { list: stats.listEmailLeads, removeAll: stats.deleteAllEmailLeads, upload: stats.uploadEmailLeads },
+  campaign: { list: stats.listEmcLeads, removeAll: stats.deleteAllEmcLeads, upload: stats.uploadEmcLeads },
 };
 
 /** Endpoints of the leads of a content item or a campaign (STATS-14 to STATS-19). */
@@ -31,10 +22,10 @@ export const leadsApi = api.injectEndpoints({
     removeAllLeads: build.mutation(endpoint(({ kind, id }: LeadParent) => OPERATIONS[kind].removeAll(id))),
     leadImports: build.query(
       endpoint(({ kind, id }: LeadParent) =>
-        listLeadImports(kind === 'content' ? { emailContentStatId: id } : { emcStatId: id }),
+        stats.listLeadImports(kind === 'content' ? { emailContentStatId: id } : { emcStatId: id }),
       ),
     ),
-    undoImport: build.mutation(endpoint((id: number) => undoLeadImport({ id }))),
+    undoImport: build.mutation(endpoint((id: number) => stats.undoLeadImport({ id }))),
   }),
 });
 

@@ -1,24 +1,19 @@
 import { api, brand, endpoint, http, listChangeTags } from '@masthead/client';
-import { getAlertEmail } from '@masthead/client/operations/alerts';
-import {
-  getEmailClickMap,
-  importReportOfIssue,
-  listEmailReportImports,
-  undoEmailReportImport,
-} from '@masthead/client/operations/stats';
+import * as alerts from '@masthead/client/operations/alerts';
+import * as stats from '@masthead/client/operations/stats';
 import type { ReportImportDone } from '@masthead/client/types/stats';
 
 /** Endpoints of the reports of mail services (STATS-60 to STATS-64). */
 export const reportImportsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    reportImports: build.query(endpoint((emailStatId: number) => listEmailReportImports({ emailStatId }))),
-    clickMap: build.query(endpoint(getEmailClickMap)),
+    reportImports: build.query(endpoint((emailStatId: number) => stats.listEmailReportImports({ emailStatId }))),
+    clickMap: build.query(endpoint(stats.getEmailClickMap)),
     /** The email of an issue as it was published, with the real targets of its links. */
     publishedEmail: build.query(
-      endpoint((id: number) => getAlertEmail({ id, variant: 'standard', version: 'sent', targets: true })),
+      endpoint((id: number) => alerts.getAlertEmail({ id, variant: 'standard', version: 'sent', targets: true })),
     ),
     undoReportImport: build.mutation(
-      endpoint(({ id, version }: { id: number; version?: number }) => undoEmailReportImport({ id, version })),
+      endpoint(({ id, version }: { id: number; version?: number }) => stats.undoEmailReportImport({ id, version })),
     ),
   }),
 });
@@ -43,11 +38,11 @@ export interface Report {
 
 const NO_FILE = { file: new Blob() };
 /** What an import changes, to read it anew. */
-export const IMPORTED = listChangeTags(importReportOfIssue({ body: NO_FILE }));
+export const IMPORTED = listChangeTags(stats.importReportOfIssue({ body: NO_FILE }));
 
 /** Send a report; a dry run only says what it has. Figures that are made get the link of the issue in the archive. */
 export async function sendReport(report: Report, issue: number | null): Promise<ReportImportDone> {
-  const { url, params } = importReportOfIssue({ alertItemId: report.alertItemId ?? undefined, body: NO_FILE });
+  const { url, params } = stats.importReportOfIssue({ alertItemId: report.alertItemId ?? undefined, body: NO_FILE });
   const form = new FormData();
   for (const file of report.files) form.append('file', file);
   if (report.clicks) form.append('clicks', report.clicks);

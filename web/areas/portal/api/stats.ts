@@ -1,25 +1,5 @@
 import { api, countEndpoint, endpoint, joinSave, listEndpoint } from '@masthead/client';
-import {
-  createEmailContentStat,
-  createEmailStat,
-  createEmcStat,
-  deleteEmailContentStat,
-  deleteEmailStat,
-  deleteEmcStat,
-  getEmailContentStat,
-  getEmailStat,
-  getEmcStat,
-  getStatTrends,
-  listClicks,
-  listClientReports,
-  listEmailContentStats,
-  listEmailStats,
-  listEmcStats,
-  listViews,
-  updateEmailContentStat,
-  updateEmailStat,
-  updateEmcStat,
-} from '@masthead/client/operations/stats';
+import * as stats from '@masthead/client/operations/stats';
 import type { IssueSent } from '@masthead/client/types/stats';
 import { pageSizes } from '../../../client/generated/limits/stats';
 
@@ -56,29 +36,29 @@ export interface VisitFilters {
 const statsApi = api.injectEndpoints({
   endpoints: (build) => ({
     // The figures of issues (STATS-1, STATS-2).
-    emailStats: build.query(listEndpoint((page: Page) => listEmailStats(page))),
-    emailStat: build.query(endpoint(getEmailStat)),
-    saveEmailStat: build.mutation(endpoint(joinSave(createEmailStat, updateEmailStat))),
-    removeEmailStat: build.mutation(endpoint(deleteEmailStat)),
+    emailStats: build.query(listEndpoint((page: Page) => stats.listEmailStats(page))),
+    emailStat: build.query(endpoint(stats.getEmailStat)),
+    saveEmailStat: build.mutation(endpoint(joinSave(stats.createEmailStat, stats.updateEmailStat))),
+    removeEmailStat: build.mutation(endpoint(stats.deleteEmailStat)),
 
     // Clients' content in issues (STATS-7).
-    contentStats: build.query(endpoint((emailStatId: number) => listEmailContentStats({ emailStatId }))),
-    contentStat: build.query(endpoint(getEmailContentStat)),
-    saveContentStat: build.mutation(endpoint(joinSave(createEmailContentStat, updateEmailContentStat))),
-    removeContentStat: build.mutation(endpoint(deleteEmailContentStat)),
+    contentStats: build.query(endpoint((emailStatId: number) => stats.listEmailContentStats({ emailStatId }))),
+    contentStat: build.query(endpoint(stats.getEmailContentStat)),
+    saveContentStat: build.mutation(endpoint(joinSave(stats.createEmailContentStat, stats.updateEmailContentStat))),
+    removeContentStat: build.mutation(endpoint(stats.deleteEmailContentStat)),
 
     // Email-marketing campaigns (STATS-12).
-    campaigns: build.query(listEndpoint((page: Page & { clientId?: number | undefined }) => listEmcStats(page))),
-    campaign: build.query(endpoint(getEmcStat)),
-    saveCampaign: build.mutation(endpoint(joinSave(createEmcStat, updateEmcStat))),
-    removeCampaign: build.mutation(endpoint(deleteEmcStat)),
+    campaigns: build.query(listEndpoint((page: Page & { clientId?: number | undefined }) => stats.listEmcStats(page))),
+    campaign: build.query(endpoint(stats.getEmcStat)),
+    saveCampaign: build.mutation(endpoint(joinSave(stats.createEmcStat, stats.updateEmcStat))),
+    removeCampaign: build.mutation(endpoint(stats.deleteEmcStat)),
 
-    trends: build.query(endpoint(getStatTrends)),
-    clientReports: build.query(listEndpoint(listClientReports)),
+    trends: build.query(endpoint(stats.getStatTrends)),
+    clientReports: build.query(listEndpoint(stats.listClientReports)),
     /** Number of rows that an export will have. */
     visitCount: build.query({
       ...countEndpoint<{ kind: VisitKind } & VisitFilters, unknown>(({ kind, ...filters }) =>
-        (kind === 'stat-views' ? listViews : listClicks)({ ...filters, limit: 1 }),
+        (kind === 'stat-views' ? stats.listViews : stats.listClicks)({ ...filters, limit: 1 }),
       ),
       keepUnusedDataFor: 0,
     }),

@@ -48,7 +48,7 @@ function TrendChart({ choices, noun, getMarks, averages }: TrendChartsProps & { 
         <span>{formatCountOf(marks.length, noun)}</span>
         {average !== null && (
           <Text as="span" push className={styles.average}>
-            {formatAverage(measure, average)}
+            {formatAverage(measure, average, `of all ${noun}s `)}
           </Text>
         )}
       </Row>

@@ -1,6 +1,7 @@
 import type { ClickMap } from '@masthead/client/types/stats';
 import { compareUsual, formatCount, formatCountOf } from '@masthead/kit';
 import { sections } from '../../../client/generated/sections';
+import { formatOptional } from './report';
 import { formatSlot, getTag } from './slots';
 
 /** A slot on the map. `tag` is its name in campaign parameters and in URLs of the issue: `ads-3`, `quote`. */
@@ -25,34 +26,39 @@ export function sortSlots<T extends Slot>(slots: readonly T[]): (T & Named)[] {
 /** Return the slots in another order; those without a usual number are last when they are compared with it. */
 export function orderSlots(slots: readonly MappedSlot[], by: SlotOrder): readonly MappedSlot[] {
   if (by === 'issue') return slots;
-  const measure = by === 'clicks' ? ({ clicks }: MappedSlot) => clicks : getShare;
+  const measure = by === 'clicks' ? ({ clicks }: MappedSlot) => clicks ?? -1 : getShare;
   return [...slots].sort((one, other) => measure(other) - measure(one));
 }
 
-const getShare = ({ clicks, usual }: MappedSlot): number => (usual ? clicks / usual : -1);
+const getShare = ({ clicks, usual }: MappedSlot): number => (usual && clicks !== null ? clicks / usual : -1);
 
 export const isAd = ({ kind }: Slot): boolean => kind === 'ads';
 
 /** The figures above the map. */
 export function summarizeClicks(slots: readonly MappedSlot[]): { label: string; value: string; note: string }[] {
   const [all, ads] = [countClicks(slots), countClicks(slots.filter(isAd))];
+  const known = slots.filter(({ clicks }) => clicks !== null);
+  const unique = known.every(({ uniqueClicks }) => uniqueClicks !== null)
+    ? known.reduce((sum, { uniqueClicks }) => sum + (uniqueClicks ?? 0), 0)
+    : 0;
   const { above, below } = findExtremes(slots);
   const describe = (slot: MappedSlot) =>
-    `${formatCount(slot.clicks)} clicks, ${compareUsual(slot.clicks, slot.usual)?.text}`;
+    `${formatOptional(slot.clicks)} clicks, ${compareUsual(slot.clicks, slot.usual)?.text}`;
   return [
-    { label: 'Clicks', value: formatCount(all), note: `in ${formatCountOf(slots.length, 'slot')}` },
+    { label: 'All clicks', value: formatCount(all), note: `in ${formatCountOf(known.length, 'slot')}` },
+    ...(unique > 0 ? [{ label: 'Unique', value: formatCount(unique), note: 'by slot, added up' }] : []),
     { label: 'On ads', value: formatCount(ads), note: all > 0 ? `${Math.round((ads / all) * 100)}%` : '' },
     ...(above ? [{ label: 'Most above usual', value: above.label, note: describe(above) }] : []),
     ...(below ? [{ label: 'Most below usual', value: below.label, note: describe(below) }] : []),
   ];
 }
 
-const countClicks = (slots: readonly MappedSlot[]): number => slots.reduce((sum, { clicks }) => sum + clicks, 0);
+const countClicks = (slots: readonly MappedSlot[]): number => slots.reduce((sum, { clicks }) => sum + (clicks ?? 0), 0);
 
 /** Return the slot that differs most from what is usual, above and below; null if none does. */
 export function findExtremes(slots: readonly MappedSlot[]): { above: MappedSlot | null; below: MappedSlot | null } {
   const compared = slots
-    .filter(({ usual }) => usual)
+    .filter(({ clicks, usual }) => clicks !== null && usual)
     .map((slot) => ({ slot, share: getShare(slot) }))
     .sort((one, other) => one.share - other.share);
   const [least, most] = [compared[0], compared.at(-1)];

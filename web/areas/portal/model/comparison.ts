@@ -51,9 +51,9 @@ export function compareFigure(
     : { text: `↓ ${amount} under average`, mood: 'worse' };
 }
 
-/** Return the average as "average 36.7%". */
-export function formatAverage(name: FigureName, average: number): string {
-  return `average ${formatFigure(name, isCount(name) ? Math.round(average) : roundToTenth(average))}`;
+/** Return the mean of all emails as "average 36.7%", or as "average of all issues 36.7%". */
+export function formatAverage(name: FigureName, average: number, of = ''): string {
+  return `average ${of}${formatFigure(name, isCount(name) ? Math.round(average) : roundToTenth(average))}`;
 }
 
 /**

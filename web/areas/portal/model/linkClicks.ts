@@ -63,4 +63,4 @@ export function describeTyped({ clicks, liveClicks, source, sourceAt }: Counted)
 
 /** Slots of clients, the most clicked first: each counts its own slot only. */
 export const listClientSlots = (slots: readonly SlotOnMap[]): SlotOnMap[] =>
-  slots.filter(({ clientId }) => clientId !== null).sort((one, other) => other.clicks - one.clicks);
+  slots.filter(({ clientId }) => clientId !== null).sort((one, other) => (other.clicks ?? -1) - (one.clicks ?? -1));

@@ -48,16 +48,7 @@ export function ImportPreview({ headers, samples, unusedColumns, unusedLines, jo
 
 function Samples({ headers, samples }: Pick<ImportPreviewProps, 'headers' | 'samples'>) {
   return (
-    <SmallTable className={styles.samples} label="First rows as they will be stored">
-      <thead>
-        <tr>
-          {headers.map((header) => (
-            <th key={header} scope="col">
-              {header}
-            </th>
-          ))}
-        </tr>
-      </thead>
+    <SmallTable className={styles.samples} label="First rows as they will be stored" head={headers}>
       <tbody>
         {samples.map((cells, row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file are identified by their position

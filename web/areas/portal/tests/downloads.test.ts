@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describeProgress } from '../parts/downloads';
-import { formatRowCount, INITIAL, toVisitFilters } from '../screens/export/filters';
+import { formatRowCount, INITIAL, toVisitFilters } from '../screens/export/StatsExport';
 
 describe('an export', () => {
   it('describes its progress', () => {

@@ -23,7 +23,7 @@ const answer: ReportImportDone = {
     ...{ recognizedBy: 'links', links: 35, slots: ['ads-1', 'ads-2', 'footer'] },
   },
   files: [{ name: 'report.csv', figures: 7, addresses: 3 }],
-  figures: [{ name: 'opens', before: 10, after: 6495 }],
+  figures: [{ name: 'opens', before: 10, after: 6495, isUnique: true }],
   ...{ countsLive: true, liveClicks: 796, fileClicks: 935, slots: [slot(2, {})], told: [] },
   unknown: [unknown(LANES, 9), unknown('https://aspen.example/preferences', 4)],
 };

@@ -48,7 +48,7 @@ const ad: ClickMap['slots'][number] = {
   ...{ kind: 'ads', position: 3, clicks: 208, usual: 119, title: 'Clarify', clientId: 7, clientCompany: 'Cavanagh' },
   ...{ uniqueClicks: null, links: [], emailContentStatId: 11, liveClicks: 231, ...TYPED },
 };
-const map: ClickMap = { alertItemId: 42, issue: 418, addresses: 0, matched: 0, slots: [ad] };
+const map: ClickMap = { alertItemId: 42, issue: 418, addresses: 0, matched: 0, clicksAreUnique: false, slots: [ad] };
 const trends = { issues: [], campaigns: [], averages: { issues: {}, campaigns: {} } };
 const routes = (more: Routes = {}): Routes => ({
   'GET email-stat/2': { body: stat },

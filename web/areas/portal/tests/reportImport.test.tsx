@@ -17,7 +17,7 @@ import { ClickMap } from '../screens/issue/report/ClickMap';
 const slot = (
   kind: string,
   position: number | null,
-  clicks: number,
+  clicks: number | null,
   usual: number | null,
 ): Clicks['slots'][number] => ({
   ...{ kind, position, clicks, usual, title: null, clientId: null, clientCompany: null, uniqueClicks: null },
@@ -71,7 +71,7 @@ describe('click map (STATS-64)', () => {
     expect(rows).toContain('"Ad 1",,,297,262');
   });
 
-  const map = { alertItemId: 1, issue: 418, addresses: 3, matched: 2, slots: SLOTS };
+  const map = { alertItemId: 1, issue: 418, addresses: 3, matched: 2, clicksAreUnique: false, slots: SLOTS };
   const showMap = (body: Clicks = map) => {
     const sent = stubApi({ 'GET email-click-map/2': { body } });
     renderScreen(<ClickMap emailStatId={2} clicks={undefined} />, at);
@@ -91,6 +91,16 @@ describe('click map (STATS-64)', () => {
     await screen.findByText(/was not published here/);
     const email = sent.find(({ path }) => path === 'alert-email/1');
     expect(email?.params).toMatchObject({ version: 'sent', targets: true });
+  });
+
+  it('says that a slot is not in the report, and which clicks are unique', async () => {
+    const one = { ...slot('ads', 1, 31, 73), uniqueClicks: 28 };
+    showMap({ ...map, clicksAreUnique: true, slots: [one, slot('ads', 3, null, 69)] });
+    const row = (await screen.findByText('Ad 3', { selector: 'button' })).closest('tr') as HTMLElement;
+    expect(row.textContent).toBe('Ad 3Ad 3–69–');
+    screen.getByText('–: not in the report.');
+    expect(screen.getByLabelText('Clicks').textContent).toMatch(/^All clicks31 in 1 slotUnique28 by slot, added up/);
+    screen.getByText(/Slots count all clicks, the issue different recipients/);
   });
 
   it('moves through the slots by J and K, and shows only ads', async () => {

@@ -151,6 +151,8 @@ describe('today for staff (CONSOLE-44)', () => {
         'Add text: 12 pictures without alternative text',
       ].map((name) => screen.findByRole('link', { name })),
     );
+    screen.getByRole('heading', { name: 'Waiting for you 4' }); // as beside the menu entry
+    screen.getByRole('heading', { name: 'Sponsors 3' });
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/sponsors/booking/5',
       '/sponsors',

@@ -1,28 +1,44 @@
-import { SECURITY_PATH, type User, useSession } from '@masthead/client';
+import { landing, SECURITY_PATH, type User, useSession } from '@masthead/client';
 import {
   Button,
   ButtonLink,
+  CheckboxField,
   Columns,
   clearDrafts,
   confirm,
   Form,
+  formatAgo,
   formatCountOf,
   formatDate,
   getDay,
+  Loading,
   listDraftKeys,
   PageHeader,
   PasswordField,
+  RadioField,
+  Row,
+  reportResult,
   Section,
+  Stack,
+  Tag,
+  Text,
   toast,
   useRecordForm,
   validateNewPassword,
 } from '@masthead/kit';
 import { useState } from 'react';
-import { useChangePasswordMutation } from '../../api/account';
+import {
+  useChangeDigestMutation,
+  useChangePasswordMutation,
+  useDigestQuery,
+  useEndOtherSessionsMutation,
+  useEndSessionMutation,
+  useOwnSessionsQuery,
+} from '../../api/account';
 import { useOwnPasskeysQuery } from '../../api/passkeys';
+import { describeDevice } from '../../model/device';
 import { getRoleLabel } from '../../model/options';
-import { Preferences } from './Preferences';
-import { Sessions } from './Sessions';
+import type { OwnSession } from '../../model/records';
 
 const LABELS = { password: 'Current password', newPassword: 'New password', confirmation: 'Confirm new password' };
 const EMPTY = { password: '', newPassword: '', confirmation: '' };
@@ -125,5 +141,108 @@ function KeptDrafts() {
         <Button onClick={() => void clear()}>Clear Drafts</Button>
       </div>
     </Section>
+  );
+}
+
+const LANDINGS = [
+  { value: '/alerts', label: 'Alerts' },
+  { value: '/today', label: 'Today' },
+] as const;
+
+/** The digest by mail, and for staff the page after signing in; for whom nothing can wait neither (ACCOUNT-94). */
+function Preferences() {
+  const { isStaff, clientId } = useSession();
+  if (!isStaff && clientId === null) return null;
+  return (
+    <Section ruled title="Preferences">
+      <Stack gap={4}>
+        <Digest />
+        {isStaff && <Landing />}
+      </Stack>
+    </Section>
+  );
+}
+
+function Digest() {
+  const query = useDigestQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [change] = useChangeDigestMutation();
+  if (!query.data) return <Loading query={query} what="Your digest" rows={1} />;
+  return (
+    <CheckboxField
+      id="digest"
+      name="digest"
+      label="Mail me what waits for me"
+      hint="At 8:00 AM on weekdays, if something waits on Today."
+      value={query.data.wanted}
+      onChange={(wanted) =>
+        void reportResult(change(wanted), wanted ? 'You get the mail from tomorrow on' : 'You get no such mail')
+      }
+    />
+  );
+}
+
+function Landing() {
+  const { userId } = useSession();
+  const [path, setPath] = useState(() => landing.read(userId));
+  const choose = (chosen: typeof path) => {
+    landing.store(userId, chosen);
+    setPath(chosen);
+    toast.success('Saved for this browser');
+  };
+  const field = { id: 'landing', name: 'landing', label: 'After signing in', value: path, onChange: choose };
+  return <RadioField inline options={LANDINGS} {...field} />;
+}
+
+/** The user's active sessions, each with a button that ends it. */
+function Sessions() {
+  const query = useOwnSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data: sessions, error } = query;
+  const [endOthers, { isLoading }] = useEndOtherSessionsMutation();
+  const signOutElsewhere = () => reportResult(endOthers(), 'Signed out of all other sessions');
+  return (
+    <Section ruled title="Active sessions" label="Sessions">
+      {(error || !sessions) && <Loading query={query} what="Your sessions" rows={2} />}
+      {sessions && (
+        <ul>
+          {sessions.map((session) => (
+            <SessionRow key={session.id} session={session} />
+          ))}
+        </ul>
+      )}
+      {sessions && sessions.length > 1 && (
+        <div>
+          <Button busy={isLoading} onClick={() => void signOutElsewhere()}>
+            Sign Out of Other Sessions
+          </Button>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function SessionRow({ session }: { session: OwnSession }) {
+  const { id, userAgent, address, createdAt, lastSeenAt, current } = session;
+  const [end, { isLoading }] = useEndSessionMutation();
+  const device = describeDevice(userAgent);
+  const endSession = () => reportResult(end(id), `Signed out: ${device}`);
+  return (
+    <Row as="li" gap={3} lined={2}>
+      <Stack grow size="sm">
+        <span>
+          <Text as="b" weight="medium" breakWords>
+            {device}
+          </Text>{' '}
+          {current && <Tag>This device</Tag>}
+        </span>
+        <Text as="span" size="xs" tone="muted">
+          {address && `${address} · `}signed in {formatAgo(createdAt)} · seen {formatAgo(lastSeenAt)}
+        </Text>
+      </Stack>
+      {!current && (
+        <Button size="small" busy={isLoading} srSuffix={device} onClick={() => void endSession()}>
+          Sign Out
+        </Button>
+      )}
+    </Row>
   );
 }

@@ -1,5 +1,5 @@
 import { addDays, Button, formatCountOf, formatTime, Link, parseDay, Row, Tag, Text, toInstant } from '@masthead/kit';
-import { type Column, ListScreen, useList } from '@masthead/kit/lists';
+import { type Column, column, ListScreen, useList } from '@masthead/kit/lists';
 import { useMemo } from 'react';
 import { useAuditInfiniteQuery } from '../../api/audit';
 import {
@@ -17,7 +17,7 @@ import styles from '../TaggedName.module.css';
 
 /** User, time, context, record and action; repeated changes of a record are one row. */
 const columns: readonly Column<AuditGroup>[] = [
-  { key: 'at', header: 'When', width: 168, kind: 'id', render: ({ latest: { at } }) => formatDay(at) },
+  column('at', 'When', { width: 168, kind: 'id' }, ({ latest: { at } }) => formatDay(at)),
   {
     key: 'who',
     header: 'Who',
@@ -26,45 +26,29 @@ const columns: readonly Column<AuditGroup>[] = [
     render: ({ latest: { keyName, keyId, userEmail, userId } }) =>
       keyId === null ? (userEmail ?? (userId === null ? '–' : `Id ${userId}`)) : `API key ${keyName ?? keyId}`,
   },
-  {
-    key: 'action',
-    header: 'Action',
-    width: 264,
-    render: ({ latest, count, changes }) => (
-      <span title={changes.join(', ')}>
-        {getActionLabel(latest.action)} {count > 1 && <Tag>{`${count} times`}</Tag>}
-        {changes.length > 0 && (
-          <Text as="span" size="xs" tone="muted" className={styles.after}>
-            {formatChanges(changes)}
-          </Text>
-        )}
-      </span>
-    ),
-  },
-  {
-    key: 'record',
-    header: 'Record',
-    kind: 'title',
-    render: ({ latest: entry }) => {
-      const path = getRecordPath(entry);
-      const name = entry.title || `Id ${entry.recordId}`;
-      return (
-        <>
-          {path ? <Link to={path}>{name}</Link> : name}
-          <Text as="span" size="xs" tone="muted" weight="regular" className={styles.after}>
-            {formatEntity(entry.entity)} {entry.recordId}
-          </Text>
-        </>
-      );
-    },
-  },
-  {
-    key: 'context',
-    header: 'Context',
-    width: 112,
-    wide: true,
-    render: ({ latest }) => getContextLabel(latest.context),
-  },
+  column('action', 'Action', { width: 264 }, ({ latest, count, changes }) => (
+    <span title={changes.join(', ')}>
+      {getActionLabel(latest.action)} {count > 1 && <Tag>{`${count} times`}</Tag>}
+      {changes.length > 0 && (
+        <Text as="span" size="xs" tone="muted" className={styles.after}>
+          {formatChanges(changes)}
+        </Text>
+      )}
+    </span>
+  )),
+  column('record', 'Record', { kind: 'title' }, ({ latest: entry }) => {
+    const path = getRecordPath(entry);
+    const name = entry.title || `Id ${entry.recordId}`;
+    return (
+      <>
+        {path ? <Link to={path}>{name}</Link> : name}
+        <Text as="span" size="xs" tone="muted" weight="regular" className={styles.after}>
+          {formatEntity(entry.entity)} {entry.recordId}
+        </Text>
+      </>
+    );
+  }),
+  column('context', 'Context', { width: 112, wide: true }, ({ latest }) => getContextLabel(latest.context)),
 ];
 
 /** "Today, 10:31 AM", and on another day "Nov 18, 10:31 AM". */

@@ -1,7 +1,7 @@
 import { getFileUrl } from '@masthead/client';
 import { CLIENT_STATUSES, usePrefetch } from '@masthead/client/choices';
 import { ButtonLink, formatDate, getDay, getLabel, StatusMark, Thumbnail } from '@masthead/kit';
-import { type Column, ListScreen, useList } from '@masthead/kit/lists';
+import { type Column, column, ListScreen, useList } from '@masthead/kit/lists';
 import { type ClientStatus, MAX_CLIENTS, useClientListQuery } from '../../api/clients';
 import type { Client } from '../../model/records';
 import { TaggedName } from '../TaggedName';
@@ -11,38 +11,26 @@ const clientPath = ({ id }: Pick<Client, 'id'>): string => `/client/${id}`;
 
 /** Client ID, Company, Notes, Status, Created At and Edit (ACCOUNT-16). */
 const columns: readonly Column<Client>[] = [
-  { key: 'id', header: 'Client ID', width: 80, kind: 'id', wide: true, render: ({ id }) => id },
-  {
-    key: 'company',
-    header: 'Company',
-    kind: 'title',
-    sortBy: 'service',
-    render: ({ company, logo }) => (
-      <TaggedName
-        name={company}
-        image={
-          logo ? (
-            <Thumbnail src={getFileUrl(logo)} width={48} height={24} logo />
-          ) : (
-            <span className={styles.blank} aria-hidden="true">
-              {company.charAt(0).toUpperCase()}
-            </span>
-          )
-        }
-      />
-    ),
-  },
-  { key: 'notes', header: 'Notes', wide: true, render: ({ notes }) => notes || '–' },
-  { key: 'status', header: 'Status', width: 112, render: ({ active }) => renderStatus(active) },
-  {
-    key: 'createdAt',
-    header: 'Created At',
-    width: 136,
-    kind: 'id',
-    wide: true,
-    sortBy: 'service',
-    render: ({ createdAt }) => formatDate(getDay(createdAt)),
-  },
+  column('id', 'Client ID', { width: 80, kind: 'id', wide: true }, ({ id }) => id),
+  column('company', 'Company', { kind: 'title', sortBy: 'service' }, ({ company, logo }) => (
+    <TaggedName
+      name={company}
+      image={
+        logo ? (
+          <Thumbnail src={getFileUrl(logo)} width={48} height={24} logo />
+        ) : (
+          <span className={styles.blank} aria-hidden="true">
+            {company.charAt(0).toUpperCase()}
+          </span>
+        )
+      }
+    />
+  )),
+  column('notes', 'Notes', { wide: true }, ({ notes }) => notes || '–'),
+  column('status', 'Status', { width: 112 }, ({ active }) => renderStatus(active)),
+  column('createdAt', 'Created At', { width: 136, kind: 'id', wide: true, sortBy: 'service' }, ({ createdAt }) =>
+    formatDate(getDay(createdAt)),
+  ),
   {
     key: 'edit',
     header: 'Edit',

@@ -1,5 +1,5 @@
 import { Button, formatTime, IconButton, Row, StatusMark } from '@masthead/kit';
-import { type Column, ListScreen, useList, useSelection } from '@masthead/kit/lists';
+import { type Column, column, ListScreen, useList, useSelection } from '@masthead/kit/lists';
 import { useMemo } from 'react';
 import { useContactFormsQuery, useMatchingFormCountsQuery, usePrefetch } from '../../api/contactForms';
 import { FORM_KINDS, getKindLabel, getSender, summarizeForm } from '../../model/contactForms';
@@ -9,35 +9,26 @@ import { useFormActions } from './useFormActions';
 
 /** Sender, subject, date and status. */
 const getColumns = (onHandled?: (form: ContactForm) => void): readonly Column<ContactForm>[] => [
-  { key: 'from', header: 'From', width: 208, kind: 'title', render: getSender },
-  { key: 'kind', header: 'Kind', width: 136, render: ({ kind }) => getKindLabel(kind) },
-  { key: 'message', header: 'Message', wide: true, render: summarizeForm },
-  {
-    key: 'createdAt',
-    header: 'Received',
-    width: 152,
-    kind: 'id',
-    sortBy: 'service',
-    render: ({ createdAt }) => formatTime(createdAt),
-  },
-  {
-    key: 'status',
-    header: 'Status',
-    width: 124,
-    render: (form) =>
-      form.status === 'new' ? (
-        <Row as="span" justify="between">
-          <StatusMark tone="warn">New</StatusMark>
-          <IconButton
-            icon="check"
-            label={`Mark the form of ${getSender(form)} as handled`}
-            onClick={() => onHandled?.(form)}
-          />
-        </Row>
-      ) : (
-        <StatusMark tone="off">Handled</StatusMark>
-      ),
-  },
+  column('from', 'From', { width: 208, kind: 'title' }, getSender),
+  column('kind', 'Kind', { width: 136 }, ({ kind }) => getKindLabel(kind)),
+  column('message', 'Message', { wide: true }, summarizeForm),
+  column('createdAt', 'Received', { width: 152, kind: 'id', sortBy: 'service' }, ({ createdAt }) =>
+    formatTime(createdAt),
+  ),
+  column('status', 'Status', { width: 124 }, (form) =>
+    form.status === 'new' ? (
+      <Row as="span" justify="between">
+        <StatusMark tone="warn">New</StatusMark>
+        <IconButton
+          icon="check"
+          label={`Mark the form of ${getSender(form)} as handled`}
+          onClick={() => onHandled?.(form)}
+        />
+      </Row>
+    ) : (
+      <StatusMark tone="off">Handled</StatusMark>
+    ),
+  ),
 ];
 
 const STATUSES = [

@@ -1,6 +1,6 @@
 import type { BeaconAddressOut } from '@masthead/client/types/stats';
 import { EmptyState, formatAgo, formatCount, Section } from '@masthead/kit';
-import { type Column, DataTable } from '@masthead/kit/lists';
+import { type Column, column, DataTable } from '@masthead/kit/lists';
 import { useMemo } from 'react';
 import { useBeaconAddressesQuery, useChangeBeaconAddressMutation } from '../../api/limits';
 import { AddressName, BlockSwitch } from './addresses';
@@ -32,23 +32,15 @@ export function Beacons() {
 
 function buildColumns(limit: number, dayLimit: number): readonly Column<BeaconAddressOut>[] {
   return [
-    { key: 'address', header: 'Address', kind: 'title', render: (row) => <AddressName row={row} /> },
-    {
-      key: 'visits',
-      header: 'Last busy minute',
-      width: 176,
-      render: ({ address, visits }) => <BusyPeriod address={address} visits={visits} limit={limit} period="minute" />,
-    },
-    {
-      key: 'dayVisits',
-      header: 'Last busy day',
-      width: 176,
-      render: ({ address, dayVisits }) => (
-        <BusyPeriod address={address} visits={dayVisits} limit={dayLimit} period="day" />
-      ),
-    },
-    { key: 'seenAt', header: 'Last seen', width: 136, wide: true, render: ({ seenAt }) => formatAgo(seenAt) },
-    { key: 'action', header: 'Action', width: 136, render: (row) => <BeaconBlock row={row} /> },
+    column('address', 'Address', { kind: 'title' }, (row) => <AddressName row={row} />),
+    column('visits', 'Last busy minute', { width: 176 }, ({ address, visits }) => (
+      <BusyPeriod address={address} visits={visits} limit={limit} period="minute" />
+    )),
+    column('dayVisits', 'Last busy day', { width: 176 }, ({ address, dayVisits }) => (
+      <BusyPeriod address={address} visits={dayVisits} limit={dayLimit} period="day" />
+    )),
+    column('seenAt', 'Last seen', { width: 136, wide: true }, ({ seenAt }) => formatAgo(seenAt)),
+    column('action', 'Action', { width: 136 }, (row) => <BeaconBlock row={row} />),
   ];
 }
 

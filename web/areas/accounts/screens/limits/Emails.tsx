@@ -1,6 +1,6 @@
 import type { EmailKind, EmailTotal, MicrositeMessages, RecipientMessages } from '@masthead/client/types/auth';
 import { Button, EmptyState, formatCount, Link, reportResult, Section, Stack, Tag } from '@masthead/kit';
-import { type Column, DataTable } from '@masthead/kit/lists';
+import { type Column, column, DataTable } from '@masthead/kit/lists';
 import { useMemo } from 'react';
 import { useChangeContactLettersMutation, useChangeLetterSwitchMutation, useLetterLimitsQuery } from '../../api/limits';
 import { TaggedName } from '../TaggedName';
@@ -27,22 +27,14 @@ const NAMES: Record<EmailKind, string> = {
 };
 
 const COLUMNS: readonly Column<EmailTotal>[] = [
-  {
-    key: 'name',
-    header: 'Emails',
-    kind: 'title',
-    render: ({ kind, stopped }) => <TaggedName name={NAMES[kind]}>{stopped && <Tag warn>Stopped</Tag>}</TaggedName>,
-  },
-  {
-    key: 'sent',
-    header: 'Sent',
-    width: 176,
-    render: ({ kind, sent, limit }) => (
-      <Usage label={NAMES[kind]} used={sent} limit={limit} text={formatShare(sent, limit)} />
-    ),
-  },
-  { key: 'waiting', header: 'Waiting', width: 96, kind: 'number', render: ({ waiting }) => formatCount(waiting) },
-  { key: 'action', header: 'Action', width: 136, render: (total) => <TotalSwitch total={total} /> },
+  column('name', 'Emails', { kind: 'title' }, ({ kind, stopped }) => (
+    <TaggedName name={NAMES[kind]}>{stopped && <Tag warn>Stopped</Tag>}</TaggedName>
+  )),
+  column('sent', 'Sent', { width: 176 }, ({ kind, sent, limit }) => (
+    <Usage label={NAMES[kind]} used={sent} limit={limit} text={formatShare(sent, limit)} />
+  )),
+  column('waiting', 'Waiting', { width: 96, kind: 'number' }, ({ waiting }) => formatCount(waiting)),
+  column('action', 'Action', { width: 136 }, (total) => <TotalSwitch total={total} />),
 ];
 
 function TotalSwitch({ total: { id, version, kind, stopped } }: { total: EmailTotal }) {
@@ -117,44 +109,29 @@ const getName = ({ micrositeId, pageTitle }: MicrositeMessages): string => pageT
 
 function buildMicrositeColumns(limit: number): readonly Column<MicrositeMessages>[] {
   return [
-    {
-      key: 'microsite',
-      header: 'Microsite',
-      kind: 'title',
-      render: (microsite) => (
-        <TaggedName name={<Link to={`/microsite/${microsite.micrositeId}`}>{getName(microsite)}</Link>}>
-          {!microsite.contactLetters && <Tag warn>Emails off</Tag>}
-        </TaggedName>
-      ),
-    },
-    {
-      key: 'sent',
-      header: 'Sent',
-      width: 176,
-      render: (microsite) => (
-        <Usage
-          label={`Emails of ${getName(microsite)}`}
-          used={microsite.sent}
-          limit={limit}
-          text={formatShare(microsite.sent, limit)}
-        />
-      ),
-    },
-    { key: 'action', header: 'Action', width: 136, render: (microsite) => <LetterSwitch microsite={microsite} /> },
+    column('microsite', 'Microsite', { kind: 'title' }, (microsite) => (
+      <TaggedName name={<Link to={`/microsite/${microsite.micrositeId}`}>{getName(microsite)}</Link>}>
+        {!microsite.contactLetters && <Tag warn>Emails off</Tag>}
+      </TaggedName>
+    )),
+    column('sent', 'Sent', { width: 176 }, (microsite) => (
+      <Usage
+        label={`Emails of ${getName(microsite)}`}
+        used={microsite.sent}
+        limit={limit}
+        text={formatShare(microsite.sent, limit)}
+      />
+    )),
+    column('action', 'Action', { width: 136 }, (microsite) => <LetterSwitch microsite={microsite} />),
   ];
 }
 
 function buildRecipientColumns(limit: number): readonly Column<RecipientMessages>[] {
   return [
-    { key: 'mailbox', header: 'Recipient', kind: 'title', render: ({ mailbox }) => <TaggedName name={mailbox} /> },
-    {
-      key: 'sent',
-      header: 'Sent',
-      width: 176,
-      render: ({ mailbox, sent }) => (
-        <Usage label={`Emails to ${mailbox}`} used={sent} limit={limit} text={formatShare(sent, limit)} />
-      ),
-    },
+    column('mailbox', 'Recipient', { kind: 'title' }, ({ mailbox }) => <TaggedName name={mailbox} />),
+    column('sent', 'Sent', { width: 176 }, ({ mailbox, sent }) => (
+      <Usage label={`Emails to ${mailbox}`} used={sent} limit={limit} text={formatShare(sent, limit)} />
+    )),
   ];
 }
 

@@ -1,6 +1,6 @@
 import type { UploadAddressOut } from '@masthead/client/types/media';
 import { EmptyState, formatBytes, PageHeader, Section, Stack } from '@masthead/kit';
-import { type Column, DataTable } from '@masthead/kit/lists';
+import { type Column, column, DataTable } from '@masthead/kit/lists';
 import { useMemo } from 'react';
 import { useChangeUploadAddressMutation, useUploadAddressesQuery } from '../../api/limits';
 import { AddressName, BlockSwitch } from './addresses';
@@ -49,21 +49,16 @@ function AddressUploads() {
 
 function buildColumns(limit: number): readonly Column<UploadAddressOut>[] {
   return [
-    { key: 'address', header: 'Address', kind: 'title', render: (row) => <AddressName row={row} /> },
-    {
-      key: 'used',
-      header: 'Uploaded',
-      width: 176,
-      render: ({ address, used }) => (
-        <Usage
-          label={`Uploaded from ${address}`}
-          used={used}
-          limit={limit}
-          text={`${formatBytes(used)} of ${formatBytes(limit)}`}
-        />
-      ),
-    },
-    { key: 'action', header: 'Action', width: 136, render: (row) => <UploadBlock row={row} /> },
+    column('address', 'Address', { kind: 'title' }, (row) => <AddressName row={row} />),
+    column('used', 'Uploaded', { width: 176 }, ({ address, used }) => (
+      <Usage
+        label={`Uploaded from ${address}`}
+        used={used}
+        limit={limit}
+        text={`${formatBytes(used)} of ${formatBytes(limit)}`}
+      />
+    )),
+    column('action', 'Action', { width: 136 }, (row) => <UploadBlock row={row} />),
   ];
 }
 

@@ -1,6 +1,6 @@
 import type { UploaderOut } from '@masthead/client/types/media';
 import { Button, EmptyState, formatBytes, Link, reportResult, Section, Tag } from '@masthead/kit';
-import { type Column, DataTable, WIDE_COUNT } from '@masthead/kit/lists';
+import { type Column, column, DataTable, WIDE_COUNT } from '@masthead/kit/lists';
 import { useMemo } from 'react';
 import { useChangeUploaderMutation, useUploadersQuery } from '../../api/limits';
 import { TaggedName } from '../TaggedName';
@@ -33,41 +33,26 @@ const getName = ({ id, email }: UploaderOut): string => email ?? `Account ${id}`
 
 function buildColumns(limit: number): readonly Column<UploaderOut>[] {
   return [
-    {
-      key: 'account',
-      header: 'Account',
-      kind: 'title',
-      render: (uploader) => (
-        <TaggedName
-          name={uploader.email ? <Link to={`/edit-user/${uploader.id}`}>{uploader.email}</Link> : getName(uploader)}
-        >
-          {uploader.stopped && <Tag warn>Stopped</Tag>}
-        </TaggedName>
-      ),
-    },
-    {
-      key: 'used',
-      header: 'Used',
-      width: 176,
-      render: (uploader) => (
-        <Usage
-          label={`Space used by ${getName(uploader)}`}
-          used={uploader.pending + uploader.stored}
-          limit={limit}
-          text={`${formatBytes(uploader.pending + uploader.stored)} of ${formatBytes(limit)}`}
-        />
-      ),
-    },
-    {
-      key: 'pending',
-      header: 'Not uploaded yet',
-      width: 136,
-      kind: 'number',
-      wide: true,
-      render: ({ pending }) => formatBytes(pending),
-    },
-    { key: 'stored', header: 'Stored', width: 112, ...WIDE_COUNT, render: ({ stored }) => formatBytes(stored) },
-    { key: 'action', header: 'Action', width: 136, render: (uploader) => <UploadSwitch uploader={uploader} /> },
+    column('account', 'Account', { kind: 'title' }, (uploader) => (
+      <TaggedName
+        name={uploader.email ? <Link to={`/edit-user/${uploader.id}`}>{uploader.email}</Link> : getName(uploader)}
+      >
+        {uploader.stopped && <Tag warn>Stopped</Tag>}
+      </TaggedName>
+    )),
+    column('used', 'Used', { width: 176 }, (uploader) => (
+      <Usage
+        label={`Space used by ${getName(uploader)}`}
+        used={uploader.pending + uploader.stored}
+        limit={limit}
+        text={`${formatBytes(uploader.pending + uploader.stored)} of ${formatBytes(limit)}`}
+      />
+    )),
+    column('pending', 'Not uploaded yet', { width: 136, kind: 'number', wide: true }, ({ pending }) =>
+      formatBytes(pending),
+    ),
+    column('stored', 'Stored', { width: 112, ...WIDE_COUNT }, ({ stored }) => formatBytes(stored)),
+    column('action', 'Action', { width: 136 }, (uploader) => <UploadSwitch uploader={uploader} />),
   ];
 }
 

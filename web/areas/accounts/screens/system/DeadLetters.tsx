@@ -1,5 +1,5 @@
 import { Button, EmptyState, formatCount, formatTime, Row, Section } from '@masthead/kit';
-import { BulkActionBar, type Column, DataTable, useSelection } from '@masthead/kit/lists';
+import { BulkActionBar, type Column, column, DataTable, useSelection } from '@masthead/kit/lists';
 import { useMemo } from 'react';
 import {
   countDeadLetters,
@@ -69,26 +69,14 @@ export function DeadLetters({ services }: { services: readonly ServiceState[] })
 
 function buildColumns(onRedrive: (letter: DeadLetter) => void): readonly Column<DeadLetter>[] {
   return [
-    { key: 'event', header: 'Event', width: 152, kind: 'title', render: getName },
-    { key: 'service', header: 'Reader', width: 104, wide: true, render: ({ service }) => getServiceLabel(service) },
-    { key: 'reason', header: 'Reason', render: ({ reason }) => <span title={reason}>{reason}</span> },
-    {
-      key: 'since',
-      header: 'Since',
-      width: 128,
-      kind: 'id',
-      wide: true,
-      render: ({ createdAt }) => formatTime(createdAt),
-    },
-    {
-      key: 'action',
-      header: 'Action',
-      width: 104,
-      render: (letter) => (
-        <Button size="small" srSuffix={getName(letter)} onClick={() => onRedrive(letter)}>
-          Redrive
-        </Button>
-      ),
-    },
+    column('event', 'Event', { width: 152, kind: 'title' }, getName),
+    column('service', 'Reader', { width: 104, wide: true }, ({ service }) => getServiceLabel(service)),
+    column('reason', 'Reason', {}, ({ reason }) => <span title={reason}>{reason}</span>),
+    column('since', 'Since', { width: 128, kind: 'id', wide: true }, ({ createdAt }) => formatTime(createdAt)),
+    column('action', 'Action', { width: 104 }, (letter) => (
+      <Button size="small" srSuffix={getName(letter)} onClick={() => onRedrive(letter)}>
+        Redrive
+      </Button>
+    )),
   ];
 }

@@ -1,5 +1,5 @@
 import { formatBytes, formatCount, Section, StatusMark, Tag } from '@masthead/kit';
-import { type Column, DataTable } from '@masthead/kit/lists';
+import { type Column, column, DataTable } from '@masthead/kit/lists';
 import { useMemo } from 'react';
 import { formatSeconds, type Health, listVersions, type Part, SERVICES, type ServiceName } from '../../model/system';
 import { TaggedName } from '../TaggedName';
@@ -30,31 +30,15 @@ export function Parts({ parts }: { parts: readonly Part[] }) {
 
 function buildColumns(usual: string | undefined): readonly Column<Part>[] {
   return [
-    { key: 'part', header: 'Part', kind: 'title', render: ({ name }) => name, below: describeProblems },
-    { key: 'health', header: 'Health', width: 128, render: ({ health }) => <HealthLabel health={health} /> },
-    {
-      key: 'version',
-      header: 'Version',
-      width: 184,
-      wide: true,
-      render: (part) => <Version part={part} usual={usual} />,
-    },
-    {
-      key: 'outbox',
-      header: 'Unpublished',
-      width: 128,
-      kind: 'number',
-      wide: true,
-      render: ({ outbox }) => (outbox ? formatOutbox(outbox) : '–'),
-    },
-    {
-      key: 'bytes',
-      header: 'Database',
-      width: 96,
-      kind: 'number',
-      wide: true,
-      render: ({ bytes }) => (bytes === null ? '–' : formatBytes(bytes)),
-    },
+    column('part', 'Part', { kind: 'title', below: describeProblems }, ({ name }) => name),
+    column('health', 'Health', { width: 128 }, ({ health }) => <HealthLabel health={health} />),
+    column('version', 'Version', { width: 184, wide: true }, (part) => <Version part={part} usual={usual} />),
+    column('outbox', 'Unpublished', { width: 128, kind: 'number', wide: true }, ({ outbox }) =>
+      outbox ? formatOutbox(outbox) : '–',
+    ),
+    column('bytes', 'Database', { width: 96, kind: 'number', wide: true }, ({ bytes }) =>
+      bytes === null ? '–' : formatBytes(bytes),
+    ),
   ];
 }
 

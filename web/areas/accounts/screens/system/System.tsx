@@ -16,7 +16,7 @@ import {
   Stack,
   Text,
 } from '@masthead/kit';
-import { type Column, DataTable, WIDE_COUNT } from '@masthead/kit/lists';
+import { type Column, column, DataTable, WIDE_COUNT } from '@masthead/kit/lists';
 import { useState } from 'react';
 import {
   countDeadLetters,
@@ -37,30 +37,21 @@ import styles from './System.module.css';
 import { useSystem } from './useSystem';
 
 const COLUMNS: readonly Column<Lag>[] = [
-  {
-    key: 'consumer',
-    header: 'From, to',
-    kind: 'title',
-    render: ({ entity, publisher, service }) =>
+  column(
+    'consumer',
+    'From, to',
+    { kind: 'title' },
+    ({ entity, publisher, service }) =>
       `${entity === 'audit' ? 'All services' : getServiceLabel(publisher)} to ${getServiceLabel(service)}`,
-  },
-  { key: 'entity', header: 'Event', width: 176, render: ({ entity }) => entity },
-  {
-    key: 'waiting',
-    header: 'Waiting',
-    width: 136,
-    kind: 'number',
-    render: ({ waiting }) => (waiting === null ? 'No consumer' : formatCount(waiting)),
-  },
-  {
-    key: 'unacknowledged',
-    header: 'In progress',
-    width: 104,
-    kind: 'number',
-    wide: true,
-    render: ({ unacknowledged }) => formatCount(unacknowledged ?? 0),
-  },
-  { key: 'retried', header: 'Retried', width: 96, ...WIDE_COUNT, render: ({ retried }) => formatCount(retried ?? 0) },
+  ),
+  column('entity', 'Event', { width: 176 }, ({ entity }) => entity),
+  column('waiting', 'Waiting', { width: 136, kind: 'number' }, ({ waiting }) =>
+    waiting === null ? 'No consumer' : formatCount(waiting),
+  ),
+  column('unacknowledged', 'In progress', { width: 104, kind: 'number', wide: true }, ({ unacknowledged }) =>
+    formatCount(unacknowledged ?? 0),
+  ),
+  column('retried', 'Retried', { width: 96, ...WIDE_COUNT }, ({ retried }) => formatCount(retried ?? 0)),
 ];
 
 /** The consumers that still have events to handle. */

@@ -1,23 +1,56 @@
+import type { Role } from '@masthead/client';
 import { useClientChoices } from '@masthead/client/choices';
+import type { NewUserIn } from '@masthead/client/types/auth';
 import {
   AsyncSelectField,
   Button,
   ButtonLink,
   CheckboxField,
+  describeFields,
   Form,
+  flag,
   formatShortcut,
   PageHeader,
   PasswordField,
   Row,
   Stack,
   TextField,
+  title,
   toast,
   useNavigate,
   useRecordForm,
+  type ValuesOf,
+  value,
 } from '@masthead/kit';
 import { useCreateUserMutation } from '../../api/users';
-import { FORM, INCOMPLETE, toRequestBody, validateNewUser } from './newUser';
-import { RoleField } from './RoleField';
+import { RoleField } from './RoleForm';
+
+const FIELDS = {
+  email: title('Email', { required: 'Enter an email' }),
+  password: value('Password', ''),
+  /** Whether the user gets an invitation email and chooses the password. */
+  invites: flag('Invitation', false),
+  role: value<Role>('Role', 'editor'),
+  clientId: value<number | null>('Client', null),
+};
+type NewUserValues = ValuesOf<typeof FIELDS>;
+
+const FORM = describeFields(FIELDS);
+
+/** Documented message for an empty required field (ACCOUNT-1). */
+const INCOMPLETE = 'Please fill out all fields';
+
+export function validateNewUser(values: NewUserValues) {
+  const { password, invites } = values;
+  const missing = !invites && !password && { password: 'Enter a password, or send an invitation' };
+  return { ...FORM.validate(values), ...missing };
+}
+
+/** Return the request body, without a password if the user is invited. */
+export function toRequestBody(values: NewUserValues): NewUserIn {
+  const { invites, password, ...user } = FORM.toRequestBody(values);
+  return { ...user, ...(!invites && { password }) };
+}
 
 /** `/user`: creates a user with a password or by invitation (ACCOUNT-12). */
 export default function CreateUser() {

@@ -1,9 +1,9 @@
-import { Button, Form, Row, Section, useRecordForm } from '@masthead/kit';
+import type { Role } from '@masthead/client';
+import { type BoundField, Button, Form, RadioField, Row, Section, useRecordForm } from '@masthead/kit';
 import { useEffect, useState } from 'react';
-import { getRoleLabel } from '../../model/options';
+import { getRoleLabel, ROLES } from '../../model/options';
 import type { User } from '../../model/records';
 import { type KeepKeys, useKeepKeys } from '../users/useKeepKeys';
-import { RoleField } from './RoleField';
 import { useUserChange } from './useUserChange';
 import { WaitingNote } from './WaitingNote';
 
@@ -47,4 +47,9 @@ function useKeysOfAdministrator({ id, role }: User): KeepKeys | null {
     if (role === 'admin') void findKeys([id]).then(setKeys);
   }, [id, role]);
   return keys;
+}
+
+/** Radio buttons for the three roles, each with its description. */
+export function RoleField(field: BoundField<Role>) {
+  return <RadioField inline {...field} options={ROLES} hint={ROLES.find(({ value }) => value === field.value)?.may} />;
 }

@@ -1,7 +1,7 @@
 import { useSession } from '@masthead/client';
 import { useClientsQuery, usePrefetch } from '@masthead/client/choices';
 import { ButtonLink, formatAgo, formatDate, getDay, Stack, Text } from '@masthead/kit';
-import { type Column, ListScreen, useList } from '@masthead/kit/lists';
+import { type Column, column, ListScreen, useList } from '@masthead/kit/lists';
 import { useMemo } from 'react';
 import { useUsersQuery } from '../../api/users';
 import { getRoleLabel, ROLES } from '../../model/options';
@@ -18,42 +18,24 @@ const editUserPath = ({ id }: Pick<User, 'id'>): string => `/edit-user/${id}`;
  * @param companies the names of clients by id, as far as they are known
  */
 const getColumns = (companies: ReadonlyMap<number, string>): readonly Column<User>[] => [
-  { key: 'id', header: 'ID', width: 72, kind: 'id', wide: true, render: ({ id }) => id },
-  {
-    key: 'email',
-    header: 'Email',
-    kind: 'title',
-    sortBy: 'service',
-    render: (user) => (
-      <TaggedName name={user.email}>
-        <AccountTags user={user} />
-      </TaggedName>
-    ),
-  },
-  {
-    key: 'client',
-    header: 'Assigned to Client ID',
-    width: 208,
-    wide: true,
-    render: ({ clientId }) => (clientId === null ? '–' : formatClient(clientId, companies)),
-  },
-  { key: 'role', header: 'Role', width: 112, sortBy: 'service', render: ({ role }) => getRoleLabel(role) },
-  {
-    key: 'createdAt',
-    header: 'Created At',
-    width: 232,
-    kind: 'id',
-    wide: true,
-    sortBy: 'service',
-    render: (user) => (
-      <Stack as="span">
-        {formatDate(getDay(user.createdAt))}
-        <Text as="small" size="xs" tone="muted" dense>
-          {describeSignIn(user)}
-        </Text>
-      </Stack>
-    ),
-  },
+  column('id', 'ID', { width: 72, kind: 'id', wide: true }, ({ id }) => id),
+  column('email', 'Email', { kind: 'title', sortBy: 'service' }, (user) => (
+    <TaggedName name={user.email}>
+      <AccountTags user={user} />
+    </TaggedName>
+  )),
+  column('client', 'Assigned to Client ID', { width: 208, wide: true }, ({ clientId }) =>
+    clientId === null ? '–' : formatClient(clientId, companies),
+  ),
+  column('role', 'Role', { width: 112, sortBy: 'service' }, ({ role }) => getRoleLabel(role)),
+  column('createdAt', 'Created At', { width: 232, kind: 'id', wide: true, sortBy: 'service' }, (user) => (
+    <Stack as="span">
+      {formatDate(getDay(user.createdAt))}
+      <Text as="small" size="xs" tone="muted" dense>
+        {describeSignIn(user)}
+      </Text>
+    </Stack>
+  )),
   {
     key: 'edit',
     header: 'Edit',

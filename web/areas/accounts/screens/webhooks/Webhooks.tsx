@@ -12,7 +12,7 @@ import {
   Stack,
   StatusMark,
 } from '@masthead/kit';
-import { type Column, ListScreen, useList } from '@masthead/kit/lists';
+import { type Column, column, ListScreen, useList } from '@masthead/kit/lists';
 import { useMemo, useState } from 'react';
 import {
   MAX_WEBHOOKS,
@@ -159,17 +159,16 @@ function Actions({ webhook: { id, name, version, active }, onEdit, onRemoved }: 
 function buildColumns(health: readonly WebhookHealth[]): readonly Column<Webhook>[] {
   const byWebhook = new Map(health.map((counts) => [counts.webhookId, counts]));
   return [
-    { key: 'name', header: 'Name', width: 208, kind: 'title', render: ({ name }) => name },
-    { key: 'url', header: 'Address', wide: true, render: ({ url }) => <code className={styles.mono}>{url}</code> },
-    { key: 'events', header: 'Events', width: 88, render: ({ events }) => events.length },
-    { key: 'state', header: 'Status', width: 232, render: (webhook) => <WebhookStatus webhook={webhook} /> },
-    {
-      key: 'health',
-      header: 'Last 30 days',
-      width: 184,
-      wide: true,
-      render: ({ id }) => describeHealth(byWebhook.get(id)) ?? 'Nothing sent',
-    },
+    column('name', 'Name', { width: 208, kind: 'title' }, ({ name }) => name),
+    column('url', 'Address', { wide: true }, ({ url }) => <code className={styles.mono}>{url}</code>),
+    column('events', 'Events', { width: 88 }, ({ events }) => events.length),
+    column('state', 'Status', { width: 232 }, (webhook) => <WebhookStatus webhook={webhook} />),
+    column(
+      'health',
+      'Last 30 days',
+      { width: 184, wide: true },
+      ({ id }) => describeHealth(byWebhook.get(id)) ?? 'Nothing sent',
+    ),
   ];
 }
 

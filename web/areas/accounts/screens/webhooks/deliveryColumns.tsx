@@ -1,30 +1,25 @@
 import { formatTime, StatusMark } from '@masthead/kit';
-import type { Column } from '@masthead/kit/lists';
+import { type Column, column } from '@masthead/kit/lists';
 import { type Delivery, getDeliveryLabel } from '../../model/webhooks';
 import styles from '../Details.module.css';
 
 /** Time, event, record, webhook, status, answer and number of attempts. */
 export function buildDeliveryColumns(webhookNames: ReadonlyMap<number, string>): readonly Column<Delivery>[] {
   return [
-    { key: 'createdAt', header: 'Time', width: 152, kind: 'id', render: ({ createdAt }) => formatTime(createdAt) },
-    {
-      key: 'event',
-      header: 'Event',
-      width: 176,
-      kind: 'title',
-      render: ({ event }) => <span className={styles.mono}>{event}</span>,
-    },
-    { key: 'title', header: 'Record', wide: true, render: ({ title }) => title ?? '–' },
-    {
-      key: 'webhook',
-      header: 'Webhook',
-      width: 168,
-      wide: true,
-      render: ({ webhookId }) => webhookNames.get(webhookId) ?? `Id ${webhookId}`,
-    },
-    { key: 'status', header: 'Status', width: 112, render: (delivery) => <DeliveryState delivery={delivery} /> },
-    { key: 'answer', header: 'Answer', width: 96, wide: true, render: describeAnswer },
-    { key: 'attempts', header: 'Tries', width: 64, render: ({ attempts }) => attempts },
+    column('createdAt', 'Time', { width: 152, kind: 'id' }, ({ createdAt }) => formatTime(createdAt)),
+    column('event', 'Event', { width: 176, kind: 'title' }, ({ event }) => (
+      <span className={styles.mono}>{event}</span>
+    )),
+    column('title', 'Record', { wide: true }, ({ title }) => title ?? '–'),
+    column(
+      'webhook',
+      'Webhook',
+      { width: 168, wide: true },
+      ({ webhookId }) => webhookNames.get(webhookId) ?? `Id ${webhookId}`,
+    ),
+    column('status', 'Status', { width: 112 }, (delivery) => <DeliveryState delivery={delivery} />),
+    column('answer', 'Answer', { width: 96, wide: true }, describeAnswer),
+    column('attempts', 'Tries', { width: 64 }, ({ attempts }) => attempts),
   ];
 }
 

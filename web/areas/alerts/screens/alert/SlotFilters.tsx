@@ -22,13 +22,8 @@ export function filterLines(
   return runSheet.filter(filters[filter] ?? filters.all);
 }
 
-interface NoSlotsProps {
-  filter: SlotFilter;
-  onAll: () => void;
-}
-
 /** Empty state of a filter of the run sheet that no slot matches. */
-export function NoSlots({ filter, onAll }: NoSlotsProps) {
+export function NoSlots({ filter, onAll }: { filter: SlotFilter; onAll: () => void }) {
   const action = <Button onClick={onAll}>Show all slots</Button>;
   if (filter === 'mine' || filter === 'threads') {
     const title = filter === 'mine' ? 'No slot is yours' : 'No thread is open';

@@ -1,11 +1,18 @@
-import { Button, IconButton, Link, Menu, Row, Thumbnail } from '@masthead/kit';
+import { Button, IconButton, Link, Menu, Row, Tag, Text, Thumbnail } from '@masthead/kit';
 import { type Booking, bookingPath } from '../../model/bookings';
 import { getKind, type Variant } from '../../model/registry';
 import { describeCreative, describeHolder, needsWork } from '../../model/slotBookings';
-import { describeColleagues, describeMark, type FilledSlot, isAd, isJob, LEFT_OUT } from '../../model/slots';
+import {
+  capitalize,
+  describeColleagues,
+  describeMark,
+  type FilledSlot,
+  isAd,
+  isJob,
+  LEFT_OUT,
+} from '../../model/slots';
 import { type Companies, type Summary, summarizeSlot } from '../../model/summary';
 import styles from './RunSheet.module.css';
-import { SlotContent } from './SlotContent';
 import { SlotThreads } from './threads/SlotThreads';
 import type { IssueThreads } from './threads/useIssueThreads';
 
@@ -214,5 +221,51 @@ function SlotAction({ line: { slot, section, inEdition }, current, onFocus, onOp
     <Button {...common} kind={inEdition ? 'add' : 'addOutline'} icon="plus" srSuffix={slot.label}>
       Add
     </Button>
+  );
+}
+
+interface SlotContentProps {
+  summary: Summary;
+  warnings: readonly string[];
+  /** What of it is still from another issue; empty for nothing. */
+  mark: string;
+  /** The edition that does not print this slot; null if the issue's edition does. */
+  excludedBy: Variant | null;
+}
+
+/** Content of a slot: title, excerpt, then warnings and properties. */
+function SlotContent({ summary, warnings, mark, excludedBy }: SlotContentProps) {
+  const { title, excerpt, meta } = summary;
+  const tags = [
+    ...(mark ? [mark] : []),
+    ...warnings,
+    ...(excludedBy ? [capitalize(LEFT_OUT[excludedBy])] : []),
+    ...summary.tags,
+  ];
+  return (
+    <>
+      <Text as="h2" truncate className={styles.title}>
+        {title}
+      </Text>
+      {excerpt && (
+        <Text size="sm" tone="secondary" truncate only="desk">
+          {excerpt}
+        </Text>
+      )}
+      {meta.length + tags.length > 0 && (
+        <Text truncate className={styles.meta}>
+          {tags.map((tag) => (
+            <span key={tag} className={styles.tag}>
+              <Tag warn={warnings.includes(tag)}>{tag}</Tag>
+            </span>
+          ))}
+          {meta.map((fact) => (
+            <span key={fact} className={styles.fact}>
+              {fact}
+            </span>
+          ))}
+        </Text>
+      )}
+    </>
   );
 }

@@ -12,7 +12,7 @@ interface TallyBarProps {
   threads: number;
   /** Slots that are still those of another issue. */
   carried: readonly FilledSlot[];
-  /** Number of sections that are empty or still those of another issue. */
+  /** Number of sections that posts and events can fill: empty, or still those of another issue. */
   unfilled: number;
   onFill: () => void;
   filter: SlotFilter;
@@ -33,7 +33,7 @@ export function TallyBar({ tally, ads, mine, threads, carried, unfilled, onFill,
       {carried.length > 0 && <span className={styles.carried}>{describeCarriedOver(carried)}</span>}
       {unfilled > 0 && (
         <Button kind="quiet" size="small" onClick={onFill}>
-          Fill {formatCountOf(unfilled, 'section')}
+          Fill {formatCountOf(unfilled, 'section')} from posts and events
         </Button>
       )}
       <Row as="span" gap={2} className={styles.right}>

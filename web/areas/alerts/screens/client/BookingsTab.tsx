@@ -18,7 +18,6 @@ import { useState } from 'react';
 import { type Booking, bookingPath } from '../../model/bookings';
 import { canRequest, describeCreative, isAsked, nameAd, splitBookings } from '../../model/clientDesk';
 import styles from './Client.module.css';
-import { Head } from './Parts';
 import type { Desk } from './useDesk';
 
 const COLUMNS = ['Slot', 'Date', 'Ad', 'Creative', 'Due', 'Price', 'Clicks', 'Usual', 'Next step'];
@@ -39,8 +38,7 @@ export function BookingsTab({ query, onRequest }: BookingsTabProps) {
   const shown = showsAll ? ran : ran.slice(0, RAN);
   return (
     <>
-      <SmallTable label="Bookings" className={styles.table}>
-        <Head names={COLUMNS} numbers={4} />
+      <SmallTable label="Bookings" className={styles.table} head={COLUMNS} numbers={4}>
         <Group name="Next" note={`${formatCount(next.length)}, the nearest first`} bookings={next} {...{ onRequest }} />
         <Group name="Ran" note={`${formatCount(ran.length)}, the latest first`} bookings={shown} {...{ onRequest }} />
       </SmallTable>

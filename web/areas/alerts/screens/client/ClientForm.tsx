@@ -4,22 +4,38 @@ import type { ClientOut } from '@masthead/client/types/auth';
 import {
   Button,
   ButtonLink,
+  describeFields,
   Form,
   formatShortcut,
+  getLabel,
   RadioField,
   Row,
   SaveState,
   Stack,
   TextAreaField,
   TextField,
+  text,
+  title,
   toast,
   useNavigate,
   useRecordForm,
+  value,
 } from '@masthead/kit';
 import { ImageField } from '@masthead/kit/editor';
 import { useChangeClientMutation, useCreateClientMutation } from '../../clientsApi';
 import { ClientRemoval } from './ClientRemoval';
-import { FORM } from './values';
+
+/** The fields of a client (ACCOUNT-17). The URL of the logo is shown with its scheme (API-12). */
+export const FORM = describeFields({
+  company: title('Company', { required: 'Please fill out all fields' }),
+  logo: {
+    ...value<string | null>('Logo', null),
+    read: (stored: string | null) => stored && getFullFileUrl(stored),
+    write: (url: string | null) => url?.trim() || null,
+  },
+  active: value<boolean | null>('Status', null, { format: (active) => getLabel(CLIENT_STATUSES, active) }),
+  notes: text('Notes'),
+});
 
 export const LIST = '/client-list';
 /** Storage location of client logos (MEDIA-1). */

@@ -6,7 +6,7 @@ import { type Booking, bookingPath } from '../../model/bookings';
 import { nameAd, splitBookings } from '../../model/clientDesk';
 import { CopySponsorLink } from '../sponsors/booking/CopySponsorLink';
 import styles from './Client.module.css';
-import { Head, Lines } from './Parts';
+import { Lines } from './Parts';
 import type { Desk } from './useDesk';
 
 const COLUMNS = ['Name', 'Email', 'Gets requests', 'Gets reports', 'Account', 'Remove'];
@@ -28,8 +28,7 @@ export function ContactsTab({ clientId, desk: { contacts, bookings }, isAdding }
   return (
     <>
       {contacts.data.length > 0 && (
-        <SmallTable label="Contacts" className={styles.table}>
-          <Head names={COLUMNS} numbers={1} />
+        <SmallTable label="Contacts" className={styles.table} head={COLUMNS} numbers={1}>
           <tbody>
             {contacts.data.map((contact) => (
               <ContactRow key={contact.id} contact={contact} hasAccount={accounts.has(contact.email)} />

@@ -2,21 +2,6 @@ import { Link, SmallTable } from '@masthead/kit';
 import type { ReactNode } from 'react';
 import styles from './Client.module.css';
 
-/** The head of a table. The last `numbers` columns are aligned to the right. */
-export function Head({ names, numbers }: { names: readonly string[]; numbers: number }) {
-  return (
-    <thead>
-      <tr>
-        {names.map((name, at) => (
-          <th key={name} scope="col" data-number={at >= names.length - numbers || undefined}>
-            {name}
-          </th>
-        ))}
-      </tr>
-    </thead>
-  );
-}
-
 interface LinesProps {
   label: string;
   /** Of each line: its id, its name with where it leads, and what else it says. */

@@ -1,55 +1,44 @@
 import { formatCountOf, formatDate, Row, SegmentedControl, StatusBadge, Tag, Text } from '@masthead/kit';
-import { type Column, isAhead, ListFilters, ListScreen, orderByWork, useList } from '@masthead/kit/lists';
+import { type Column, column, isAhead, ListFilters, ListScreen, orderByWork, useList } from '@masthead/kit/lists';
 import { useMemo } from 'react';
 import { type StatusFilter, useAlertItemCountsQuery, useAlertItemsQuery, usePrefetch } from '../../api';
 import { getShownStatus } from '../../model/items';
 import { alertPath } from '../../model/paths';
 import type { AlertItem } from '../../model/records';
 import styles from './AlertList.module.css';
-import { filterAlerts } from './filterAlerts';
+
+/** Return the issues whose number or title contains every word of the search. */
+export function filterAlerts(items: readonly AlertItem[], search: string): readonly AlertItem[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return items;
+  return items.filter(({ issue, title }) => {
+    const text = `${issue} ${title.toLowerCase()}`;
+    return words.every((word) => text.includes(word.replace(/^#/, '')));
+  });
+}
 
 /** Id, Issue #, Title, Date and Status (ALERT-1). */
 const columns: readonly Column<AlertItem>[] = [
-  { key: 'id', header: 'Id', width: 72, kind: 'id', wide: true, sortBy: ({ id }) => id, render: ({ id }) => id },
-  {
-    key: 'issue',
-    header: 'Issue #',
-    width: 96,
-    kind: 'id',
-    sortBy: ({ issue }) => issue,
-    render: ({ issue }) => <span className={styles.issue}>{issue}</span>,
-  },
-  {
-    key: 'title',
-    header: 'Title',
-    kind: 'title',
-    sortBy: ({ title }) => title,
-    render: ({ title, holidayAlert }) => (
-      <>
-        {title}
-        {holidayAlert && (
-          <span className={styles.tag}>
-            <Tag>Holiday Alert</Tag>
-          </span>
-        )}
-      </>
-    ),
-  },
-  {
-    key: 'date',
-    header: 'Date',
-    width: 152,
-    kind: 'id',
-    sortBy: ({ date }) => date,
-    render: ({ date }) => formatDate(date, 'short'),
-  },
-  {
-    key: 'status',
-    header: 'Status',
-    width: 128,
-    sortBy: getShownStatus,
-    render: (item) => <StatusBadge status={getShownStatus(item)} />,
-  },
+  column('id', 'Id', { width: 72, kind: 'id', wide: true, sortBy: ({ id }) => id }, ({ id }) => id),
+  column('issue', 'Issue #', { width: 96, kind: 'id', sortBy: ({ issue }) => issue }, ({ issue }) => (
+    <span className={styles.issue}>{issue}</span>
+  )),
+  column('title', 'Title', { kind: 'title', sortBy: ({ title }) => title }, ({ title, holidayAlert }) => (
+    <>
+      {title}
+      {holidayAlert && (
+        <span className={styles.tag}>
+          <Tag>Holiday Alert</Tag>
+        </span>
+      )}
+    </>
+  )),
+  column('date', 'Date', { width: 152, kind: 'id', sortBy: ({ date }) => date }, ({ date }) =>
+    formatDate(date, 'short'),
+  ),
+  column('status', 'Status', { width: 128, sortBy: getShownStatus }, (item) => (
+    <StatusBadge status={getShownStatus(item)} />
+  )),
 ];
 
 const STATUSES = [

@@ -67,14 +67,8 @@ export default function EmailPreview({ variant }: { variant: Variant }) {
   );
 }
 
-interface CanvasProps {
-  email: EmailOf;
-  html: ReturnType<typeof useEmailHtmlQuery>;
-  view: View;
-}
-
 /** The email in one of its views: rendered, plain text or source. */
-function Canvas({ email, html, view }: CanvasProps) {
+function Canvas({ email, html, view }: { email: EmailOf; html: ReturnType<typeof useEmailHtmlQuery>; view: View }) {
   if (view.show === 'text') return <PlainText email={email} />;
   if (!html.currentData) return <Missing query={html} what="The email" />;
   if (view.show === 'source') return <Text label="Source" text={html.currentData} />;

@@ -218,14 +218,8 @@ function Tools({ view, onView, item, changed }: ToolsProps) {
   );
 }
 
-interface TestDialogProps {
-  item: AlertItem;
-  email: EmailOf;
-  onClose: () => void;
-}
-
 /** Dialog that sends the email to a staff member's own address. */
-function TestDialog({ item, email, onClose }: TestDialogProps) {
+function TestDialog({ item, email, onClose }: { item: AlertItem; email: EmailOf; onClose: () => void }) {
   const { profile } = useSession();
   const [send] = useSendTestMutation();
   const form = useRecordForm({

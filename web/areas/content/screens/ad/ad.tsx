@@ -1,10 +1,24 @@
+import type { AdSlotOut } from '@masthead/client/types/alerts';
 import type { AdOut } from '@masthead/client/types/content';
-import { Columns, lazyComponent, RadioField, Stack, TextAreaField, TextField } from '@masthead/kit';
+import {
+  Columns,
+  Link,
+  Loading,
+  lazyComponent,
+  RadioField,
+  Section,
+  Stack,
+  Tag,
+  Text,
+  TextAreaField,
+  TextField,
+  useParams,
+} from '@masthead/kit';
 import { ImageField } from '@masthead/kit/editor';
+import { useAdSlotsQuery } from '../../api/publications';
 import { AD_APPLICATION_TYPES, PLACEMENTS } from '../../model/options';
 import { PublicationScreen } from '../editor/PublicationScreen';
 import type { EditorPartProps, Publication } from '../editor/publication';
-import { AdSlots } from './AdSlots';
 import { type AdValues, FORM, RULES, SIZE } from './values';
 
 const IMAGES = { bucket: 'media', mainFolder: 'ad-manager', subFolder: 'images' } as const;
@@ -20,7 +34,7 @@ function AdBody({ form }: EditorPartProps<AdValues>) {
         <TextField {...field('sponsor')} />
       </Columns>
       <ImageField destination={IMAGES} rule={RULE} {...field('imageLink')} />
-      <TextField type="url" placeholder="https://" {...field('link')} />
+      <TextField type="url" {...field('link')} />
       <TextAreaField rows={4} {...field('trackingCode')} />
     </>
   );
@@ -61,4 +75,49 @@ function AdSide({ form }: EditorPartProps<AdValues>) {
       <AdSlots />
     </>
   );
+}
+
+/** Number of slots that are shown at first, the latest issues. */
+const SHOWN = 5;
+
+/** Panel of an ad: the issues and slots in which it runs, each with a link to the slot (ALERT-79). */
+function AdSlots() {
+  const id = Number(useParams().id);
+  const query = useAdSlotsQuery([id], { skip: !(id > 0), refetchOnMountOrArgChange: true });
+  const { data, error } = query;
+  if (!(id > 0) || (!data && !error)) return null;
+  return (
+    <Section small heading="h2" ruled title="Runs in">
+      {data?.length === 0 && (
+        <Text size="sm" tone="muted">
+          No issue shows this ad yet. Pick it in an ad slot of an issue.
+        </Text>
+      )}
+      {data && data.length > 0 && <Slots slots={data.slice(0, SHOWN)} />}
+      {data && data.length > SHOWN && (
+        <Text as="details" size="sm" top={1}>
+          <summary>Show all {data.length}</summary>
+          <Slots slots={data.slice(SHOWN)} />
+        </Text>
+      )}
+      {!data && <Loading query={query} what="The issues" />}
+    </Section>
+  );
+}
+
+function Slots({ slots }: { slots: readonly AdSlotOut[] }) {
+  return (
+    <Stack as="ul" gap={1} size="sm" tabular>
+      {slots.map((slot) => (
+        <li key={`${slot.alertItemId} ${slot.position}`}>
+          <SlotLink slot={slot} /> {slot.editedHere && <Tag>Edited there</Tag>}
+        </li>
+      ))}
+    </Stack>
+  );
+}
+
+/** A link to a slot, as "418, slot 3". */
+function SlotLink({ slot: { issue, alertItemId, position } }: { slot: AdSlotOut }) {
+  return <Link to={`/alert/${alertItemId}?slot=ads-${position}`}>{`${issue}, slot ${position}`}</Link>;
 }

@@ -71,7 +71,7 @@ function MicrositeRow({ row, onSaved }: { row: FeaturedMicrosite; onSaved: (save
       <Stack gap={3}>
         <MicrositeField form={form} />
         <TextField {...form.field('pageTitle')} />
-        <TextField type="url" placeholder="https://" {...form.field('micrositeLink')} />
+        <TextField type="url" {...form.field('micrositeLink')} />
       </Stack>
       <Stack gap={3}>
         <TextAreaField rows={4} {...form.field('micrositeBody')} />

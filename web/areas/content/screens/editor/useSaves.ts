@@ -1,4 +1,4 @@
-import { confirm, type RecordForm, type RecordFormOptions, toast, useRecordForm } from '@masthead/kit';
+import { confirm, formatInstant, type RecordForm, type RecordFormOptions, toast, useRecordForm } from '@masthead/kit';
 import { useMemo, useRef, useState } from 'react';
 import { type PublicationIn, useLazyRevisionsQuery, useSavePublicationMutation } from '../../api/publications';
 import { KINDS } from '../../model/kinds';
@@ -7,7 +7,37 @@ import { toChange } from './history/changes';
 import type { Publication } from './publication';
 import type { PublicationStatus } from './publicationStatus';
 import { getFieldRules, getFormError, validate } from './rules';
-import { getOfflineQuestion, getSaveMessage } from './saveMessages';
+
+/** Return the notice after a save: a documented one, or what happened to readers (CONTENT-34). */
+export function getSaveMessage(
+  { kind, words }: Pick<Publication<PublicationStatus>, 'kind' | 'words'>,
+  before: PublicationStatus | null,
+  after: PublicationStatus,
+): string {
+  const { label } = KINDS[kind];
+  if (!before) return words.added;
+  if (after.status === 'published') return `${label} has been ${isPublished(before) ? 'updated' : 'published'}`;
+  if (!isPublished(before)) return words.saved;
+  return `${label} has been taken offline${formatUntil(after)}`;
+}
+
+/** Return the question before a save that takes a published record offline (CONTENT-34). */
+function getOfflineQuestion(name: string, after: PublicationStatus) {
+  const title = `Take it offline${formatUntil(after)}?`;
+  const becomes = after.status === 'draft' ? 'It becomes a draft' : 'It is scheduled again';
+  return {
+    title,
+    text: `Readers no longer see “${name}”. ${becomes}, with your changes.`,
+    action: 'Take offline',
+    isDestructive: false,
+  };
+}
+
+const isPublished = ({ status }: PublicationStatus) => status === 'published';
+
+function formatUntil({ status, date }: PublicationStatus): string {
+  return status === 'scheduled' && date ? ` until ${formatInstant(date)}` : '';
+}
 
 /** The action that a button of the editor requests. */
 export type Intent = 'draft' | 'schedule' | 'publish' | 'update';

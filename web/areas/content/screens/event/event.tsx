@@ -42,7 +42,7 @@ function EventBody({ form }: EditorPartProps<EventValues>) {
         <TextField {...field('location')} />
         <TextField {...field('company')} />
       </Columns>
-      <TextField type="url" placeholder="https://" {...field('link')} />
+      <TextField type="url" {...field('link')} />
       <ImageField destination={IMAGES} rule={ANY_FILE} {...field('imageLink')} />
       <TextAreaField rows={3} {...field('notes')} />
     </>

@@ -21,13 +21,13 @@ function JobBody({ form }: EditorPartProps<JobValues>) {
       <RichTextField tools="full" tall {...field('description')} />
       <ImageField destination={LOGOS} rule={ANY_FILE} {...field('companyLogo')}>
         <ImagePlaceField form={form} />
-        <TextField type="url" placeholder="https://" {...field('companyLogoLink')} />
+        <TextField type="url" {...field('companyLogoLink')} />
       </ImageField>
       <Columns gap="20px">
         <TextField {...field('company')} />
         <TextField {...field('location')} />
       </Columns>
-      <TextField type="url" placeholder="https://" {...field('link')} />
+      <TextField type="url" {...field('link')} />
       <TextAreaField rows={3} {...field('notes')} />
     </>
   );

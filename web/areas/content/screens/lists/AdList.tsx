@@ -1,6 +1,6 @@
 import type { AdSlotOut } from '@masthead/client/types/alerts';
 import { getLabel, Tag } from '@masthead/kit';
-import { type Column, useList } from '@masthead/kit/lists';
+import { type Column, column, useList } from '@masthead/kit/lists';
 import { useMemo } from 'react';
 import { useAdsQuery, usePrefetch } from '../../api/lists';
 import { useAdSlotsQuery } from '../../api/publications';
@@ -12,33 +12,17 @@ import { RecordTitle } from './RecordTitle';
 
 /** Ad Name with the slot in which it runs (ALERT-79), Sponsor, Date, Application Type, Placement and Status (CONTENT-26). */
 const buildColumns = (slots: readonly AdSlotOut[]): readonly Column<Ad>[] => [
-  {
-    key: 'title',
-    header: 'Ad Name',
-    kind: 'title',
-    sortBy: 'service',
-    render: ({ id, name, imageLink, publishedLate }) => (
-      <RecordTitle title={name} image={imageLink} publishedLate={publishedLate}>
-        <RunsIn slots={slots} id={id} />
-      </RecordTitle>
-    ),
-  },
-  { key: 'sponsor', header: 'Sponsor', width: 176, render: ({ sponsor }) => sponsor || '–' },
+  column('title', 'Ad Name', { kind: 'title', sortBy: 'service' }, ({ id, name, imageLink, publishedLate }) => (
+    <RecordTitle title={name} image={imageLink} publishedLate={publishedLate}>
+      <RunsIn slots={slots} id={id} />
+    </RecordTitle>
+  )),
+  column('sponsor', 'Sponsor', { width: 176 }, ({ sponsor }) => sponsor || '–'),
   dateColumn(),
-  {
-    key: 'application',
-    header: 'Application Type',
-    width: 128,
-    wide: 'desk',
-    render: ({ applicationType }) => getLabel(AD_APPLICATION_TYPES, applicationType),
-  },
-  {
-    key: 'placement',
-    header: 'Placement',
-    width: 144,
-    wide: 'desk',
-    render: ({ placement }) => getLabel(PLACEMENTS, placement),
-  },
+  column('application', 'Application Type', { width: 128, wide: 'desk' }, ({ applicationType }) =>
+    getLabel(AD_APPLICATION_TYPES, applicationType),
+  ),
+  column('placement', 'Placement', { width: 144, wide: 'desk' }, ({ placement }) => getLabel(PLACEMENTS, placement)),
   statusColumn(),
 ];
 

@@ -1,5 +1,5 @@
 import { formatBesideUtc, formatUtc, getLabel } from '@masthead/kit';
-import { type Column, useList } from '@masthead/kit/lists';
+import { type Column, column, useList } from '@masthead/kit/lists';
 import { useEventsQuery, usePrefetch } from '../../api/lists';
 import { EVENT_TYPES } from '../../model/options';
 import type { ContentEvent } from '../../model/records';
@@ -11,25 +11,13 @@ import { defineList, RecordList } from './RecordList';
 import { RecordTitle } from './RecordTitle';
 
 const columns: readonly Column<ContentEvent>[] = [
-  {
-    key: 'title',
-    header: 'Title',
-    kind: 'title',
-    sortBy: 'service',
-    render: ({ title, imageLink, publishedLate }) => (
-      <RecordTitle title={title} image={imageLink} publishedLate={publishedLate} />
-    ),
-  },
-  {
-    key: 'type',
-    header: 'Event type',
-    width: 96,
-    wide: 'desk',
-    render: ({ eventType }) => getLabel(EVENT_TYPES, eventType),
-  },
-  { key: 'location', header: 'Location', width: 128, wide: 'desk', render: ({ location }) => location || '–' },
-  { key: 'start', header: 'Start (UTC)', width: 184, kind: 'id', render: ({ startUtc }) => renderUtc(startUtc) },
-  { key: 'end', header: 'End (UTC)', width: 184, kind: 'id', wide: 'desk', render: ({ endUtc }) => renderUtc(endUtc) },
+  column('title', 'Title', { kind: 'title', sortBy: 'service' }, ({ title, imageLink, publishedLate }) => (
+    <RecordTitle title={title} image={imageLink} publishedLate={publishedLate} />
+  )),
+  column('type', 'Event type', { width: 96, wide: 'desk' }, ({ eventType }) => getLabel(EVENT_TYPES, eventType)),
+  column('location', 'Location', { width: 128, wide: 'desk' }, ({ location }) => location || '–'),
+  column('start', 'Start (UTC)', { width: 184, kind: 'id' }, ({ startUtc }) => renderUtc(startUtc)),
+  column('end', 'End (UTC)', { width: 184, kind: 'id', wide: 'desk' }, ({ endUtc }) => renderUtc(endUtc)),
   statusColumn(),
   dateColumn(),
 ];

@@ -1,5 +1,5 @@
 import { getLabel } from '@masthead/kit';
-import { type Column, useList } from '@masthead/kit/lists';
+import { type Column, column, useList } from '@masthead/kit/lists';
 import { useJobsQuery, usePrefetch } from '../../api/lists';
 import { JOB_CATEGORIES } from '../../model/options';
 import type { Job } from '../../model/records';
@@ -10,24 +10,12 @@ import { defineList, RecordList } from './RecordList';
 import { RecordTitle } from './RecordTitle';
 
 const columns: readonly Column<Job>[] = [
-  {
-    key: 'title',
-    header: 'Career title',
-    kind: 'title',
-    sortBy: 'service',
-    render: ({ jobTitle, companyLogo, publishedLate }) => (
-      <RecordTitle title={jobTitle} image={companyLogo} logo publishedLate={publishedLate} />
-    ),
-  },
-  { key: 'company', header: 'Company', width: 168, render: ({ company }) => company || '–' },
-  { key: 'location', header: 'Location', width: 176, wide: 'desk', render: ({ location }) => location || '–' },
-  {
-    key: 'category',
-    header: 'Category',
-    width: 84,
-    wide: 'desk',
-    render: ({ category }) => getLabel(JOB_CATEGORIES, category),
-  },
+  column('title', 'Career title', { kind: 'title', sortBy: 'service' }, ({ jobTitle, companyLogo, publishedLate }) => (
+    <RecordTitle title={jobTitle} image={companyLogo} logo publishedLate={publishedLate} />
+  )),
+  column('company', 'Company', { width: 168 }, ({ company }) => company || '–'),
+  column('location', 'Location', { width: 176, wide: 'desk' }, ({ location }) => location || '–'),
+  column('category', 'Category', { width: 84, wide: 'desk' }, ({ category }) => getLabel(JOB_CATEGORIES, category)),
   clientColumn(),
   statusColumn(),
   dateColumn(),

@@ -1,5 +1,5 @@
 import { Button, getLabel, isRichDocument, lazyComponent, useUrlParam } from '@masthead/kit';
-import { type Column, useList } from '@masthead/kit/lists';
+import { type Column, column, useList } from '@masthead/kit/lists';
 import { usePostsQuery, usePrefetch } from '../../api/lists';
 import { APPLICATION_TYPES, CATEGORIES, CONTENT_TYPES } from '../../model/options';
 import type { Post } from '../../model/records';
@@ -12,37 +12,23 @@ import { RecordTitle } from './RecordTitle';
 const PostDialog = lazyComponent(() => import('../post/PostDialog'));
 const PostText = lazyComponent(() => import('./PostText'));
 
-const TITLE: Column<Post> = {
-  key: 'title',
-  header: 'Title',
-  kind: 'title',
-  sortBy: 'service',
-  render: ({ title, featuredImage, publishedLate }) => (
+const TITLE: Column<Post> = column(
+  'title',
+  'Title',
+  { kind: 'title', sortBy: 'service' },
+  ({ title, featuredImage, publishedLate }) => (
     <RecordTitle title={title} image={featuredImage} publishedLate={publishedLate} />
   ),
-};
+);
 
 const COLUMNS: readonly Column<Post>[] = [
-  {
-    key: 'category',
-    header: 'Category',
-    width: 136,
-    render: ({ selectedCategories }) => formatCategories(selectedCategories),
-  },
-  {
-    key: 'application',
-    header: 'Application type',
-    width: 120,
-    wide: 'desk',
-    render: ({ applicationType }) => getLabel(APPLICATION_TYPES, applicationType),
-  },
-  {
-    key: 'content',
-    header: 'Content type',
-    width: 108,
-    wide: 'desk',
-    render: ({ commercialContent }) => getLabel(CONTENT_TYPES, commercialContent),
-  },
+  column('category', 'Category', { width: 136 }, ({ selectedCategories }) => formatCategories(selectedCategories)),
+  column('application', 'Application type', { width: 120, wide: 'desk' }, ({ applicationType }) =>
+    getLabel(APPLICATION_TYPES, applicationType),
+  ),
+  column('content', 'Content type', { width: 108, wide: 'desk' }, ({ commercialContent }) =>
+    getLabel(CONTENT_TYPES, commercialContent),
+  ),
   clientColumn(),
   statusColumn(),
   dateColumn(),

@@ -1,17 +1,13 @@
 import { useClientsQuery } from '@masthead/client/choices';
 import { formatDate, formatUtc, getDay, StatusBadge } from '@masthead/kit';
-import type { Column } from '@masthead/kit/lists';
+import { type Column, column } from '@masthead/kit/lists';
 import type { ContentRecord } from '../../model/records';
 
 /** Column with the client's company, or its id until it is known. */
 export function clientColumn<T extends { clientId: number | null }>(): Column<T> {
-  return {
-    key: 'client',
-    header: 'Client',
-    width: 112,
-    wide: 'desk',
-    render: ({ clientId }) => (clientId === null ? '–' : <ClientName id={clientId} />),
-  };
+  return column('client', 'Client', { width: 112, wide: 'desk' }, ({ clientId }) =>
+    clientId === null ? '–' : <ClientName id={clientId} />,
+  );
 }
 
 function ClientName({ id }: { id: number }) {
@@ -20,17 +16,12 @@ function ClientName({ id }: { id: number }) {
 }
 
 export function statusColumn<T extends ContentRecord>(): Column<T> {
-  return { key: 'status', header: 'Status', width: 112, render: ({ status }) => <StatusBadge status={status} /> };
+  return column('status', 'Status', { width: 112 }, ({ status }) => <StatusBadge status={status} />);
 }
 
 /** Date column in the format "MMM. Do, YYYY" (CONSOLE-13). */
 export function dateColumn<T extends ContentRecord>(): Column<T> {
-  return {
-    key: 'date',
-    header: 'Date',
-    width: 132,
-    kind: 'id',
-    sortBy: 'service',
-    render: ({ date }) => (date ? <span title={`${formatUtc(date)} UTC`}>{formatDate(getDay(date))}</span> : '–'),
-  };
+  return column('date', 'Date', { width: 132, kind: 'id', sortBy: 'service' }, ({ date }) =>
+    date ? <span title={`${formatUtc(date)} UTC`}>{formatDate(getDay(date))}</span> : '–',
+  );
 }

@@ -20,7 +20,7 @@ function PostBody({ form }: EditorPartProps<PostValues>) {
       <RichTextField tools="full" tall {...field('body')} />
       <ImageField destination={IMAGES} {...field('featuredImage')}>
         <ImagePlaceField form={form} />
-        <TextField type="url" placeholder="https://" {...field('featuredImageLink')} />
+        <TextField type="url" {...field('featuredImageLink')} />
       </ImageField>
       <FilesField destination={DOCUMENTS} {...field('documents')} />
       <Columns gap="20px">

@@ -15,7 +15,7 @@ import {
   Text,
   useRecordForm,
 } from '@masthead/kit';
-import { type Column, ListScreen, useList, useSelection } from '@masthead/kit/lists';
+import { type Column, column, ListScreen, useList, useSelection } from '@masthead/kit/lists';
 import { useMemo } from 'react';
 import { useLazyTrashQuery, useRestoreIssueMutation, useTrashedSectionsQuery, useTrashQuery } from '../../api/trash';
 import { TRASH_DAYS } from '../../model/messages';
@@ -202,28 +202,18 @@ function TrashedIssueDialog({ issue, onClose }: { issue: TrashedIssue; onClose: 
 /** Record, kind, time and user of the deletion, and the date until which it can be restored. */
 function columns(onRestore: (row: Trashed) => void): readonly Column<Trashed>[] {
   return [
-    { key: 'title', header: 'Title', kind: 'title', render: getName },
-    { key: 'kind', header: 'Kind', width: 184, render: renderKind },
-    { key: 'deleted', header: 'Deleted', width: 128, render: ({ deletedAt }) => formatAgo(deletedAt) },
-    { key: 'by', header: 'By', width: 176, wide: true, render: ({ deletedByEmail }) => deletedByEmail ?? '–' },
-    {
-      key: 'until',
-      header: 'Deletes on',
-      width: 128,
-      kind: 'id',
-      wide: true,
-      render: ({ purgedAt }) => formatDate(getDay(purgedAt)),
-    },
-    {
-      key: 'restore',
-      header: 'Restore',
-      width: 112,
-      render: (row) => (
-        <Button size="small" icon="undo" srSuffix={getName(row)} onClick={() => onRestore(row)}>
-          Restore
-        </Button>
-      ),
-    },
+    column('title', 'Title', { kind: 'title' }, getName),
+    column('kind', 'Kind', { width: 184 }, renderKind),
+    column('deleted', 'Deleted', { width: 128 }, ({ deletedAt }) => formatAgo(deletedAt)),
+    column('by', 'By', { width: 176, wide: true }, ({ deletedByEmail }) => deletedByEmail ?? '–'),
+    column('until', 'Deletes on', { width: 128, kind: 'id', wide: true }, ({ purgedAt }) =>
+      formatDate(getDay(purgedAt)),
+    ),
+    column('restore', 'Restore', { width: 112 }, (row) => (
+      <Button size="small" icon="undo" srSuffix={getName(row)} onClick={() => onRestore(row)}>
+        Restore
+      </Button>
+    )),
   ];
 }
 

@@ -1,42 +1,24 @@
 import { getFileUrl } from '@masthead/client';
 import type { XchangeFile } from '@masthead/client/types/media';
 import { ButtonLink, formatBytes, formatNames, formatTime, Icon, Row, removeRecords, useParams } from '@masthead/kit';
-import { type Column, ListScreen, useList } from '@masthead/kit/lists';
+import { type Column, column, ListScreen, useList } from '@masthead/kit/lists';
 import { REFRESH_EVERY, useRemoveXchangeFilesMutation, useXchangeFilesQuery } from '../../api';
 import { DELETED, FAILED } from '../../model/presets';
 
 const FOLDERS = '/microsite-uploads';
 
 const COLUMNS: readonly Column<XchangeFile>[] = [
-  {
-    key: 'name',
-    header: 'File',
-    kind: 'title',
-    sortBy: ({ name }) => name,
-    render: ({ name, url }) => (
-      <Row as="a" inline gap={2} href={getFileUrl(url)} download={name}>
-        <Icon name="download" />
-        {name}
-      </Row>
-    ),
-  },
-  { key: 'type', header: 'Type', width: 160, wide: true, render: ({ type }) => type },
-  {
-    key: 'size',
-    header: 'Size',
-    width: 96,
-    kind: 'number',
-    sortBy: ({ size }) => size,
-    render: ({ size }) => formatBytes(size),
-  },
-  {
-    key: 'sent',
-    header: 'Sent',
-    width: 176,
-    kind: 'id',
-    sortBy: ({ createdAt }) => createdAt,
-    render: ({ createdAt }) => formatTime(createdAt),
-  },
+  column('name', 'File', { kind: 'title', sortBy: ({ name }) => name }, ({ name, url }) => (
+    <Row as="a" inline gap={2} href={getFileUrl(url)} download={name}>
+      <Icon name="download" />
+      {name}
+    </Row>
+  )),
+  column('type', 'Type', { width: 160, wide: true }, ({ type }) => type),
+  column('size', 'Size', { width: 96, kind: 'number', sortBy: ({ size }) => size }, ({ size }) => formatBytes(size)),
+  column('sent', 'Sent', { width: 176, kind: 'id', sortBy: ({ createdAt }) => createdAt }, ({ createdAt }) =>
+    formatTime(createdAt),
+  ),
 ];
 
 const LIST = { filters: {}, columns: COLUMNS };

@@ -1,18 +1,18 @@
 import { Tag } from '@masthead/kit';
-import { type Column, ListScreen, useList } from '@masthead/kit/lists';
+import { type Column, column, ListScreen, useList } from '@masthead/kit/lists';
 import { useMemo } from 'react';
 import { useSubmissionFormsQuery, useXchangeFoldersQuery } from '../../api';
 import { getFolderNames } from '../../model/presets';
 
 /** The folder, and whether its sender finished: a contact form comes after the last file (SITE-23). */
 const buildColumns = (finished: ReadonlySet<string | null> | null): readonly Column<string>[] => [
-  { key: 'folder', header: 'Folder', kind: 'title', sortBy: (folder) => folder, render: (folder) => folder },
-  {
-    key: 'form',
-    header: 'Contact form',
-    width: 240,
-    render: (folder) => finished && !finished.has(folder) && <Tag warn>No contact form, may be incomplete</Tag>,
-  },
+  column('folder', 'Folder', { kind: 'title', sortBy: (folder) => folder }, (folder) => folder),
+  column(
+    'form',
+    'Contact form',
+    { width: 240 },
+    (folder) => finished && !finished.has(folder) && <Tag warn>No contact form, may be incomplete</Tag>,
+  ),
 ];
 
 const LIST = { filters: { q: { name: 'search', label: 'Search folders' } }, columns: buildColumns(null) } as const;

@@ -47,7 +47,7 @@ function DetailsForm() {
       <OwnerFields field={field('userId')} />
       <TextField {...field('company')} />
       <TextField {...field('headerButtonText')} />
-      <TextField type="url" placeholder="https://" {...field('headerButtonLink')} />
+      <TextField type="url" {...field('headerButtonLink')} />
       <RadioField inline options={AUDIENCES} {...field('applicationType')} />
       <Row>
         <Button kind="primary" type="submit" shortcut={formatShortcut('mod+s')} busy={form.state === 'saving'}>

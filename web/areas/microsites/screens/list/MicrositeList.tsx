@@ -15,7 +15,7 @@ import {
   Text,
   Thumbnail,
 } from '@masthead/kit';
-import { type Column, ListScreen, useList } from '@masthead/kit/lists';
+import { type Column, column, ListScreen, useList } from '@masthead/kit/lists';
 import { pageSizes } from '../../../../client/generated/limits/microsites';
 import { useMicrositeCountsQuery, useMicrositeListQuery, usePrefetch, useRemoveMicrositesMutation } from '../../api';
 import { getSectionPath, getSitePath, NEW } from '../../model/addresses';
@@ -26,72 +26,34 @@ import styles from './MicrositeList.module.css';
 
 /** Columns of the list; the owner is shown to staff only. */
 const columns: readonly Column<Microsite>[] = [
-  {
-    key: 'pageTitle',
-    header: 'Title',
-    kind: 'title',
-    sortBy: 'service',
-    render: ({ pageTitle, company, logo }) => (
-      <Row as="span" gap={3}>
-        {logo ? <Thumbnail src={getFileUrl(logo)} width={56} height={30} logo /> : <span className={styles.blank} />}
-        <Stack as="span">
-          <Text as="span" truncate>
-            {pageTitle}
-          </Text>
-          {company && company !== pageTitle && <Small truncate>{company}</Small>}
-        </Stack>
-      </Row>
-    ),
-  },
-  {
-    key: 'owner',
-    header: 'Owner',
-    width: 216,
-    wide: 'desk',
-    render: ({ ownerEmail, userId }) => ownerEmail ?? `User ${userId}`,
-  },
-  { key: 'status', header: 'Status', width: 100, render: ({ status }) => <StatusBadge status={status} /> },
-  {
-    key: 'progress',
-    header: 'Progress',
-    width: 110,
-    render: ({ completed, sections, pageTitle }) => (
-      <Columns as="span" template="minmax(0, 1fr) auto" below="never" className={styles.progress}>
-        <Meter
-          value={completed}
-          max={sections}
-          label={`Progress of ${pageTitle}`}
-          text={`${completed} of ${sections}`}
-        />
-        <Small tabular>
-          {completed} / {sections}
-        </Small>
-      </Columns>
-    ),
-  },
-  {
-    key: 'template',
-    header: 'Template',
-    width: 112,
-    wide: true,
-    render: ({ templateType }) => getLabel(TEMPLATES, templateType),
-  },
-  {
-    key: 'application',
-    header: 'Application',
-    width: 100,
-    wide: 'desk',
-    render: ({ applicationType }) => getLabel(AUDIENCES, applicationType),
-  },
-  {
-    key: 'createdAt',
-    header: 'Created',
-    width: 128,
-    kind: 'id',
-    sortBy: 'service',
-    wide: true,
-    render: ({ createdAt }) => formatDate(getDay(createdAt)),
-  },
+  column('pageTitle', 'Title', { kind: 'title', sortBy: 'service' }, ({ pageTitle, company, logo }) => (
+    <Row as="span" gap={3}>
+      {logo ? <Thumbnail src={getFileUrl(logo)} width={56} height={30} logo /> : <span className={styles.blank} />}
+      <Stack as="span">
+        <Text as="span" truncate>
+          {pageTitle}
+        </Text>
+        {company && company !== pageTitle && <Small truncate>{company}</Small>}
+      </Stack>
+    </Row>
+  )),
+  column('owner', 'Owner', { width: 216, wide: 'desk' }, ({ ownerEmail, userId }) => ownerEmail ?? `User ${userId}`),
+  column('status', 'Status', { width: 100 }, ({ status }) => <StatusBadge status={status} />),
+  column('progress', 'Progress', { width: 110 }, ({ completed, sections, pageTitle }) => (
+    <Columns as="span" template="minmax(0, 1fr) auto" below="never" className={styles.progress}>
+      <Meter value={completed} max={sections} label={`Progress of ${pageTitle}`} text={`${completed} of ${sections}`} />
+      <Small tabular>
+        {completed} / {sections}
+      </Small>
+    </Columns>
+  )),
+  column('template', 'Template', { width: 112, wide: true }, ({ templateType }) => getLabel(TEMPLATES, templateType)),
+  column('application', 'Application', { width: 100, wide: 'desk' }, ({ applicationType }) =>
+    getLabel(AUDIENCES, applicationType),
+  ),
+  column('createdAt', 'Created', { width: 128, kind: 'id', sortBy: 'service', wide: true }, ({ createdAt }) =>
+    formatDate(getDay(createdAt)),
+  ),
 ];
 
 const CREATE = 'Create Microsite';

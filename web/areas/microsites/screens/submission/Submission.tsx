@@ -75,15 +75,7 @@ function ReceiptView({ receipt, onMore }: { receipt: Receipt; onMore: () => void
         Thank you. Your submission has been received.
       </Text>
       <Facts width={160} items={{ 'Sponsor organisation': receipt.company, Sent: formatInstant(receipt.sentAt) }} />
-      <SmallTable>
-        <thead>
-          <tr>
-            <th scope="col">File</th>
-            <th scope="col" data-number>
-              Size
-            </th>
-          </tr>
-        </thead>
+      <SmallTable head={['File', 'Size']} numbers={1}>
         <tbody>
           {receipt.files.map(({ name, size }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same file may have been sent twice

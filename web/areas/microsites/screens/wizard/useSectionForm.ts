@@ -88,7 +88,8 @@ export function useSectionForm({ section, site, prefix, isNew }: SectionFormOpti
     confirmLeave: async () => (!pending.hasPending() || (await confirmAbandon())) && form.confirmLeave(),
   };
   const saveAndContinue = async () => {
-    if (isNew || guard.isDirty()) await saveThen(getNextPath);
+    const isComplete = Object.keys(validateSection(section, form.values)).length === 0;
+    if (isNew || guard.isDirty() || !isComplete) await saveThen(getNextPath);
     else navigate(getNextPath(site.microsite.id));
   };
   return {

@@ -30,7 +30,7 @@ export function AdForm({ form, booking, source, stage }: AdFormProps) {
     <Form form={form}>
       <ImageField offersLibrary={false} destination={destination} rule={rule} {...field('image')} />
       <TextField hint="Read aloud, and shown where pictures are switched off." {...field('altText')} />
-      <TextField type="url" placeholder="https://" {...field('link')} />
+      <TextField type="url" {...field('link')} />
       <Row wrap gap={[2, 3]} className={styles.send}>
         <Button
           kind={stage === 'review' ? 'default' : 'primary'}

@@ -4,8 +4,10 @@ import {
   CheckboxField,
   DateField,
   Failure,
+  formatCountOf,
   Meter,
   NumberField,
+  type Option,
   PageHeader,
   Row,
   SelectField,
@@ -18,8 +20,44 @@ import { useId, useState } from 'react';
 import { useVisitCountQuery, type VisitFilters, type VisitKind } from '../../api/stats';
 import { ClientField } from '../../choices/ClientField';
 import { describeProgress, useDownload } from '../../parts/downloads';
-import { type ExportAddress, formatRowCount, INITIAL, PAGE_TYPES, toVisitFilters } from './filters';
 import styles from './StatsExport.module.css';
+
+/** Query parameters of the export and their defaults. */
+export const INITIAL = { from: '', to: '', client: '', pageType: '', pageId: '', bots: '' };
+
+type ExportAddress = typeof INITIAL;
+
+/** Page types. */
+const PAGE_TYPES: readonly Option[] = [
+  { value: 'microsite', label: 'Microsite' },
+  { value: 'post', label: 'Post' },
+  { value: 'job', label: 'Career listing' },
+  { value: 'event', label: 'Event' },
+];
+
+/** Return the filters for the service: empty ones are left out, and robots are excluded unless requested. */
+export function toVisitFilters({ from, to, client, pageType, pageId, bots }: ExportAddress): VisitFilters {
+  return {
+    from: from || undefined,
+    to: to || undefined,
+    clientId: Number(client) || undefined,
+    pageType: pageType || undefined,
+    pageId: Number(pageId) || undefined,
+    bots: bots === 'yes' ? 'any' : false,
+  };
+}
+
+/**
+ * Return the number of rows of an export, and of the visits that it leaves out: "4,009 rows, 2 robots left out".
+ *
+ * @param total undefined while it is loading
+ * @param robots the number of visits by robots that are left out
+ */
+export function formatRowCount(total: number | undefined, robots: number): string {
+  if (total === undefined) return '';
+  const rows = formatCountOf(total, 'row');
+  return robots === 0 ? rows : `${rows}, ${formatCountOf(robots, 'robot')} left out`;
+}
 
 interface ExportOf {
   kind: VisitKind;

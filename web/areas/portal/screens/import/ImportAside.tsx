@@ -61,10 +61,11 @@ function Figures({ figures }: Pick<ReportImportDone, 'figures'>) {
   return (
     <SmallTable label="Figures">
       <tbody>
-        {rows.map(({ name, before, after }) => (
+        {rows.map(({ name, before, after, isUnique }) => (
           <tr key={name}>
             <Text as="th" scope="row" weight="regular" tone="secondary">
               {FIGURE_LABELS[name as FigureName]}
+              {isUnique && ', unique'}
             </Text>
             <Text as="td" weight="strong" data-number>
               {formatFigure(name as FigureName, after)}

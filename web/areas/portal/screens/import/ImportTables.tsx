@@ -15,6 +15,7 @@ import {
 import { useId, useRef, useState } from 'react';
 import type { Answer } from '../../api/reportImports';
 import { isAd, sortSlots } from '../../model/clickMap';
+import { formatOptional } from '../../model/report';
 import { getTag, nameTag } from '../../model/slots';
 import styles from './ImportDialog.module.css';
 import type { ImportState } from './useImport';
@@ -98,6 +99,9 @@ export function Slots({ checked }: TableProps) {
   if (slots.length === 0) return null;
   const shown = isOpen ? slots : slots.slice(0, SHOWN);
   const hasLive = checked.liveClicks !== null;
+  const hasUnique = slots.some(({ uniqueClicks }) => uniqueClicks !== null);
+  const numbers = ['In the file', hasUnique && 'Unique', hasLive && 'Live', 'Counted'].filter(Boolean);
+  const head = ['Slot', 'Content', 'Client', ...numbers];
   const sum = (get: (slot: (typeof slots)[number]) => number | null) =>
     formatCount(slots.reduce((total, slot) => total + (get(slot) ?? 0), 0));
   return (
@@ -108,27 +112,9 @@ export function Slots({ checked }: TableProps) {
           {formatCountOf(slots.length, 'slot')}, {formatCount(slots.filter(isAd).length)} of them ads
         </Small>
       </Text>
-      <SmallTable label="Clicked slots">
-        <thead>
-          <tr>
-            <th scope="col">Slot</th>
-            <th scope="col">Content</th>
-            <th scope="col">Client</th>
-            <th scope="col" data-number>
-              In the file
-            </th>
-            {hasLive && (
-              <th scope="col" data-number>
-                Live
-              </th>
-            )}
-            <th scope="col" data-number>
-              Counted
-            </th>
-          </tr>
-        </thead>
+      <SmallTable label="Clicked slots" head={head} numbers={head.length - 3}>
         <tbody>
-          {shown.map(({ id, label, title, clientCompany, clicks, added, live, counted }) => (
+          {shown.map(({ id, label, title, clientCompany, clicks, uniqueClicks, added, live, counted }) => (
             <tr key={id}>
               <td>{label}</td>
               <td className={styles.title}>{title || '–'}</td>
@@ -144,7 +130,8 @@ export function Slots({ checked }: TableProps) {
                   </Text>
                 )}
               </td>
-              {hasLive && <td data-number>{live === null ? '–' : formatCount(live)}</td>}
+              {hasUnique && <td data-number>{formatOptional(uniqueClicks)}</td>}
+              {hasLive && <td data-number>{formatOptional(live)}</td>}
               <Text as="td" weight="strong" data-number>
                 {formatCount(counted)}
               </Text>
@@ -162,6 +149,7 @@ export function Slots({ checked }: TableProps) {
               )}
             </td>
             <td data-number>{sum(({ clicks }) => clicks)}</td>
+            {hasUnique && <td data-number>{sum(({ uniqueClicks }) => uniqueClicks)}</td>}
             {hasLive && <td data-number>{sum(({ live }) => live)}</td>}
             <td data-number>{sum(({ counted }) => counted)}</td>
           </tr>

@@ -19,7 +19,7 @@ import {
   useParams,
   useUrlParam,
 } from '@masthead/kit';
-import { type Column, DataTable } from '@masthead/kit/lists';
+import { type Column, column, DataTable } from '@masthead/kit/lists';
 import { LIVE, useIssueClicks } from '../../api/linkClicks';
 import {
   useContentStatsQuery,
@@ -45,58 +45,40 @@ import { ReportImport } from './report/ReportImport';
 
 /** Thumbnail, id, client id, content type, category, external link and lead count. */
 const columns: readonly Column<ContentStat>[] = [
-  {
-    key: 'image',
-    header: 'Image',
-    width: 80,
-    render: ({ imageUrl }) => imageUrl && <Thumbnail src={getFileUrl(imageUrl)} width={56} height={38} />,
-  },
-  { key: 'id', header: 'Id', width: 72, kind: 'id', sortBy: ({ id }) => id, render: ({ id }) => id },
-  {
-    key: 'client',
-    header: 'Client',
-    kind: 'title',
-    sortBy: ({ clientCompany }) => clientCompany,
-    render: ({ clientCompany, clientId }) => (
+  column(
+    'image',
+    'Image',
+    { width: 80 },
+    ({ imageUrl }) => imageUrl && <Thumbnail src={getFileUrl(imageUrl)} width={56} height={38} />,
+  ),
+  column('id', 'Id', { width: 72, kind: 'id', sortBy: ({ id }) => id }, ({ id }) => id),
+  column(
+    'client',
+    'Client',
+    { kind: 'title', sortBy: ({ clientCompany }) => clientCompany },
+    ({ clientCompany, clientId }) => (
       <>
         {clientCompany} <Small size="sm">{clientId}</Small>
       </>
     ),
-  },
-  {
-    key: 'contentType',
-    header: 'Content type',
-    width: 152,
-    sortBy: ({ contentType }) => contentType,
-    render: ({ contentType }) => CONTENT_TYPE_LABELS[contentType],
-  },
-  {
-    key: 'category',
-    header: 'Category',
-    width: 160,
-    wide: true,
-    sortBy: ({ category }) => category,
-    render: ({ category }) => (category ? formatCategory(category) : '–'),
-  },
-  {
-    key: 'externalLink',
-    header: 'External link',
-    width: 240,
-    wide: 'desk',
-    render: ({ externalLink }) => <ExternalLink to={externalLink} />,
-  },
-  {
-    key: 'leads',
-    header: 'Leads',
-    width: 88,
-    kind: 'number',
-    sortBy: ({ leadCount }) => leadCount,
-    render: ({ leadCount }) => (
-      <Text as="span" {...(leadCount > 0 && { tone: 'text', weight: 'strong' })}>
-        {formatLeadCount(leadCount)}
-      </Text>
-    ),
-  },
+  ),
+  column(
+    'contentType',
+    'Content type',
+    { width: 152, sortBy: ({ contentType }) => contentType },
+    ({ contentType }) => CONTENT_TYPE_LABELS[contentType],
+  ),
+  column('category', 'Category', { width: 160, wide: true, sortBy: ({ category }) => category }, ({ category }) =>
+    category ? formatCategory(category) : '–',
+  ),
+  column('externalLink', 'External link', { width: 240, wide: 'desk' }, ({ externalLink }) => (
+    <ExternalLink to={externalLink} />
+  )),
+  column('leads', 'Leads', { width: 88, kind: 'number', sortBy: ({ leadCount }) => leadCount }, ({ leadCount }) => (
+    <Text as="span" {...(leadCount > 0 && { tone: 'text', weight: 'strong' })}>
+      {formatLeadCount(leadCount)}
+    </Text>
+  )),
 ];
 
 /** Whether the client was sent the report about the issue (STATS-82). */

@@ -1,6 +1,6 @@
 import { toProblem, useSession } from '@masthead/client';
 import { Button, confirm, formatCount, Row, Small, Text, toast } from '@masthead/kit';
-import { type Column, ListFilters, ListScreen, useList } from '@masthead/kit/lists';
+import { type Column, column, ListFilters, ListScreen, useList } from '@masthead/kit/lists';
 import { OPERATIONS, useLeadsQuery, useRemoveAllLeadsMutation } from '../../api/leads';
 import { LEADS_PAGE_SIZE } from '../../api/stats';
 import { getCell, LEAD_LABELS, type LeadField, NO_LINK } from '../../model/leads';
@@ -25,13 +25,9 @@ const columns: readonly Column<Lead>[] = [
   toTextColumn('jobTitle', { width: 168, wide: true }),
   toTextColumn('clicks', { width: 72, kind: 'number', sortBy: 'service' }),
   toTextColumn('priority', { width: 80, kind: 'number', wide: true }),
-  {
-    key: 'link',
-    header: LEAD_LABELS.link,
-    width: 152,
-    wide: 'desk',
-    render: ({ link }) => (link ? <ExternalLink to={link} /> : NO_LINK),
-  },
+  column('link', LEAD_LABELS.link, { width: 152, wide: 'desk' }, ({ link }) =>
+    link ? <ExternalLink to={link} /> : NO_LINK,
+  ),
 ];
 
 const LIST = { filters: { q: { name: 'search', label: 'Search leads' } }, columns, pageSize: LEADS_PAGE_SIZE } as const;

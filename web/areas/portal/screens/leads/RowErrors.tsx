@@ -8,13 +8,7 @@ export function RowErrors({ errors, refused }: { errors: readonly RowError[]; re
   const more = refused - errors.length;
   return (
     <>
-      <SmallTable className={csv.rows} label="Refused rows">
-        <thead>
-          <tr>
-            <th scope="col">Line</th>
-            <th scope="col">Reason</th>
-          </tr>
-        </thead>
+      <SmallTable className={csv.rows} label="Refused rows" head={['Line', 'Reason']}>
         <tbody>
           {errors.map(({ line, message }) => (
             <tr key={`${line}-${message}`}>

@@ -1,7 +1,7 @@
 import { useSession } from '@masthead/client';
 import { formatDate, Row, Tag, Text } from '@masthead/kit';
 import { ReportDrop } from '@masthead/kit/editor';
-import { COUNT, type Column, ListScreen, useList } from '@masthead/kit/lists';
+import { COUNT, type Column, column, ListScreen, useList } from '@masthead/kit/lists';
 import { PAGE_SIZE, useEmailStatsQuery, usePrefetch } from '../../api/stats';
 import { EMAIL_STATS_FORM, getIssuePath } from '../../model/paths';
 import type { EmailStat } from '../../model/records';
@@ -11,51 +11,26 @@ import { ImportDialog } from '../import/ImportDialog';
 
 /** Alert Id, Issue Id, Id, Date, Sent, Delivered, Opens and Clicks (STATS-1). */
 const columns: readonly Column<EmailStat>[] = [
-  {
-    key: 'alertItemId',
-    header: 'Alert Id',
-    width: 96,
-    kind: 'id',
-    wide: true,
-    render: ({ alertItemId }) => alertItemId,
-  },
-  {
-    key: 'issue',
-    header: 'Issue Id',
-    kind: 'title',
-    sortBy: 'service',
-    render: ({ alertItem, isDuplicate, source }) => (
-      <Row as="span" inline align="baseline" gap={2}>
-        {alertItem?.issue ?? '–'}
-        <Text as="span" tone="muted" weight="regular" truncate>
-          {alertItem?.title}
-        </Text>
-        {alertItem?.deletedAt && <Tag>Deleted</Tag>}
-        {isDuplicate && <Tag>Duplicate</Tag>}
-        {source === 'live' && <Tag>Live</Tag>}
-      </Row>
-    ),
-  },
-  { key: 'id', header: 'Id', width: 88, kind: 'id', wide: true, render: ({ id }) => id },
-  {
-    key: 'date',
-    header: 'Date',
-    width: 160,
-    kind: 'id',
-    render: ({ alertItem }) => formatDate(alertItem?.date, 'short'),
-  },
-  { key: 'sent', header: 'Sent', width: 112, ...COUNT, wide: true, render: ({ sent }) => formatOptional(sent) },
-  {
-    key: 'delivered',
-    header: 'Delivered',
-    width: 112,
-    kind: 'number',
-    sortBy: 'service',
-    wide: true,
-    render: ({ delivered }) => formatOptional(delivered),
-  },
-  { key: 'opens', header: 'Opens', width: 112, ...COUNT, render: ({ opens }) => formatOptional(opens) },
-  { key: 'clicks', header: 'Clicks', width: 112, ...COUNT, render: ({ clicks }) => formatOptional(clicks) },
+  column('alertItemId', 'Alert Id', { width: 96, kind: 'id', wide: true }, ({ alertItemId }) => alertItemId),
+  column('issue', 'Issue Id', { kind: 'title', sortBy: 'service' }, ({ alertItem, isDuplicate, source }) => (
+    <Row as="span" inline align="baseline" gap={2}>
+      {alertItem?.issue ?? '–'}
+      <Text as="span" tone="muted" weight="regular" truncate>
+        {alertItem?.title}
+      </Text>
+      {alertItem?.deletedAt && <Tag>Deleted</Tag>}
+      {isDuplicate && <Tag>Duplicate</Tag>}
+      {source === 'live' && <Tag>Live</Tag>}
+    </Row>
+  )),
+  column('id', 'Id', { width: 88, kind: 'id', wide: true }, ({ id }) => id),
+  column('date', 'Date', { width: 160, kind: 'id' }, ({ alertItem }) => formatDate(alertItem?.date, 'short')),
+  column('sent', 'Sent', { width: 112, ...COUNT, wide: true }, ({ sent }) => formatOptional(sent)),
+  column('delivered', 'Delivered', { width: 112, kind: 'number', sortBy: 'service', wide: true }, ({ delivered }) =>
+    formatOptional(delivered),
+  ),
+  column('opens', 'Opens', { width: 112, ...COUNT }, ({ opens }) => formatOptional(opens)),
+  column('clicks', 'Clicks', { width: 112, ...COUNT }, ({ clicks }) => formatOptional(clicks)),
 ];
 
 const LIST = {

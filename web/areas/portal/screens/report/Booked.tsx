@@ -10,29 +10,22 @@ import { getBookingPath } from '../../model/paths';
 import { formatOptional, PRINTED } from '../../model/report';
 import styles from './ClientReport.module.css';
 import { Change } from './Comparison';
-import { type ReportColumn, ReportTable } from './ReportTable';
+import { type ReportColumn, ReportTable, reportColumn } from './ReportTable';
 
 const COLUMNS: readonly ReportColumn<ClientBookingOut>[] = [
-  {
-    header: 'Slot',
-    className: styles.content,
-    cell: ({ id, position, issue }) => (
-      <Link to={getBookingPath(id)}>
-        Ad {position} of issue {issue.issue}
-      </Link>
-    ),
-  },
-  { header: 'Date', cell: ({ issue }) => formatDate(issue.date) },
-  { header: 'Ad', cell: (booking) => STAGE_LABELS[getStage(booking)] },
-  { header: 'Clicks', kind: 'value', cell: ({ delivered }) => formatOptional(delivered?.clicks ?? null) },
-  { header: 'Usual', ...WIDE_COUNT, cell: ({ delivered }) => formatOptional(delivered?.usualClicks ?? null) },
-  {
-    header: 'Change',
-    kind: 'number',
-    wide: true,
-    cell: ({ delivered }) => <Change value={delivered?.clicks ?? null} usual={delivered?.usualClicks ?? null} />,
-  },
-  { header: 'Leads', kind: 'value', cell: ({ delivered }) => (delivered ? formatCount(delivered.leads) : '–') },
+  reportColumn('Slot', { className: styles.content }, ({ id, position, issue }) => (
+    <Link to={getBookingPath(id)}>
+      Ad {position} of issue {issue.issue}
+    </Link>
+  )),
+  reportColumn('Date', {}, ({ issue }) => formatDate(issue.date)),
+  reportColumn('Ad', {}, (booking) => STAGE_LABELS[getStage(booking)]),
+  reportColumn('Clicks', { kind: 'value' }, ({ delivered }) => formatOptional(delivered?.clicks ?? null)),
+  reportColumn('Usual', { ...WIDE_COUNT }, ({ delivered }) => formatOptional(delivered?.usualClicks ?? null)),
+  reportColumn('Change', { kind: 'number', wide: true }, ({ delivered }) => (
+    <Change value={delivered?.clicks ?? null} usual={delivered?.usualClicks ?? null} />
+  )),
+  reportColumn('Leads', { kind: 'value' }, ({ delivered }) => (delivered ? formatCount(delivered.leads) : '–')),
 ];
 
 interface BookedProps {

@@ -25,25 +25,21 @@ import { Booked } from './Booked';
 import styles from './ClientReport.module.css';
 import { ClientReports } from './ClientReports';
 import { Items } from './Items';
-import { type ReportColumn, ReportTable } from './ReportTable';
+import { type ReportColumn, ReportTable, reportColumn } from './ReportTable';
 import { ShareReport } from './ShareReport';
 import { Figures, Masthead, Summary } from './Summary';
 
 const COLUMNS: readonly ReportColumn<CampaignSent>[] = [
-  {
-    header: 'Campaign',
-    className: styles.content,
-    cell: ({ id, subject, date }) => (
-      <>
-        <Link to={getCampaignPath(id)}>{subject}</Link>
-        <Text tone="muted">{formatDate(date)}</Text>
-      </>
-    ),
-  },
-  { header: 'Delivered', kind: 'number', wide: true, cell: ({ delivered }) => formatCount(delivered) },
-  { header: 'Open rate', kind: 'number', wide: true, cell: ({ openRate }) => formatRate(openRate) },
-  { header: 'Clicks', kind: 'value', cell: ({ clicks }) => formatCount(clicks) },
-  { header: 'Leads', kind: 'value', cell: ({ leadCount }) => formatCount(leadCount) },
+  reportColumn('Campaign', { className: styles.content }, ({ id, subject, date }) => (
+    <>
+      <Link to={getCampaignPath(id)}>{subject}</Link>
+      <Text tone="muted">{formatDate(date)}</Text>
+    </>
+  )),
+  reportColumn('Delivered', { kind: 'number', wide: true }, ({ delivered }) => formatCount(delivered)),
+  reportColumn('Open rate', { kind: 'number', wide: true }, ({ openRate }) => formatRate(openRate)),
+  reportColumn('Clicks', { kind: 'value' }, ({ clicks }) => formatCount(clicks)),
+  reportColumn('Leads', { kind: 'value' }, ({ leadCount }) => formatCount(leadCount)),
 ];
 
 const SENT_LAST = { count: PRINTED.campaigns, by: ({ date }: CampaignSent) => date, words: 'sent last' };
@@ -86,18 +82,14 @@ function Pages({ views, clicks }: { views: readonly Month[]; clicks: readonly Mo
 function getColumns(rows: readonly MonthRow[]): readonly ReportColumn<MonthRow>[] {
   const max = Math.max(1, ...rows.map(({ views }) => views));
   return [
-    { header: 'Month', cell: ({ name }) => name },
-    {
-      header: '',
-      className: styles.bar,
-      cell: ({ views }) => (
-        <span className={styles.track} aria-hidden="true">
-          <i style={{ width: `${(views / max) * 100}%` }} />
-        </span>
-      ),
-    },
-    { header: 'Views', kind: 'value', cell: ({ views }) => formatCount(views) },
-    { header: 'Clicks', kind: 'value', cell: (row) => formatCount(row.clicks) },
+    reportColumn('Month', {}, ({ name }) => name),
+    reportColumn('', { className: styles.bar }, ({ views }) => (
+      <span className={styles.track} aria-hidden="true">
+        <i style={{ width: `${(views / max) * 100}%` }} />
+      </span>
+    )),
+    reportColumn('Views', { kind: 'value' }, ({ views }) => formatCount(views)),
+    reportColumn('Clicks', { kind: 'value' }, (row) => formatCount(row.clicks)),
   ];
 }
 

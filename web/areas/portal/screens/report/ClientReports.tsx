@@ -1,59 +1,27 @@
 import { usePrefetch } from '@masthead/client/choices';
 import type { ClientFigures } from '@masthead/client/types/stats';
 import { formatCount, formatDate } from '@masthead/kit';
-import { COUNT, type Column, ListFilters, ListScreen, useList } from '@masthead/kit/lists';
+import { COUNT, type Column, column, ListFilters, ListScreen, useList } from '@masthead/kit/lists';
 import { PAGE_SIZE, useClientReportsQuery } from '../../api/stats';
 import { formatRate } from '../../model/figures';
 import { getClientReportPath, PERFORMANCE } from '../../model/paths';
+import { formatOptional } from '../../model/report';
 import { usePeriod } from '../../parts/PeriodFilter';
 
 const CRUMBS = [{ label: 'Performance', to: PERFORMANCE }, { label: 'Client Report' }];
 
 const COLUMNS: readonly Column<ClientFigures>[] = [
-  { key: 'company', header: 'Client', kind: 'title', sortBy: 'service', render: ({ company }) => company },
-  {
-    key: 'lastDate',
-    header: 'Last',
-    width: 200,
-    sortBy: 'service',
-    render: ({ lastIssue, lastDate }) =>
-      lastDate ? `${lastIssue === null ? 'Campaign' : `Issue ${lastIssue}`}, ${formatDate(lastDate)}` : '–',
-  },
-  {
-    key: 'items',
-    header: 'Ads and articles',
-    width: 136,
-    kind: 'number',
-    sortBy: 'service',
-    wide: true,
-    render: ({ items }) => formatCount(items),
-  },
-  {
-    key: 'campaigns',
-    header: 'Campaigns',
-    width: 104,
-    kind: 'number',
-    wide: 'desk',
-    render: ({ campaigns }) => formatCount(campaigns),
-  },
-  {
-    key: 'clicks',
-    header: 'Clicks',
-    width: 96,
-    kind: 'number',
-    sortBy: 'service',
-    render: ({ clicks }) => (clicks === null ? '–' : formatCount(clicks)),
-  },
-  {
-    key: 'clickRate',
-    header: 'Click rate',
-    width: 104,
-    kind: 'number',
-    sortBy: 'service',
-    wide: true,
-    render: ({ clickRate }) => formatRate(clickRate),
-  },
-  { key: 'leads', header: 'Leads', width: 96, ...COUNT, render: ({ leads }) => formatCount(leads) },
+  column('company', 'Client', { kind: 'title', sortBy: 'service' }, ({ company }) => company),
+  column('lastDate', 'Last', { width: 200, sortBy: 'service' }, ({ lastIssue, lastDate }) =>
+    lastDate ? `${lastIssue === null ? 'Campaign' : `Issue ${lastIssue}`}, ${formatDate(lastDate)}` : '–',
+  ),
+  column('items', 'Ads and articles', { width: 136, ...COUNT, wide: true }, ({ items }) => formatCount(items)),
+  column('campaigns', 'Campaigns', { width: 104, kind: 'number', wide: 'desk' }, ({ campaigns }) =>
+    formatCount(campaigns),
+  ),
+  column('clicks', 'Clicks', { width: 96, ...COUNT }, ({ clicks }) => formatOptional(clicks)),
+  column('clickRate', 'Click rate', { width: 104, ...COUNT, wide: true }, ({ clickRate }) => formatRate(clickRate)),
+  column('leads', 'Leads', { width: 96, ...COUNT }, ({ leads }) => formatCount(leads)),
 ];
 const LIST = {
   filters: { q: { name: 'search', label: 'Search clients' } },

@@ -1,7 +1,7 @@
 import { getFileUrl } from '@masthead/client';
 import { compareUsual, Thumbnail } from '@masthead/kit';
 import styles from './ClientReport.module.css';
-import type { ReportColumn } from './ReportTable';
+import { type ReportColumn, reportColumn } from './ReportTable';
 
 interface Compared {
   value: number | null;
@@ -20,11 +20,11 @@ export function Bar({ value, usual, max }: Compared & { max: number }) {
 }
 
 /** What was printed, as a picture. */
-export const PICTURE: ReportColumn<{ imageUrl: string }> = {
-  header: '',
-  className: styles.picture,
-  cell: ({ imageUrl }) => imageUrl && <Thumbnail src={getFileUrl(imageUrl)} width={46} height={38} />,
-};
+export const PICTURE: ReportColumn<{ imageUrl: string }> = reportColumn(
+  '',
+  { className: styles.picture },
+  ({ imageUrl }) => imageUrl && <Thumbnail src={getFileUrl(imageUrl)} width={46} height={38} />,
+);
 
 interface Clicked {
   clicks: number | null;
@@ -35,7 +35,7 @@ interface Clicked {
 export function buildBar(rows: readonly Clicked[]): ReportColumn<Clicked> {
   const max = Math.max(1, ...rows.flatMap(({ clicks, usualClicks }) => [clicks ?? 0, usualClicks ?? 0]));
   const cell = ({ clicks, usualClicks }: Clicked) => <Bar value={clicks} usual={usualClicks} max={max} />;
-  return { header: '', wide: true, className: styles.bar, cell };
+  return reportColumn('', { wide: true, className: styles.bar }, cell);
 }
 
 /** How far the clicks are from the usual number: "29% over usual". */

@@ -7,7 +7,7 @@ import { formatOptional, hasBothSources, PRINTED } from '../../model/report';
 import { describePlace, describeRank, getHeadline } from '../../model/slots';
 import styles from './ClientReport.module.css';
 import { buildBar, Change, PICTURE } from './Comparison';
-import { type ReportColumn, ReportTable } from './ReportTable';
+import { type ReportColumn, ReportTable, reportColumn } from './ReportTable';
 
 const byClicks = ({ clicks }: { clicks: number | null }) => clicks;
 const MOST_CLICKED = { count: PRINTED.items, by: byClicks, words: 'with the most clicks' };
@@ -32,35 +32,27 @@ function getColumns(rows: readonly ReportedItem[]): readonly ReportColumn<Report
   const isMixed = hasBothSources(rows);
   return [
     PICTURE,
-    {
-      header: 'Content',
-      className: styles.content,
-      cell: (item) => (
-        <>
-          <Link to={getContentPath(item.id)}>{getHeadline(item)}</Link>
-          <Text tone="muted">
-            {[describePlace(item), describeRank(item), isMixed && item.clicks !== null && `${item.source} clicks`]
-              .filter(Boolean)
-              .join(', ')}
-          </Text>
-        </>
-      ),
-    },
-    {
-      header: 'Issue',
-      className: styles.issue,
-      cell: ({ issue, date }) => (
-        <>
-          {issue ?? '–'}
-          <Text tone="muted">{formatDate(date)}</Text>
-        </>
-      ),
-    },
-    { header: 'Opens', kind: 'number', wide: true, cell: ({ opens }) => formatOptional(opens) },
+    reportColumn('Content', { className: styles.content }, (item) => (
+      <>
+        <Link to={getContentPath(item.id)}>{getHeadline(item)}</Link>
+        <Text tone="muted">
+          {[describePlace(item), describeRank(item), isMixed && item.clicks !== null && `${item.source} clicks`]
+            .filter(Boolean)
+            .join(', ')}
+        </Text>
+      </>
+    )),
+    reportColumn('Issue', { className: styles.issue }, ({ issue, date }) => (
+      <>
+        {issue ?? '–'}
+        <Text tone="muted">{formatDate(date)}</Text>
+      </>
+    )),
+    reportColumn('Opens', { kind: 'number', wide: true }, ({ opens }) => formatOptional(opens)),
     buildBar(rows),
-    { header: 'Clicks', kind: 'value', cell: ({ clicks }) => formatOptional(clicks) },
-    { header: 'Usual', kind: 'number', wide: true, cell: ({ usualClicks }) => formatOptional(usualClicks) },
-    { header: 'Change', ...WIDE_COUNT, cell: (item) => <Change value={item.clicks} usual={item.usualClicks} /> },
-    { header: 'Leads', kind: 'value', cell: ({ leadCount }) => formatCount(leadCount) },
+    reportColumn('Clicks', { kind: 'value' }, ({ clicks }) => formatOptional(clicks)),
+    reportColumn('Usual', { kind: 'number', wide: true }, ({ usualClicks }) => formatOptional(usualClicks)),
+    reportColumn('Change', { ...WIDE_COUNT }, (item) => <Change value={item.clicks} usual={item.usualClicks} />),
+    reportColumn('Leads', { kind: 'value' }, ({ leadCount }) => formatCount(leadCount)),
   ];
 }

@@ -1,11 +1,11 @@
 import { formatCount } from '@masthead/kit';
 import { listReasons } from '../../model/reasons';
-import { type ReportColumn, ReportTable } from './ReportTable';
+import { type ReportColumn, ReportTable, reportColumn } from './ReportTable';
 
 const COLUMNS: readonly ReportColumn<ReturnType<typeof listReasons>[number]>[] = [
-  { header: 'Clicks', kind: 'value', cell: ({ clicks }) => formatCount(clicks) },
-  { header: 'Reason', cell: ({ label }) => label },
-  { header: 'What it means', cell: ({ meaning }) => meaning },
+  reportColumn('Clicks', { kind: 'value' }, ({ clicks }) => formatCount(clicks)),
+  reportColumn('Reason', {}, ({ label }) => label),
+  reportColumn('What it means', {}, ({ meaning }) => meaning),
 ];
 
 /** Clicks by the reason that decided, the most frequent one first. */

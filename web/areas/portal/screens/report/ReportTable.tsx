@@ -14,6 +14,13 @@ export interface ReportColumn<T> {
   cell: (row: T) => ReactNode;
 }
 
+/** Describe a column of a report. */
+export const reportColumn = <T,>(
+  header: string,
+  look: Omit<ReportColumn<T>, 'header' | 'cell'>,
+  cell: ReportColumn<T>['cell'],
+): ReportColumn<T> => ({ header, ...look, cell });
+
 interface ReportTableProps<T> {
   title: string;
   /** Beside the title. */

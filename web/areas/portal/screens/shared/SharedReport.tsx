@@ -19,7 +19,7 @@ import { describePlace, describeRank, getHeadline } from '../../model/slots';
 import styles from '../report/ClientReport.module.css';
 import { buildBar, Change, PICTURE } from '../report/Comparison';
 import { ReasonTable } from '../report/ReasonTable';
-import { type ReportColumn, ReportTable } from '../report/ReportTable';
+import { type ReportColumn, ReportTable, reportColumn } from '../report/ReportTable';
 import { FigureRow, Masthead } from '../report/Summary';
 
 /** Rows that fit on one printed page (STATS-81). */
@@ -137,37 +137,29 @@ function Results({ items }: { items: readonly SharedItem[] }) {
 function getColumns(rows: readonly ItemRow[]): readonly ReportColumn<ItemRow>[] {
   return [
     PICTURE,
-    {
-      header: 'Content',
-      className: styles.content,
-      cell: (item) => (
-        <>
-          <Text weight="medium" tone="text">
-            {getHeadline(item)}
-          </Text>
-          <Text tone="muted">
-            {[describePlace(item), item.issue && `issue ${item.issue}`, formatDate(item.date), describeRank(item)]
-              .filter(Boolean)
-              .join(', ')}
-          </Text>
-        </>
-      ),
-    },
+    reportColumn('Content', { className: styles.content }, (item) => (
+      <>
+        <Text weight="medium" tone="text">
+          {getHeadline(item)}
+        </Text>
+        <Text tone="muted">
+          {[describePlace(item), item.issue && `issue ${item.issue}`, formatDate(item.date), describeRank(item)]
+            .filter(Boolean)
+            .join(', ')}
+        </Text>
+      </>
+    )),
     buildBar(rows),
-    {
-      header: 'Clicks by people',
-      kind: 'value',
-      cell: ({ clicks, usualClicks }) => (
-        <>
-          {formatOptional(clicks)}
-          {usualClicks !== null && (
-            <Text as="div" size="xs" weight="regular">
-              <Change value={clicks} usual={usualClicks} />
-            </Text>
-          )}
-        </>
-      ),
-    },
-    { header: 'Leads', kind: 'value', cell: ({ leadCount }) => formatCount(leadCount) },
+    reportColumn('Clicks by people', { kind: 'value' }, ({ clicks, usualClicks }) => (
+      <>
+        {formatOptional(clicks)}
+        {usualClicks !== null && (
+          <Text as="div" size="xs" weight="regular">
+            <Change value={clicks} usual={usualClicks} />
+          </Text>
+        )}
+      </>
+    )),
+    reportColumn('Leads', { kind: 'value' }, ({ leadCount }) => formatCount(leadCount)),
   ];
 }

@@ -8,13 +8,13 @@ import {
   Loading,
   PageHeader,
   Stack,
+  Text,
   useParams,
   useUrlParam,
 } from '@masthead/kit';
 import { SearchInput } from '@masthead/kit/lists';
-import { useGuidePageQuery } from '../../api';
-import { GuideSearch } from './GuideSearch';
-import { filterIndex, listPages, type Reader } from './guide';
+import { useGuidePageQuery, useGuideTextsQuery } from '../../api';
+import { filterIndex, listPages, type Reader, searchGuide } from './guide';
 import styles from './Help.module.css';
 import { type Block, parseBlocks, type Span } from './markdown';
 
@@ -120,4 +120,24 @@ function renderSpan(span: Span) {
   }
   if (span.kind === 'strong') return <b key={key}>{span.text}</b>;
   return span.kind === 'code' ? <kbd key={key}>{span.text}</kbd> : span.text;
+}
+
+/** The pages of the guide that contain what is searched. */
+function GuideSearch({ pages, search }: { pages: readonly string[]; search: string }) {
+  const query = useGuideTextsQuery(pages);
+  if (!query.data) return <Loading query={query} what="The guide" />;
+  const found = searchGuide(query.data, search);
+  if (found.length === 0) return <EmptyState title="No page found">No page of the guide says “{search}”.</EmptyState>;
+  return (
+    <Stack as="ul" gap={4} max="72ch">
+      {found.map(({ name, title, excerpt }) => (
+        <li key={name}>
+          <Link to={`/help/${name}`}>{title}</Link>
+          <Text size="sm" tone="secondary">
+            {excerpt}
+          </Text>
+        </li>
+      ))}
+    </Stack>
+  );
 }

@@ -6,13 +6,8 @@ import { sections } from '../../../../client/generated/sections';
 import { LIVE, Nothing } from './Block';
 import styles from './Today.module.css';
 
-interface LastItemsProps {
-  clientId: number;
-  report: EmailStatOut;
-}
-
 /** What a client had in an issue: picture, place, and clicks beside the usual number. Left out while it is unknown. */
-export function LastItems({ clientId, report }: LastItemsProps) {
+export function LastItems({ clientId, report }: { clientId: number; report: EmailStatOut }) {
   const day = report.alertItem?.date?.slice(0, 10);
   const query = useClientReportQuery({ clientId, ...(day && { from: day, to: day }) }, LIVE);
   const items =

@@ -24,16 +24,17 @@ import {
 } from '@masthead/kit';
 import { ReportDrop } from '@masthead/kit/editor';
 import { useRef } from 'react';
-import { useTodayFiguresQuery, useTodayReportQuery } from '../../todayApi';
+import { useTodayDigestQuery, useTodayFiguresQuery, useTodayReportQuery } from '../../todayApi';
 import { Asked } from './Asked';
 import { Aside, Block, LIVE, Nothing } from './Block';
-import { DigestNote } from './DigestNote';
 import { FirstHour } from './FirstHour';
 import { LastItems } from './LastItems';
 import { NextIssue } from './NextIssue';
 import { OwnMicrosites } from './OwnMicrosites';
 import { PublishesSoon } from './PublishesSoon';
 import { Waiting } from './Waiting';
+
+const HEAD = [<Hidden key="figure">Figure</Hidden>, <Hidden key="issue">This issue</Hidden>, 'usual'];
 
 /** Least number of other issues that make a usual figure. */
 const LEAST = 3;
@@ -68,20 +69,7 @@ function LastIssue() {
       {() =>
         last ? (
           <>
-            <SmallTable>
-              <thead>
-                <tr>
-                  <th scope="col">
-                    <Hidden>Figure</Hidden>
-                  </th>
-                  <th scope="col">
-                    <Hidden>This issue</Hidden>
-                  </th>
-                  <th scope="col" data-number>
-                    {isUsual && 'usual'}
-                  </th>
-                </tr>
-              </thead>
+            <SmallTable head={isUsual ? HEAD : [...HEAD.slice(0, 2), '']} numbers={1}>
               <tbody>
                 {figures.map(({ label, of, format }) => (
                   <tr key={label}>
@@ -256,5 +244,16 @@ function LastReport({ clientId }: { clientId: number }) {
         )
       }
     </Block>
+  );
+}
+
+/** Whether the user gets what waits by mail, and where that is changed (ACCOUNT-94). */
+function DigestNote() {
+  const { data } = useTodayDigestQuery(undefined, { refetchOnMountOrArgChange: true });
+  if (!data) return null;
+  return (
+    <Text size="xs" tone="muted" links="underlined" top={4}>
+      You {data.wanted ? '' : 'can '}get this list by mail at 8:00 AM on weekdays. <Link to="/account">Change</Link>
+    </Text>
   );
 }

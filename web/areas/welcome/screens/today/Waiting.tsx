@@ -27,22 +27,23 @@ export function Waiting() {
     ? []
     : [...listImportTasks(imports.data ?? [], new Date()), ...listImageTasks(images.data?.total ?? 0)];
   const shown = isMine ? rows.filter(({ mine }) => mine) : rows;
-  const groups = GROUPS.map(({ title, kinds }, index) => {
-    const tasks = listInboxTasks(
-      shown.filter(({ kind }) => kinds.includes(kind)),
-      isNew,
-    );
-    return { title, tasks: index === GROUPS.length - 1 ? [...tasks, ...others] : tasks };
-  }).filter(({ tasks }) => tasks.length > 0);
+  const inboxGroups = GROUPS.map(({ title, kinds }) => {
+    const own = shown.filter(({ kind }) => kinds.includes(kind));
+    return { title, count: own.length, tasks: listInboxTasks(own, isNew) };
+  });
+  // What is in no inbox is not counted, as beside the menu entry.
+  const groups = [...inboxGroups, { title: 'Imports and pictures', count: null, tasks: others }].filter(
+    ({ tasks }) => tasks.length > 0,
+  );
   const isLoading = sources.some(({ query }) => query.data === undefined && query.error === undefined);
   return (
-    <Frame title="Waiting for you">
+    <Frame title={<>Waiting for you {shown.length > 0 && <Aside>{shown.length}</Aside>}</>}>
       {control}
       {sources.map(({ what, query }) => query.error && <Loading key={what} {...{ query, what }} />)}
-      {groups.map(({ title, tasks }) => (
+      {groups.map(({ title, count, tasks }) => (
         <section key={title}>
           <Text as="h3" size="sm" weight="medium" top={3}>
-            {title} <Aside>{tasks.length}</Aside>
+            {title} {count !== null && <Aside>{count}</Aside>}
           </Text>
           <Tasks tasks={tasks} heading="h4" />
         </section>

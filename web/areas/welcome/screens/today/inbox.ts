@@ -22,7 +22,7 @@ export const GROUPS: readonly { title: string; kinds: readonly InboxKind[] }[] =
   { title: 'Mentions', kinds: ['mention'] },
   { title: 'Sponsors', kinds: ['review-ad', 'ask-for-ad', 'ad-is-late', 'hold-ends'] },
   { title: 'After the issue', kinds: ['no-report'] },
-  { title: 'Readers and pictures', kinds: ['contact-forms'] },
+  { title: 'Readers', kinds: ['contact-forms'] },
 ];
 
 /** Return the rows as things to do; holds that end on the same day are one. */

@@ -79,13 +79,7 @@ export function FillPanel({ kind, item, chosen, onFill }: FillPanelProps) {
   );
 }
 
-interface OfferButtonProps {
-  offer: Offer;
-  isChosen: boolean;
-  onClick: () => void;
-}
-
-function OfferButton({ offer, isChosen, onClick }: OfferButtonProps) {
+function OfferButton({ offer, isChosen, onClick }: { offer: Offer; isChosen: boolean; onClick: () => void }) {
   return (
     <Row
       {...{ as: 'button', type: 'button', gap: 3, align: 'start', size: 'sm', tone: 'text', onClick }}

@@ -19,7 +19,7 @@ import type { Offer } from '../../../model/offers';
 import { listUnfilled, type Proposal, propose } from '../../../model/proposals';
 import type { AlertItem } from '../../../model/records';
 import { getKind } from '../../../model/registry';
-import type { FilledSlot } from '../../../model/slots';
+import { describeCarriedOver, type FilledSlot, isEmpty } from '../../../model/slots';
 import { toSectionValues } from '../../../model/sources';
 import { type Companies, summarizeSlot } from '../../../model/summary';
 import { useSlotFill } from '../useSlotFill';
@@ -46,8 +46,10 @@ export function ProposalsDialog({ item, runSheet, companies, onEdit, onClose }: 
     return propose(lines, [...posts.offers, ...events.offers], since, item.date ?? new Date().toISOString());
   }, [lines, posts.offers, events.offers, since, item.date]);
   const query = posts.offers ? events : posts;
-  const context = `Issue# ${item.issue}`;
-  const title = `Fill ${formatCountOf(lines.length, 'section')}`;
+  const empty = lines.filter(isEmpty).length;
+  const states = [empty && `${empty} empty`, lines.length > empty && describeCarriedOver(lines)].filter(Boolean);
+  const context = `Issue# ${item.issue}: ${states.join(', ')}`;
+  const title = `Fill ${formatCountOf(lines.length, 'section')} from posts and events`;
   if (!proposals) {
     return (
       <Dialog opened onClose={onClose} size="wide" title={title} context={context}>

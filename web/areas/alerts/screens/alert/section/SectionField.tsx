@@ -123,9 +123,7 @@ function Text({ field, form, source }: SectionFieldProps) {
   const control = bindField<string>(form, field.name);
   if (field.type === 'link') {
     const help = field.name === 'link' && source && !control.value && <NoSite />;
-    return (
-      <TextField {...look} hint={help} type="url" placeholder={getLinkDefault(field) ?? 'https://'} {...control} />
-    );
+    return <TextField {...look} hint={help} type="url" placeholder={getLinkDefault(field)} {...control} />;
   }
   const { value, limit = Number.POSITIVE_INFINITY } = control;
   const inSight = field.name === 'title' || value.length >= limit * COUNTER_THRESHOLD;

@@ -30,8 +30,8 @@ export function StartBar({
   return (
     <Note role="region" className={styles.changed} aria-label="Start from an issue">
       <p>
-        {formatCountOf(empty, 'slot')} {empty === 1 ? 'is' : 'are'} empty. Sections of {name} can be copied into them;
-        ads and what is filled stay.
+        Besides ads, {formatCountOf(empty, 'slot')} {empty === 1 ? 'is' : 'are'} empty. Those of {name} can be copied
+        into them; ads and what is filled stay.
       </p>
       <Button size="small" kind="primary" disabled={!source} onClick={() => source && onStart(source.id)}>
         Start from {name}

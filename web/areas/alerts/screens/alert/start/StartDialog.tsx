@@ -140,13 +140,7 @@ export function StartDialog({ issue, runSheet, from, companies, bookings, onFrom
   );
 }
 
-interface CopyButtonProps {
-  count: number;
-  busy: boolean;
-  onCopy: () => void;
-}
-
-function CopyButton({ count, busy, onCopy }: CopyButtonProps) {
+function CopyButton({ count, busy, onCopy }: { count: number; busy: boolean; onCopy: () => void }) {
   useShortcut('mod+Enter', 'Copy the ticked slots', onCopy);
   return (
     <Button kind="primary" shortcut={formatShortcut('mod+Enter')} busy={busy} disabled={count === 0} onClick={onCopy}>

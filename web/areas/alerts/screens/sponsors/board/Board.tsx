@@ -75,13 +75,7 @@ export function Board(props: BoardProps) {
   );
 }
 
-interface MonthProps {
-  month: BoardMonth;
-  totals: Totals | undefined;
-  children: ReactNode;
-}
-
-function Month({ month, totals, children }: MonthProps) {
+function Month({ month, totals, children }: { month: BoardMonth; totals: Totals | undefined; children: ReactNode }) {
   return (
     // Its height while it is not rendered is that of its rows.
     <tbody style={setVariables({ '--rows': month.rows.length })}>

@@ -166,13 +166,8 @@ function Picture({ booking: { creative, client }, onEmail }: { booking: Booking;
   );
 }
 
-interface CreativeActionsProps {
-  booking: Booking;
-  onDialog: (dialog: CreativeDialog) => void;
-}
-
 /** Approve or ask for changes where there is an ad, otherwise request it. */
-function CreativeActions({ booking, onDialog }: CreativeActionsProps) {
+function CreativeActions({ booking, onDialog }: { booking: Booking; onDialog: (dialog: CreativeDialog) => void }) {
   const [change, { isLoading }] = useChangeBookingMutation();
   const { id, version, position, issue, creative, creativeStatus, requestedAt } = booking;
   const isComplete = Boolean(creative.image && creative.link);
@@ -237,13 +232,8 @@ function describeSize(): string {
   return `An ad is ${min.width} to ${max.width} px wide and ${min.height} to ${max.height} px high.`;
 }
 
-interface EmailDialogProps {
-  booking: Booking;
-  onClose: () => void;
-}
-
 /** Dialog with the ad alone in the real email, on desk and phone, in light and dark. */
-function EmailDialog({ booking, onClose }: EmailDialogProps) {
+function EmailDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const { id, creative } = booking;
   const { image, link, altText } = creative;
   const { data, error, isFetching, refetch } = useCreativePreviewQuery({ id, body: { image, link, altText } });

@@ -23,11 +23,6 @@ import { ClientSelect } from '../../../choices/ClientSelect';
 import { type Booking, nameSlot } from '../../../model/bookings';
 import { toMajor, toMinor } from '../../../model/money';
 
-interface EditDialogProps {
-  booking: Booking;
-  onClose: () => void;
-}
-
 const INVALID_CODE = 'Enter a code of three letters';
 
 /** A time on the publisher's clocks. */
@@ -56,7 +51,7 @@ const FORM = describeFields({
 type Values = typeof FORM.empty;
 
 /** Dialog with the fields of a booking. Somebody else's newer version is compared before it is overwritten. */
-export function EditDialog({ booking, onClose }: EditDialogProps) {
+export function EditDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const [change] = useChangeBookingMutation();
   const { id, version, status } = booking;
   const form = useRecordForm<Values, Booking>({

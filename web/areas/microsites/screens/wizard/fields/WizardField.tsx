@@ -72,7 +72,7 @@ function LinesControl({ field, form }: WizardFieldProps) {
 }
 
 function LinkControl({ field, form }: WizardFieldProps) {
-  return <TextField type="url" placeholder="https://" {...bindField<string>(form, field.name)} />;
+  return <TextField type="url" {...bindField<string>(form, field.name)} />;
 }
 
 function FreeLinkControl({ field, form }: WizardFieldProps) {

@@ -1,8 +1,10 @@
-import { useSession } from '@masthead/client';
-import type { Evidence, IssueClicks } from '@masthead/client/types/stats';
+import { toProblem, useSession } from '@masthead/client';
+import type { Evidence, IssueClicks, Rejudged } from '@masthead/client/types/stats';
 import {
   Button,
   Columns,
+  confirm,
+  Facts,
   Figures,
   formatCount,
   formatCountOf,
@@ -10,16 +12,18 @@ import {
   Loading,
   PageHeader,
   Row,
+  Section,
   SegmentedControl,
   SelectField,
   Stack,
   StatusMark,
   Text,
+  toast,
   useParams,
   useUrlParams,
 } from '@masthead/kit';
-import { useMemo } from 'react';
-import { useClickEvidenceInfiniteQuery, useIssueClicks } from '../../../api/linkClicks';
+import { useMemo, useState } from 'react';
+import { useClickEvidenceInfiniteQuery, useIssueClicks, useJudgeClicksMutation } from '../../../api/linkClicks';
 import { useEmailStatQuery } from '../../../api/stats';
 import { countAll } from '../../../model/linkClicks';
 import { getIssuePath, ISSUES } from '../../../model/paths';
@@ -28,10 +32,9 @@ import type { EmailStat } from '../../../model/records';
 import { nameTag } from '../../../model/slots';
 import { RecordBelow } from '../../../parts/links';
 import { ReasonTable } from '../../report/ReasonTable';
-import { type ReportColumn, ReportTable } from '../../report/ReportTable';
+import { type ReportColumn, ReportTable, reportColumn } from '../../report/ReportTable';
 import { toItems } from '../../report/Summary';
 import styles from './Clicks.module.css';
-import { JudgeAgain } from './JudgeAgain';
 import { LiveStatus } from './LiveFigures';
 
 /** `email-issue-details/{id}/clicks`: the clicks on an issue's links, and why each counts or not (STATS-78). */
@@ -93,12 +96,12 @@ type Click = Evidence & { id: number; slot: string };
 
 /** Link, time with seconds, verdict, reason and recipient. */
 const COLUMNS: readonly ReportColumn<Click>[] = [
-  { header: 'Clicked', cell: ({ at }) => `${formatTime(at)}, ${Number(at.slice(17, -1)).toFixed(1)} s` },
-  { header: 'Link', kind: 'value', cell: ({ number }) => number },
-  { header: 'Slot', cell: ({ slot }) => slot },
-  { header: 'Verdict', cell: ({ verdict }) => <StatusMark {...describeVerdict(verdict)} /> },
-  { header: 'Reason', cell: ({ reason }) => (reason === null ? '–' : describeReason(reason).label) },
-  { header: 'Recipient', wide: true, cell: ({ recipient }) => recipient ?? '–' },
+  reportColumn('Clicked', {}, ({ at }) => `${formatTime(at)}, ${Number(at.slice(17, -1)).toFixed(1)} s`),
+  reportColumn('Link', { kind: 'value' }, ({ number }) => number),
+  reportColumn('Slot', {}, ({ slot }) => slot),
+  reportColumn('Verdict', {}, ({ verdict }) => <StatusMark {...describeVerdict(verdict)} />),
+  reportColumn('Reason', {}, ({ reason }) => (reason === null ? '–' : describeReason(reason).label)),
+  reportColumn('Recipient', { wide: true }, ({ recipient }) => recipient ?? '–'),
 ];
 
 const FILTERS = { number: '', verdict: '' };
@@ -158,3 +161,56 @@ function EvidenceList({ alertItemId, links }: { alertItemId: number; links: Issu
     </Stack>
   );
 }
+
+const ABOUT = 'By the rules and networks of now. Clicks whose address and browser are deleted keep their verdict.';
+
+/** Judges the clicks of an issue again, and says first what would change (STATS-78). */
+function JudgeAgain({ alertItemId, name }: { alertItemId: number; name: string }) {
+  const [judge, { isLoading }] = useJudgeClicksMutation();
+  const [preview, setPreview] = useState<Rejudged | null>(null);
+  const send = async (dryRun: boolean) => {
+    try {
+      const result = await judge({ alertItemId, dryRun }).unwrap();
+      setPreview(dryRun ? result : null);
+      if (!dryRun) toast.success(`${formatCountOf(result.changed, 'verdict')} changed`);
+    } catch (error) {
+      toast.error(`The clicks could not be judged. ${toProblem(error).message}`);
+    }
+  };
+  const apply = async (result: Rejudged) => {
+    const isConfirmed = await confirm({
+      title: `Judge the clicks of ${name} again?`,
+      text: `Clicks by people: ${describePeople(result)}, also in reports that clients have seen.`,
+      action: 'Judge again',
+      isDestructive: false,
+    });
+    if (isConfirmed) await send(false);
+  };
+  return (
+    <Section title="Judge again" about={ABOUT}>
+      <div role="status">{preview && <Facts items={describe(preview)} />}</div>
+      <Row wrap gap={2}>
+        {preview && preview.changed > 0 && (
+          <Button kind="primary" busy={isLoading} onClick={() => void apply(preview)}>
+            Judge again
+          </Button>
+        )}
+        <Button busy={isLoading} onClick={() => void send(true)}>
+          Check what would change
+        </Button>
+      </Row>
+    </Section>
+  );
+}
+
+const describePeople = ({ peopleBefore, peopleAfter }: Rejudged): string =>
+  `${formatCount(peopleBefore)} → ${formatCount(peopleAfter)}`;
+
+const describe = (result: Rejudged) => ({
+  Judged: formatCountOf(result.judged, 'click'),
+  Change: result.changed === 0 ? 'nothing' : formatCountOf(result.changed, 'verdict'),
+  People: describePeople(result),
+  'Now by': Object.entries(result.byReason)
+    .map(([reason, count]) => `${describeReason(reason).label} ${formatCount(count)}`)
+    .join(', '),
+});

@@ -6,7 +6,7 @@ import { getEvidencePath } from '../../../model/paths';
 import { formatOptional } from '../../../model/report';
 import { formatSlot, nameTag } from '../../../model/slots';
 import { ExternalLink } from '../../../parts/links';
-import { type ReportColumn, ReportTable } from '../../report/ReportTable';
+import { type ReportColumn, ReportTable, reportColumn } from '../../report/ReportTable';
 import styles from './Clicks.module.css';
 
 /** People's clicks in the first hours as bars, with a text alternative. */
@@ -44,17 +44,14 @@ export function ByClient({ emailStatId, slots }: { emailStatId: number; slots: r
 }
 
 const CLIENTS: readonly ReportColumn<SlotOnMap & { id: string; leads: number | null }>[] = [
-  {
-    header: 'Client',
-    cell: ({ id, clientCompany, clientId }) => (
-      <>
-        {clientCompany ?? `Client ${clientId}`} <Small>{id}</Small>
-      </>
-    ),
-  },
-  { header: 'Clicks', kind: 'value', cell: ({ clicks }) => formatCount(clicks) },
-  { header: 'Usual', kind: 'number', cell: ({ usual }) => formatOptional(usual) },
-  { header: 'Leads', kind: 'number', cell: ({ leads }) => formatOptional(leads) },
+  reportColumn('Client', {}, ({ id, clientCompany, clientId }) => (
+    <>
+      {clientCompany ?? `Client ${clientId}`} <Small>{id}</Small>
+    </>
+  )),
+  reportColumn('Clicks', { kind: 'value' }, ({ clicks }) => formatOptional(clicks)),
+  reportColumn('Usual', { kind: 'number' }, ({ usual }) => formatOptional(usual)),
+  reportColumn('Leads', { kind: 'number' }, ({ leads }) => formatOptional(leads)),
 ];
 
 /** All links of an issue in the order of its email, with who clicked them (STATS-78). */
@@ -64,27 +61,24 @@ export function LinkTable({ links, emailStatId }: { links: readonly LinkClicks[]
 }
 
 const LINKS: readonly ReportColumn<LinkClicks & { id: number; evidence: string }>[] = [
-  { header: 'No.', kind: 'number', cell: ({ number }) => number },
-  { header: 'Slot', cell: ({ slot }) => nameTag(slot) },
-  { header: 'Address', className: styles.address, cell: ({ url }) => <ExternalLink to={url} /> },
-  { header: 'People', kind: 'value', cell: ({ people }) => formatCount(people) },
-  { header: 'Unique', kind: 'number', wide: true, cell: ({ uniquePeople }) => formatCount(uniquePeople) },
-  {
-    header: 'Scanners',
-    kind: 'number',
-    cell: ({ number, scanners, evidence }) =>
-      scanners === 0 ? (
-        0
-      ) : (
-        <Link
-          to={evidence}
-          className={styles.target}
-          aria-label={`${formatCountOf(scanners, 'click')} of scanners on link ${number}`}
-        >
-          {formatCount(scanners)}
-        </Link>
-      ),
-  },
-  { header: 'Unsure', kind: 'number', wide: true, cell: ({ unsure }) => formatCount(unsure) },
-  { header: 'Usual of slot', kind: 'number', wide: true, cell: ({ usual }) => formatOptional(usual) },
+  reportColumn('No.', { kind: 'number' }, ({ number }) => number),
+  reportColumn('Slot', {}, ({ slot }) => nameTag(slot)),
+  reportColumn('Address', { className: styles.address }, ({ url }) => <ExternalLink to={url} />),
+  reportColumn('People', { kind: 'value' }, ({ people }) => formatCount(people)),
+  reportColumn('Unique', { kind: 'number', wide: true }, ({ uniquePeople }) => formatCount(uniquePeople)),
+  reportColumn('Scanners', { kind: 'number' }, ({ number, scanners, evidence }) =>
+    scanners === 0 ? (
+      0
+    ) : (
+      <Link
+        to={evidence}
+        className={styles.target}
+        aria-label={`${formatCountOf(scanners, 'click')} of scanners on link ${number}`}
+      >
+        {formatCount(scanners)}
+      </Link>
+    ),
+  ),
+  reportColumn('Unsure', { kind: 'number', wide: true }, ({ unsure }) => formatCount(unsure)),
+  reportColumn('Usual of slot', { kind: 'number', wide: true }, ({ usual }) => formatOptional(usual)),
 ];

@@ -39,16 +39,14 @@ export function ClickMap({ emailStatId, clicks }: ClickMapProps) {
   const shown = <MapAndList map={map} />;
   if (links.length === 0) return shown;
   return (
-    <div className={styles.live}>
-      <div>
-        {shown}
-        <LinkTable links={links} emailStatId={emailStatId} />
-      </div>
+    <>
+      {shown}
       <div className={styles.aside}>
         <ByHour hours={hours} />
         <ByClient emailStatId={emailStatId} slots={map.slots} />
       </div>
-    </div>
+      <LinkTable links={links} emailStatId={emailStatId} />
+    </>
   );
 }
 
@@ -77,7 +75,7 @@ function MapAndList({ map }: { map: Clicks }) {
   return (
     <>
       <Summary {...{ map, slots }} />
-      <Columns template="minmax(0, 452px) minmax(540px, 1fr)" below="desk" align="start" className={styles.columns}>
+      <Columns template="minmax(0, 400px) minmax(540px, 1fr)" below="desk" align="start" className={styles.columns}>
         <ClickedEmail {...{ map, slots, selected, stage }} onSelect={select} />
         <div ref={list}>
           <Row wrap gap={[2, 3]} className={styles.tools}>
@@ -116,6 +114,7 @@ function MapAndList({ map }: { map: Clicks }) {
             isCurrent={({ id }) => id === selected}
             nothing="No ads in this issue."
           >
+            {slots.some(({ clicks }) => clicks === null) && <Small>–: not in the report.</Small>}{' '}
             {uncounted.length > 0 && shown === 'all' && <Small>Empty or without a link: {uncounted.join(', ')}.</Small>}
           </ReportTable>
         </div>
@@ -124,13 +123,20 @@ function MapAndList({ map }: { map: Clicks }) {
   );
 }
 
-function Summary({ map: { addresses, matched }, slots }: { map: Clicks; slots: readonly MappedSlot[] }) {
+function Summary({
+  map: { addresses, matched, clicksAreUnique },
+  slots,
+}: {
+  map: Clicks;
+  slots: readonly MappedSlot[];
+}) {
   return (
     <Row wrap align="end" justify="between" gap={[2, 5]} top={5} className={styles.summary}>
       <Figures below label="Clicks" items={toItems(summarizeClicks(slots))} />
       {addresses > 0 && (
         <Small>
           {matched} of {addresses} addresses belong to a slot
+          {clicksAreUnique && '. Slots count all clicks, the issue different recipients'}
         </Small>
       )}
     </Row>

@@ -1,5 +1,5 @@
 import type { ClickMap as Clicks } from '@masthead/client/types/stats';
-import { formatCount, Loading } from '@masthead/kit';
+import { Loading } from '@masthead/kit';
 import { EmailFrame } from '@masthead/kit/editor';
 import { type CSSProperties, type RefObject, useCallback, useEffect, useState } from 'react';
 import { usePublishedEmailQuery } from '../../../api/reportImports';
@@ -52,7 +52,7 @@ function MarkedEmail(props: ClickedEmailProps & { html: string; width: number })
   useEffect(() => {
     if (stage.current && shown) scrollTo(stage.current, shown.top * scale, shown.height * scale);
   }, [stage, shown, scale]);
-  const max = Math.max(1, ...slots.map(({ clicks }) => clicks));
+  const max = Math.max(1, ...slots.map(({ clicks }) => clicks ?? 0));
   return (
     <div className={styles.sheet} style={{ height: height * scale }}>
       <div className={styles.email} style={{ width: emailWidth, height, transform: `scale(${scale})` }} inert>
@@ -63,7 +63,7 @@ function MarkedEmail(props: ClickedEmailProps & { html: string; width: number })
           <Mark
             key={region.slot.id}
             {...{ region, scale, onSelect }}
-            share={region.slot.clicks / max}
+            share={(region.slot.clicks ?? 0) / max}
             isSelected={region.slot.id === selected}
           />
         ))}
@@ -95,7 +95,7 @@ function Mark({ region: { slot, top, height }, scale, share, isSelected, onSelec
   return (
     <li className={isSelected ? styles.selected : undefined} style={style}>
       <button type="button" tabIndex={-1} onClick={() => onSelect(slot.id)}>
-        <b>{formatCount(slot.clicks)}</b> {slot.label}
+        <b>{formatOptional(slot.clicks)}</b> {slot.label}
         {slot.usual !== null && `, usual ${formatOptional(slot.usual)}`}
       </button>
     </li>

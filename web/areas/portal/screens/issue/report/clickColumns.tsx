@@ -1,11 +1,11 @@
-import { formatCount, Link, Text } from '@masthead/kit';
+import { Link, Text } from '@masthead/kit';
 import type { MappedSlot } from '../../../model/clickMap';
 import { getSlotPath } from '../../../model/paths';
 import { formatOptional } from '../../../model/report';
 import { TypedClicks } from '../../../parts/TypedClicks';
 import styles from '../../report/ClientReport.module.css';
 import { Bar, Change } from '../../report/Comparison';
-import type { ReportColumn } from '../../report/ReportTable';
+import { type ReportColumn, reportColumn } from '../../report/ReportTable';
 import mapStyles from './ClickMap.module.css';
 
 interface SlotColumns {
@@ -26,42 +26,36 @@ export function getColumns({
   onSelect,
   onShow,
 }: SlotColumns): readonly ReportColumn<MappedSlot>[] {
-  const max = Math.max(1, ...slots.flatMap(({ clicks, usual }) => [clicks, usual ?? 0]));
+  const max = Math.max(1, ...slots.flatMap(({ clicks, usual }) => [clicks ?? 0, usual ?? 0]));
   return [
-    {
-      header: 'Slot',
-      cell: ({ id, label }) => (
-        <button
-          type="button"
-          className={mapStyles.slot}
-          data-slot={id}
-          aria-pressed={id === selected}
-          onClick={() => onShow(id)}
-          onFocus={() => onSelect(id)}
-        >
-          {label}
-        </button>
-      ),
-    },
-    {
-      header: 'Content',
-      className: styles.content,
-      cell: ({ tag, title, clientCompany, label, emailContentStatId, ...counted }) => (
+    reportColumn('Slot', {}, ({ id, label }) => (
+      <button
+        type="button"
+        className={mapStyles.slot}
+        data-slot={id}
+        aria-pressed={id === selected}
+        onClick={() => onShow(id)}
+        onFocus={() => onSelect(id)}
+      >
+        {label}
+      </button>
+    )),
+    reportColumn(
+      'Content',
+      { className: styles.content },
+      ({ tag, title, clientCompany, label, emailContentStatId, ...counted }) => (
         <>
           <Link to={getSlotPath(alertItemId, tag)}>{title || clientCompany || label}</Link>
           {clientCompany && title && <Text tone="muted">{clientCompany}</Text>}
           <TypedClicks of="content" id={emailContentStatId} counted={counted} name={label} />
         </>
       ),
-    },
-    {
-      header: '',
-      wide: true,
-      className: styles.bar,
-      cell: ({ clicks, usual }) => <Bar value={clicks} usual={usual} max={max} />,
-    },
-    { header: 'Clicks', kind: 'value', cell: ({ clicks }) => formatCount(clicks) },
-    { header: 'Usual', kind: 'number', cell: ({ usual }) => formatOptional(usual) },
-    { header: 'Change', kind: 'number', cell: ({ clicks, usual }) => <Change value={clicks} usual={usual} /> },
+    ),
+    reportColumn('', { wide: true, className: styles.bar }, ({ clicks, usual }) => (
+      <Bar value={clicks} usual={usual} max={max} />
+    )),
+    reportColumn('Clicks', { kind: 'value' }, ({ clicks }) => formatOptional(clicks)),
+    reportColumn('Usual', { kind: 'number' }, ({ usual }) => formatOptional(usual)),
+    reportColumn('Change', { kind: 'number' }, ({ clicks, usual }) => <Change value={clicks} usual={usual} />),
   ];
 }
