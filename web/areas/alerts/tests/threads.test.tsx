@@ -111,6 +111,15 @@ describe('threads', () => {
     expect(document.activeElement).toBe(edit);
   });
 
+  it('of a slot open again by T once those that a link had opened are closed', async () => {
+    await openIssue('?thread=quote');
+    await findPanel();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('complementary', { name: /^Threads/ })).toBeNull());
+    await userEvent.keyboard('t');
+    await screen.findByRole('complementary', { name: 'Threads of Quote' });
+  });
+
   it('are resolved, with Undo, and the resolved ones are shown when asked for', async () => {
     const { changes } = await openIssue('?thread=quote', answer({ ...thread, version: 2, resolvedAt: item.createdAt }));
     const panel = await findPanel();

@@ -187,7 +187,10 @@ export function Issue({ issue }: { issue: WholeIssue }) {
           showThreads(key, false);
           go(key, 'nearest');
         }}
-        onClose={closeThreads}
+        onClose={() => {
+          setCurrent(threadsOf);
+          closeThreads();
+        }}
       />
       {openSlot && (
         <SectionDialog
