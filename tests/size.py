@@ -34,7 +34,7 @@ MEASURES = (
     Measure("services and deploy", 55_495, 50_000, r"^(services|deploy)/.*\.py$"),
     Measure("of it the chassis", 9_933, 8_500, r"^services/chassis/.*\.py$"),
     Measure("migrations", 1_901, 1_500, r"^services/\w+/migrations/.*\.py$", "/tests/"),
-    Measure("tests in Python, with their data", 67_413, 62_000, r"(^|/)tests/.*\.(py|toml|sql)$", "^web/"),
+    Measure("tests in Python, with their data", 67_417, 62_000, r"(^|/)tests/.*\.(py|toml|sql)$", "^web/"),
     Measure("TypeScript of the console", 57_226, 47_000, _TYPESCRIPT, _NOT_OURS),
     Measure("its files", 764, 720, _TYPESCRIPT, _NOT_OURS, "files"),
     Measure("its CSS", 10_312, 10_800, r"^web/.*\.css$", _NOT_OURS),

@@ -80,7 +80,11 @@ class TestThumbnails:
         assert response.status_code == 200, response.text
         second = await with_thumbnails(staff, first, not_these=first["thumbnailUrl"])
         assert (second["url"], second["width"], second["height"]) == (first["url"], 600, 300)
-        assert not await is_there(storage, first["thumbnailUrl"])
+
+        async def removed() -> bool:
+            return not await is_there(storage, first["thumbnailUrl"])
+
+        await eventually(removed)
 
     async def test_an_undecodable_image_has_no_thumbnails(self, staff, new, upload, database, events) -> None:
         broken = samples.png_with_header(300, 200)  # the header is valid, the pixels are missing

@@ -128,7 +128,7 @@ describe('telling the sponsors', () => {
     ];
     await openPanel({ 'GET alert-bookings': listReply(both) });
     expect(await screen.findByText(/^Told November 24/)).toBeTruthy();
-    expect(screen.getByText('No contact')).toBeTruthy();
+    expect(await screen.findByText('No contact')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Tell/ })).toBeNull();
   });
 
