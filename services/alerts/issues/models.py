@@ -1,4 +1,4 @@
-"""Tables of issues and their sections, and what other packages do when an issue is published."""
+"""Tables of issues, their sections and threads, and what other packages do when an issue is published."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
@@ -10,12 +10,15 @@ from sqlalchemy import (
     BigInteger,
     CheckConstraint,
     ColumnElement,
+    Double,
     ForeignKey,
+    Identity,
     Index,
     SmallInteger,
     Text,
     UniqueConstraint,
     false,
+    func,
     text,
 )
 from sqlalchemy.dialects.postgresql import JSONB
@@ -143,6 +146,36 @@ class Section(TrackedRecord, AlertsBase):
         ARRAY(Text), comment="its fields that are still those of that issue; null for all"
     )
     owner_id: Mapped[int | None] = mapped_column(BigInteger, comment="the member of staff who takes care of it")
+
+
+class Thread(Record, AlertsBase):
+    """A thread about a slot of an issue, a field of it, or a place on its picture."""
+
+    __tablename__ = "threads"
+    __table_args__ = (Index("ix_threads_issue", "alert_item_id", "created_at", "id"),)
+
+    alert_item_id: Mapped[int] = mapped_column(ForeignKey("alert_items.id", ondelete="CASCADE"))
+    slot: Mapped[str] = mapped_column(comment="as news-1")
+    field: Mapped[str | None]
+    x: Mapped[float | None] = mapped_column(Double, comment="a place on the picture, from 0 to 1")
+    y: Mapped[float | None] = mapped_column(Double)
+    picture: Mapped[str | None] = mapped_column(comment="the image of the slot when the pin was placed")
+    resolved_at: Mapped[datetime | None]
+    resolved_by: Mapped[int | None]
+
+
+class ThreadMessage(AlertsBase):
+    """A message of a thread, as plain text."""
+
+    __tablename__ = "thread_messages"
+    __table_args__ = (Index("ix_thread_messages_thread", "thread_id", "id"),)
+
+    id: Mapped[int] = mapped_column(Identity(), primary_key=True)
+    thread_id: Mapped[int] = mapped_column(ForeignKey("threads.id", ondelete="CASCADE"))
+    author_id: Mapped[int]
+    text: Mapped[str]
+    mentions: Mapped[list[int]] = mapped_column(ARRAY(BigInteger), comment="ids of users")
+    at: Mapped[datetime] = mapped_column(server_default=func.now())
 
 
 @dataclass(frozen=True, slots=True)

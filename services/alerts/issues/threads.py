@@ -13,9 +13,6 @@ from sqlalchemy import (
     JSON,
     BigInteger,
     ColumnElement,
-    ForeignKey,
-    Identity,
-    Index,
     any_,
     bindparam,
     case,
@@ -28,59 +25,41 @@ from sqlalchemy import (
     update,
 )
 from sqlalchemy.ext.asyncio import AsyncSession
-from sqlalchemy.orm import Mapped, mapped_column
 
-from services.alerts.issues.models import IN_TRASH, AlertItem, Dependents
+from services.alerts.issues.models import (
+    IN_TRASH,
+    ONLY_POSITION,
+    AlertItem,
+    Dependents,
+    Section,
+    Thread,
+    ThreadMessage,
+)
 from services.alerts.issues.repository import items
-from services.alerts.models import AlertsBase
 from services.alerts.replicas import IS_STAFF, User
+from services.alerts.section_fields import IMAGE
 from services.alerts.section_kinds import KINDS
 from services.alerts.slots import SLOTS
 from services.chassis.events import REPUBLISHED, PublishedState, published_entity
 from services.chassis.http.problems import Conflict, Forbidden, Invalid, NotFound
 from services.chassis.identity import Caller
 from services.chassis.identity.roles import Role
-from services.chassis.persistence.base import Record
 from services.chassis.persistence.database import AsyncReadSession
 from services.chassis.resource import In, Out, RecordOut, RecordResponse, Records
 from services.chassis.resource.json_columns import json_columns, json_list, json_object, text_literal
-from services.chassis.types import Id, Text, UtcTime
+from services.chassis.types import Id, ImageAddress, Text, UtcTime
 
 MAX_THREADS, MAX_MESSAGES, MAX_MENTIONS, MAX_TEXT = 200, 100, 20, 2_000
 """Of an issue, of a thread, of a message, and characters of a message."""
 TOO_MANY_THREADS = f"An issue may have {MAX_THREADS} threads."
+NO_PICTURE = "There is no picture here to pin."
+REPLACED = "The picture was replaced meanwhile. Place the pin again."
 TOO_MANY_MESSAGES = f"A thread may have {MAX_MESSAGES} messages. Begin another one."
-
-
-class Thread(Record, AlertsBase):
-    """A thread about a slot of an issue, or about a field of it."""
-
-    __tablename__ = "threads"
-    __table_args__ = (Index("ix_threads_issue", "alert_item_id", "created_at", "id"),)
-
-    alert_item_id: Mapped[int] = mapped_column(ForeignKey("alert_items.id", ondelete="CASCADE"))
-    slot: Mapped[str] = mapped_column(comment="as news-1")
-    field: Mapped[str | None]
-    resolved_at: Mapped[datetime | None]
-    resolved_by: Mapped[int | None]
-
-
-class ThreadMessage(AlertsBase):
-    """A message of a thread, as plain text."""
-
-    __tablename__ = "thread_messages"
-    __table_args__ = (Index("ix_thread_messages_thread", "thread_id", "id"),)
-
-    id: Mapped[int] = mapped_column(Identity(), primary_key=True)
-    thread_id: Mapped[int] = mapped_column(ForeignKey("threads.id", ondelete="CASCADE"))
-    author_id: Mapped[int]
-    text: Mapped[str]
-    mentions: Mapped[list[int]] = mapped_column(ARRAY(BigInteger), comment="ids of users")
-    at: Mapped[datetime] = mapped_column(server_default=func.now())
 
 
 Message = Annotated[str, Text(MAX_TEXT, min_length=1, lines=True)]
 Mentions = Annotated[list[Id], Field(max_length=MAX_MENTIONS, description="The ids of members of staff.")]
+Share = Annotated[float, Field(ge=0, le=1, strict=True)]
 
 
 def _check_slot(key: str) -> str:
@@ -90,10 +69,17 @@ def _check_slot(key: str) -> str:
 
 
 class ThreadIn(In):
-    """A new thread: its slot as `news-1` or `quote`, perhaps a field of it, and the first message."""
+    """A new thread: its slot as `news-1` or `quote`, perhaps a field of it, and the first message.
+
+    A pin is a place on the slot's picture: `x` from the left and `y` from the top, as shares of its size. It is
+    refused if the slot does not have that `picture` any more.
+    """
 
     slot: Annotated[str, Text(40), AfterValidator(_check_slot)]
     field: Annotated[str, Text(50)] | None = None
+    x: Share | None = None
+    y: Share | None = Field(None, validate_default=True)
+    picture: ImageAddress | None = None
     text: Message
     mentions: Mentions = Field(default_factory=list)
 
@@ -105,6 +91,14 @@ class ThreadIn(In):
         if field is not None and slot is not None and KINDS[slot.kind].field(field) is None:
             raise ValueError("A section of this kind has no such field.")
         return field
+
+    @field_validator("y")
+    @classmethod
+    def check_pin(cls, y: float | None, info: ValidationInfo) -> float | None:
+        """Check that a pin has both coordinates."""
+        if "x" in info.data and (y is None) != (info.data["x"] is None):
+            raise ValueError("A pin needs both x and y.")
+        return y
 
 
 class ThreadChangeIn(In):
@@ -127,11 +121,14 @@ class ThreadMessageOut(Out):
 
 
 class ThreadOut(RecordOut):
-    """A thread with its messages, the first one first."""
+    """A thread with its messages, the first one first. `picture` is what its pin was placed on."""
 
     alert_item_id: int
     slot: str
     field: str | None
+    x: float | None
+    y: float | None
+    picture: str | None
     resolved_at: UtcTime | None
     resolved_by: int | None
     messages: list[ThreadMessageOut]
@@ -196,7 +193,8 @@ async def create_thread(session: AsyncSession, user_id: int, item_id: int, body:
     await items.lock(session, item_id, None)  # one at a time, so that the limit holds
     if await threads.count(session, alert_item_id=item_id) >= MAX_THREADS:
         raise Conflict(TOO_MANY_THREADS)
-    thread = Thread(alert_item_id=item_id, slot=body.slot, field=body.field)
+    pin = {} if body.x is None else {"x": body.x, "y": body.y, "picture": await _get_picture(session, item_id, body)}
+    thread = Thread(alert_item_id=item_id, slot=body.slot, field=body.field, **pin)
     session.add(thread)
     await session.flush()
     _add_message(session, thread, user_id, body.text, body.mentions)
@@ -246,6 +244,18 @@ async def _lock_thread(session: AsyncSession, thread_id: int, expected: int | No
         raise threads.not_found()
     await items.lock(session, item_id, None)
     return await threads.lock(session, thread_id, expected)
+
+
+async def _get_picture(session: AsyncSession, item_id: int, body: ThreadIn) -> str:
+    """Return the image of a slot that a pin is placed on."""
+    kind, position = SLOTS[body.slot]
+    is_there = (Section.alert_item_id == item_id, Section.kind == kind, Section.position == (position or ONLY_POSITION))
+    picture = await session.scalar(select(Section.image).where(*is_there))
+    if not picture or body.field not in (None, IMAGE.name):
+        raise Invalid.for_fields(NO_PICTURE, "x", "y")
+    if body.picture not in (None, picture):
+        raise Conflict(REPLACED)
+    return picture
 
 
 def _add_message(session: AsyncSession, thread: Thread, user_id: int, text: str, mentions: Sequence[int]) -> None:

@@ -504,10 +504,13 @@ export type ThreadOut = {
   field: string | null;
   id: number;
   messages: ThreadMessageOut[];
+  picture: string | null;
   resolvedAt: string | null;
   resolvedBy: number | null;
   slot: string;
   version: number;
+  x: number | null;
+  y: number | null;
 };
 export type ThreadChangeIn = {
   /** The ids of members of staff. */
@@ -519,8 +522,11 @@ export type ThreadIn = {
   field?: string | null;
   /** The ids of members of staff. */
   mentions?: number[];
+  picture?: string | null;
   slot: string;
   text: string;
+  x?: number | null;
+  y?: number | null;
 };
 export type AdSource = {
   id: number;

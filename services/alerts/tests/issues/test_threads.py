@@ -20,7 +20,13 @@ CAUSES = [
     ({"mentions": [9]}, "mentions"),
     ({"mentions": [10]}, "mentions"),
     ({"mentions": [7] * (threads.MAX_MENTIONS + 1)}, "mentions"),
+    ({"x": 0.5}, "y"),
+    ({"y": 0.5}, "y"),
+    ({"x": -0.1, "y": 0.5}, "x"),
+    ({"x": 0.5, "y": 1.1}, "y"),
+    ({"x": 0.5, "y": 0.5}, "x"),  # the slot is empty
 ]
+PIN = {"slot": "quote", "x": 0, "y": 1}
 
 
 @pytest.fixture
@@ -102,6 +108,27 @@ async def test_bad_input_is_refused(staff, item, fields, field) -> None:
 async def test_a_field_of_the_slot_is_named(staff, item) -> None:
     response = await staff.post(f"/alert-threads/{item['id']}", json=ASKED | {"field": "altText"})
     assert (response.status_code, response.json()["field"]) == (201, "altText")
+
+
+@pytest.mark.parametrize("seen", [{}, {"field": "image", "picture": "//media/old.png"}])
+async def test_a_pin_stays_on_the_picture_that_it_was_placed_on(staff, item, seen) -> None:
+    quote = {"alertItemId": item["id"], "citation": "x", "image": "media/old.png"}
+    quote = (await staff.post("/alert-quote", json=quote)).json()
+    pinned = (await staff.post(f"/alert-threads/{item['id']}", json=ASKED | PIN | seen)).json()
+    await staff.put(f"/alert-quote/{quote['id']}", json={"image": "media/new.png"})
+    assert await read(staff, item) == [pinned]
+    assert (pinned["x"], pinned["y"], pinned["picture"]) == (0, 1, "media/old.png")
+
+
+@pytest.mark.parametrize(
+    ("image", "fields", "status"),
+    [(None, {}, 422), ("media/new.png", {"field": "citation"}, 422), ("media/new.png", {"picture": "a.b/c"}, 409)],
+)
+async def test_a_pin_needs_the_picture_of_the_slot(staff, item, image, fields, status) -> None:
+    await staff.post("/alert-quote", json={"alertItemId": item["id"], "citation": "x", "image": image})
+    response = await staff.post(f"/alert-threads/{item['id']}", json=ASKED | PIN | fields)
+    assert response.status_code == status, response.text
+    assert await read(staff, item) == []
 
 
 async def test_an_issue_and_a_thread_hold_a_number_of_them(staff, item, thread, monkeypatch) -> None:

@@ -26,17 +26,27 @@ export function countMessages(threads: readonly Thread[]): { count: number; isOp
 export const listOpenSlots = (threads: ThreadsBySlot): ReadonlySet<string> =>
   new Set([...threads].filter(([, own]) => own.some(isOpen)).map(([key]) => key));
 
+/** A place on a picture, as shares of its size. */
+export interface Pin {
+  x: number;
+  y: number;
+  picture: string;
+}
+
 /** A message being written, and the thread it answers: null for a new one, undefined until that is known. */
 export interface Draft {
   text: string;
+  /** A pinned message begins a thread. */
+  pin?: Pin | undefined;
   threadId: number | null | undefined;
 }
 
 export const NO_DRAFT: Draft = { text: '', threadId: undefined };
 
 /** Return the thread of a slot that a message goes to, none for a new one, and a note where that may surprise. */
-export function findTarget({ text, threadId }: Draft, threads: readonly Thread[]): [Thread | undefined, string] {
+export function findTarget({ text, threadId, pin }: Draft, threads: readonly Thread[]): [Thread | undefined, string] {
   const last = threads.filter(isOpen).at(-1);
+  if (pin) return [undefined, last ? 'This begins a new thread.' : ''];
   if (text === '' || threadId === undefined || threadId === last?.id) return [last, ''];
   const target = threads.find(({ id }) => id === threadId);
   if (target)

@@ -16,7 +16,7 @@ const ted = section({ title: 'Ninety days', ownerId: 1 });
 const said = { id: 7, authorId: 2, author: TOMAS.email, text: '@mara.olsen, 2025?', mentions: [1], at: item.createdAt };
 const thread: Thread = {
   ...{ id: 5, version: 1, createdAt: item.createdAt, alertItemId: item.id, slot: 'quote', field: null },
-  ...{ resolvedAt: null, resolvedBy: null, messages: [said] },
+  ...{ resolvedAt: null, resolvedBy: null, messages: [said], x: null, y: null, picture: null },
 };
 const old = { ...thread, id: 4, resolvedAt: item.createdAt, messages: [{ ...said, id: 3, text: 'Done?' }] };
 
@@ -164,6 +164,39 @@ describe('threads', () => {
     await waitFor(() => expect(changes()).toEqual([['POST', `alert-threads/${item.id}`, body]]));
   });
 
+  it('are begun about a place on the picture, by pointer or keys, and lead to it and back', async () => {
+    const alertQuote = section({ image: 'media/a.png' });
+    const pinned = { ...thread, x: 0.25, y: 0.5, picture: 'media/a.png' };
+    const onOther = { ...pinned, id: 6, picture: 'media/old.png' };
+    const { changes } = await openIssue('?thread=quote', {
+      [`GET alerts-all/${item.id}`]: { body: issue({ alertQuote }) },
+      [`GET alert-threads/${item.id}`]: listReply([onOther, pinned]),
+      [`POST alert-threads/${item.id}`]: { body: { ...pinned, id: 8 } },
+    });
+    const panel = await findPanel();
+    const pin = await within(panel).findByRole('button', { name: 'Pin 1: @mara.olsen, 2025?' });
+    within(panel).getByText('On an earlier picture');
+    await userEvent.click(pin);
+    expect(document.activeElement?.id).toBe('thread-5');
+    await userEvent.click(within(panel).getByRole('button', { name: '1 on the picture' }));
+    expect(document.activeElement).toBe(pin);
+    const picture = within(panel).getByRole('button', { name: 'Pin a place on the picture of Quote' });
+    picture.getBoundingClientRect = () => new DOMRect(100, 50, 200, 100);
+    await userEvent.pointer({ keys: '[MouseLeft]', target: picture, coords: { clientX: 150, clientY: 500 } });
+    await within(panel).findByText('Pin at 25% across, 100% down');
+    expect(document.activeElement).toBe(panel.querySelector('textarea'));
+    await userEvent.click(within(panel).getByRole('button', { name: 'Remove pin 2' }));
+    within(panel).getByRole('textbox', { name: 'Answer about Quote' });
+    picture.focus();
+    await userEvent.keyboard('{Enter}{Shift>}{ArrowRight}{/Shift}{ArrowUp}');
+    within(panel).getByText('This begins a new thread.');
+    await userEvent.type(within(panel).getByRole('textbox'), 'Old logo');
+    await userEvent.click(within(panel).getByRole('button', { name: /^Send/ }));
+    const body = { slot: 'quote', x: 0.6, y: 0.48, picture: 'media/a.png', text: 'Old logo', mentions: [] };
+    await waitFor(() => expect(changes()).toEqual([['POST', `alert-threads/${item.id}`, body]]));
+    await waitFor(() => expect(within(panel).queryByRole('button', { name: 'Remove pin 2' })).toBeNull());
+  });
+
   it('answer the thread for which the message was begun, though it was resolved meanwhile', async () => {
     let stored = thread;
     const { changes } = await openIssue('?thread=quote', {
@@ -195,6 +228,7 @@ describe('threads', () => {
       'This answers the earlier thread.',
     ],
     ['a new one', { text: 'A', threadId: null }, [thread], undefined, 'This begins a new thread.'],
+    ['a new one, pinned', { text: '', threadId: 5, pin: { x: 0, y: 0, picture: 'a' } }, [old], undefined, ''],
     ['the first one', { text: 'A', threadId: null }, [old], undefined, ''],
     [
       'a new one, not one that is gone',

@@ -106,8 +106,11 @@ export const threadChangeIn = {
 export const threadIn = {
   field: 50,
   mentions: 20,
+  picture: 2048,
   slot: 40,
   text: 2000,
+  x: 1,
+  y: 1,
 } as const;
 export const pageSizes = {
   listAlertBookings: 500,

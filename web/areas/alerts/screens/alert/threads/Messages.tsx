@@ -9,6 +9,8 @@ import styles from './Threads.module.css';
 interface MessagesProps {
   thread: Thread;
   slot: Slot;
+  /** The number of its pin on the slot's picture; 0 without. */
+  pin: number;
   people: People;
   onRemove: (message: Message) => void;
   /** Reopens a resolved thread, or resolves one that the panel's own button does not. */
@@ -16,15 +18,22 @@ interface MessagesProps {
 }
 
 /** The messages of a thread. */
-export function Messages({ thread, slot, people, onRemove, onResolve }: MessagesProps) {
+export function Messages({ thread, slot, pin, people, onRemove, onResolve }: MessagesProps) {
   const field = getKind(slot).fields.find(({ name }) => name === thread.field);
+  const about = pin === 0 && thread.picture ? 'On an earlier picture' : field && `About ${field.label}`;
+  const label = isOpen(thread) ? 'Open thread' : 'Resolved thread';
   const { byId, own } = people;
   const mayRemove = (message: Message) => message.authorId === own || byId.get(own ?? 0)?.role === 'admin';
   return (
-    <section aria-label={isOpen(thread) ? 'Open thread' : 'Resolved thread'} className={styles.thread}>
-      {field && (
+    <section id={`thread-${thread.id}`} tabIndex={-1} aria-label={label} className={styles.thread}>
+      {pin > 0 && (
+        <Button kind="quiet" size="small" onClick={() => document.getElementById(`pin-${thread.id}`)?.focus()}>
+          <span className={styles.pin}>{pin}</span> on the picture
+        </Button>
+      )}
+      {about && (
         <Text size="xs" tone="muted">
-          About {field.label}
+          {about}
         </Text>
       )}
       <ol>

@@ -12,7 +12,6 @@ import {
   reportResult,
   Small,
   Text,
-  Thumbnail,
   toast,
   useShortcut,
 } from '@masthead/kit';
@@ -22,12 +21,13 @@ import { findMentions, mayMention } from '../../../model/people';
 import type { AlertItem } from '../../../model/records';
 import { getKind } from '../../../model/registry';
 import type { FilledSlot } from '../../../model/slots';
-import { findTarget, isOpen, type Message, type Thread } from '../../../model/threads';
+import { type Draft, findTarget, isOpen, type Message, type Pin, type Thread } from '../../../model/threads';
 import { OwnerMenu } from '../../../people/OwnerMenu';
 import type { People } from '../../../people/usePeople';
 import { useChangeThreadMutation, useCreateThreadMutation, useRemoveMessageMutation } from '../../../threadsApi';
 import { Composer } from './Composer';
 import { Messages } from './Messages';
+import { SlotPicture } from './SlotPicture';
 import styles from './Threads.module.css';
 import { type Asked, type IssueThreads, useDrafts, type Writing } from './useIssueThreads';
 
@@ -64,7 +64,9 @@ function Panel({ item, line, issueThreads, booking, picture, writing, asked, onO
   const last = open.at(-1);
   const [resolvedOf, setResolvedOf] = useState('');
   const showsResolved = resolvedOf === key;
-  const draft = writing.getDraft(key);
+  const image = getImage(line);
+  const draft = writing.getDraft(key, image);
+  const { pin } = draft;
   const [target, note] = findTarget(draft, own);
   const [field, setField] = useFieldChoice(key);
   const { send, resolve, remove, isSending } = useThreadActions(item, line, issueThreads, writing);
@@ -73,6 +75,7 @@ function Panel({ item, line, issueThreads, booking, picture, writing, asked, onO
   useShortcut('r', 'Resolve the thread', () => last && void resolve(last), { enabled: last !== undefined });
   useShortcut('Escape', 'Close the threads', onClose);
   const shown = [...(showsResolved ? resolved : []), ...open];
+  const pinned = shown.filter(({ picture }) => picture === image);
   return (
     <aside className={styles.panel} data-threads="" aria-label={`Threads of ${slot.label}`}>
       <Row as="header" gap={2} className={styles.header}>
@@ -87,7 +90,12 @@ function Panel({ item, line, issueThreads, booking, picture, writing, asked, onO
         </Row>
       </Row>
       <Row gap={3} align="start" className={styles.facts}>
-        {picture && <Thumbnail src={picture} width={120} height={98} />}
+        <SlotPicture
+          {...{ image, pinned, pin }}
+          src={picture}
+          of={slot.label}
+          onPin={(next) => writing.pin(key, next)}
+        />
         <Facts
           width={56}
           items={{
@@ -113,6 +121,7 @@ function Panel({ item, line, issueThreads, booking, picture, writing, asked, onO
           <Messages
             key={thread.id}
             {...{ thread, slot, people }}
+            pin={pinned.indexOf(thread) + 1}
             onRemove={(message) => void remove(thread, message)}
             onResolve={thread === last ? null : () => void resolve(thread)}
           />
@@ -136,9 +145,9 @@ function Panel({ item, line, issueThreads, booking, picture, writing, asked, onO
         people={people.list.filter(({ id }) => id !== people.own)}
         obstacle={findObstacle(draft.text, people)}
         busy={isSending}
-        onSend={() => void send(target, draft.text, field)}
+        onSend={() => void send(target, draft, field)}
       >
-        <FieldMenu slot={slot} isNew={!target} field={field} onField={setField} />
+        <FieldMenu slot={slot} isNew={!target} pin={pin} field={field} onField={setField} />
         {booking && isChangeable(booking) && booking.creative.image && (
           <ButtonLink
             size="small"
@@ -171,13 +180,21 @@ function useFieldChoice(key: string): [string | null, (field: string | null) => 
 interface FieldMenuProps {
   slot: FilledSlot['slot'];
   isNew: boolean;
+  pin: Pin | undefined;
   field: string | null;
   onField: (field: string | null) => void;
 }
 
-/** What a new thread is about: the slot, or a field of it. */
-function FieldMenu({ slot, isNew, field, onField }: FieldMenuProps) {
+/** What a new thread is about: the slot, a field of it, or a place on its picture. */
+function FieldMenu({ slot, isNew, pin, field, onField }: FieldMenuProps) {
   if (!isNew) return null;
+  if (pin) {
+    return (
+      <Text size="xs" tone="muted" role="status">
+        Pin at {Math.round(100 * pin.x)}% across, {Math.round(100 * pin.y)}% down
+      </Text>
+    );
+  }
   const offered = [{ name: null, label: slot.label }, ...getKind(slot).fields];
   return (
     <Menu
@@ -195,6 +212,8 @@ function FieldMenu({ slot, isNew, field, onField }: FieldMenuProps) {
 const findObstacle = (text: string, { isLoaded }: People): string =>
   !isLoaded && mayMention(text) ? 'Colleagues are not loaded. Wait, load the page again, or send without @.' : '';
 
+const getImage = ({ section }: FilledSlot): string => section?.image ?? '';
+
 const countResolved = (count: number): string =>
   `${formatCountOf(count, 'earlier thread')} ${count === 1 ? 'was' : 'were'} resolved.`;
 
@@ -208,14 +227,15 @@ function useThreadActions(
   const [changeThread, changing] = useChangeThreadMutation();
   const [removeMessage] = useRemoveMessageMutation();
 
-  const send = async (thread: Thread | undefined, written: string, field: string | null): Promise<void> => {
-    const text = written.trim();
+  const send = async (thread: Thread | undefined, { pin, ...draft }: Draft, field: string | null): Promise<void> => {
+    const text = draft.text.trim();
+    const about = pin ?? (field && { field });
     const message = { text, mentions: findMentions(text, people.list) };
     try {
       const answered = thread
         ? await changeThread({ thread, body: message }).unwrap()
-        : await createThread({ alertItemId, body: { slot: key, ...(field && { field }), ...message } }).unwrap();
-      writing.settle(key, written, answered.id);
+        : await createThread({ alertItemId, body: { slot: key, ...about, ...message } }).unwrap();
+      writing.settle(key, draft.text, answered.id);
     } catch (problem) {
       toast.error(`The message was not sent. ${toProblem(problem).message}`);
     }

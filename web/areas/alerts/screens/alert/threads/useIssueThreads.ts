@@ -10,6 +10,7 @@ import {
   groupBySlot,
   listOpenSlots,
   NO_DRAFT,
+  type Pin,
   type ThreadsBySlot,
 } from '../../../model/threads';
 import { type People, usePeople } from '../../../people/usePeople';
@@ -112,14 +113,21 @@ export function useDrafts({ threads, hasThreads }: IssueThreads) {
     setDrafts((all) => {
       const before = all[key];
       const isBegun = before?.text && before.threadId !== undefined;
-      return { ...all, [key]: { text, threadId: isBegun ? before.threadId : threadId } };
+      return { ...all, [key]: { ...before, text, threadId: isBegun ? before.threadId : threadId } };
     });
   };
+  const pin = (key: string, place: Pin | undefined) =>
+    setDrafts((all) => ({ ...all, [key]: { ...(all[key] ?? NO_DRAFT), pin: place } }));
   /** Clear what was sent, unless more was typed meanwhile: that answers the same thread. */
   const settle = (key: string, sent: string, threadId: number) =>
     setDrafts((all) => {
       const text = all[key]?.text ?? '';
       return { ...all, [key]: { text: text === sent ? '' : text, threadId } };
     });
-  return { getDraft: (key: string) => drafts[key] ?? NO_DRAFT, write, settle };
+  /** Return what is being written about a slot, without a pin on a picture that was replaced. */
+  const getDraft = (key: string, picture: string): Draft => {
+    const draft = drafts[key] ?? NO_DRAFT;
+    return draft.pin?.picture === picture ? draft : { ...draft, pin: undefined };
+  };
+  return { getDraft, write, pin, settle };
 }
