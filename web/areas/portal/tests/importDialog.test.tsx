@@ -85,7 +85,7 @@ describe('the import of a report (STATS-79)', () => {
         .getAllByRole('cell')
         .map(({ textContent }) => textContent),
     ).toEqual([...['Ad 2', 'Minus eighty', 'Northmoor Own slot', '36 + 9', '32', '41']]);
-    await apply();
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
     await screen.findByText('Figures of issue 417 imported');
     const told = JSON.stringify([{ url: LANES, slot: 'ads-2', remember: true }]);
     expect(sent.map(({ dryRun, addresses, files }) => [dryRun, addresses, files])).toEqual([

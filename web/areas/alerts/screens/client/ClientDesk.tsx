@@ -150,10 +150,20 @@ interface TabLinkProps {
   onChoose: (tab: string) => void;
 }
 
+/** Scroll a tab into view where not all of them fit. */
+function showTab(tab: HTMLElement | null): void {
+  if (tab?.parentElement) tab.parentElement.scrollLeft = tab.offsetLeft - tab.parentElement.offsetLeft;
+}
+
 function TabLink({ name, at, isCurrent, count, onChoose }: TabLinkProps) {
   useShortcut(String(at + 1), name, () => onChoose(name.toLowerCase()));
   return (
-    <Link to={`?tab=${name.toLowerCase()}`} replace aria-current={isCurrent ? 'page' : undefined}>
+    <Link
+      ref={isCurrent ? showTab : undefined}
+      to={`?tab=${name.toLowerCase()}`}
+      replace
+      aria-current={isCurrent ? 'page' : undefined}
+    >
       {name} {count !== undefined && <small>{formatCount(count)}</small>}
     </Link>
   );

@@ -84,10 +84,12 @@ export function ReportTab({ clientId, query }: { clientId: number; query: Desk['
   );
 }
 
-/** The items of a client that brought leads. */
+/** The items of a client that brought leads, the latest first. */
 export function LeadsTab({ query }: { query: Desk['report'] }) {
   if (!query.data) return <Loading query={query} what="The leads" rows={4} />;
-  const found = query.data.items.filter(({ leadCount }) => leadCount > 0);
+  const found = query.data.items
+    .filter(({ leadCount }) => leadCount > 0)
+    .sort((one, other) => other.date.localeCompare(one.date));
   if (found.length === 0)
     return <EmptyState title="No leads">Nothing of this client brought leads in 12 months.</EmptyState>;
   return (

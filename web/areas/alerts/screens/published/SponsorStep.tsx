@@ -142,7 +142,7 @@ function Sponsor({ booking, people, isOpen, isChosen, onChoose, onAdd, onTakeBac
         onChange={onChoose}
       />
       <Row gap={2}>
-        <Text as="span" size="xs" tone="secondary">
+        <Text as="span" size="xs" tone="secondary" className={styles.state}>
           {describeState(booking, people, isOpen)}
         </Text>
         {isMissing && (

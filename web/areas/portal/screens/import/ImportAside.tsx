@@ -59,7 +59,7 @@ function Figures({ figures }: Pick<ReportImportDone, 'figures'>) {
   const rows = FIGURE_NAMES.flatMap((name) => known.get(name) ?? []);
   if (rows.length === 0) return <Small>The files have no totals.</Small>;
   return (
-    <SmallTable label="Figures">
+    <SmallTable label="Figures" className={styles.figures}>
       <tbody>
         {rows.map(({ name, before, after, isUnique }) => (
           <tr key={name}>

@@ -52,7 +52,7 @@ function OpenDialog({ dropped }: { dropped: DroppedReport }) {
           <Button onClick={close}>Cancel</Button>
           <Button
             kind="primary"
-            shortcut={formatShortcut('mod+enter')}
+            shortcut={formatShortcut('mod+Enter')}
             busy={isBusy}
             disabled={!isReady}
             onClick={state.apply}
@@ -84,7 +84,7 @@ function OpenDialog({ dropped }: { dropped: DroppedReport }) {
 
 /** Within the dialog, whose keys those of the page are not. */
 function Keys({ apply }: Pick<ImportState, 'apply'>) {
-  useShortcut('mod+enter', 'Import figures', apply);
+  useShortcut('mod+Enter', 'Import figures', apply);
   return null;
 }
 

@@ -35,7 +35,9 @@ export function PublishesSoon({ today }: { today: string }) {
           )}
         </Block>
       ))}
-      <Link to="/calendar">Open calendar</Link>
+      <p className={styles.calendar}>
+        <Link to="/calendar">Open calendar</Link>
+      </p>
     </aside>
   );
 }

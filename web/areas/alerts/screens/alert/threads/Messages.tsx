@@ -25,7 +25,7 @@ export function Messages({ thread, slot, pin, people, onRemove, onResolve }: Mes
   const { byId, own } = people;
   const mayRemove = (message: Message) => message.authorId === own || byId.get(own ?? 0)?.role === 'admin';
   return (
-    <section id={`thread-${thread.id}`} tabIndex={-1} aria-label={label} className={styles.thread}>
+    <article id={`thread-${thread.id}`} tabIndex={-1} aria-label={label} className={styles.thread}>
       {pin > 0 && (
         <Button kind="quiet" size="small" onClick={() => document.getElementById(`pin-${thread.id}`)?.focus()}>
           <span className={styles.pin}>{pin}</span> on the picture
@@ -76,6 +76,6 @@ export function Messages({ thread, slot, pin, people, onRemove, onResolve }: Mes
           {isOpen(thread) ? 'Resolve' : 'Reopen'}
         </Button>
       )}
-    </section>
+    </article>
   );
 }

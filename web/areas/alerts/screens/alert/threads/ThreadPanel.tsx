@@ -190,7 +190,7 @@ function FieldMenu({ slot, isNew, pin, field, onField }: FieldMenuProps) {
   if (!isNew) return null;
   if (pin) {
     return (
-      <Text size="xs" tone="muted" role="status">
+      <Text size="xs" tone="muted" role="status" className={styles.place}>
         Pin at {Math.round(100 * pin.x)}% across, {Math.round(100 * pin.y)}% down
       </Text>
     );
