@@ -18,6 +18,8 @@ async def test_live_clicks_stay_the_count_and_the_report_adds_what_it_alone_know
     assert [address["url"] for address in checked["unknown"]] == [SHARED, FOOTER]
     assert (checked["countsLive"], checked["liveClicks"], checked["fileClicks"]) == (True, 4, 33)
     done = (await send_report(REPORT, issue=ISSUE, **told)).json()
+    unique = {figure["name"] for figure in done["figures"] if figure["isUnique"]}
+    assert ("opens" in unique, "clicks" in unique) == (True, False)
     slots = {f"{slot['kind']}-{slot['position']}": slot for slot in done["slots"]}
     assert {tag: (slot["clicks"], slot["added"], slot["live"], slot["counted"]) for tag, slot in slots.items()} == {
         "ads-1": (20, 0, 2, 2),

@@ -151,6 +151,17 @@ describe('the desk of a client', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name' })));
   });
 
+  it('lists what brought leads, the latest first', async () => {
+    const item = (id: number, leadCount: number) => ({ id, title: `Ad ${id}`, issue: id, date: day(id), leadCount });
+    const totals = { items: 3, issues: 3, itemClicks: 9, leads: 5, clickRate: null, usualClickRate: null };
+    openDesk(
+      { 'GET client-report/117': { body: { totals, items: [item(1, 2), item(2, 0), item(3, 3)] } } },
+      '?tab=leads',
+    );
+    const rows = within(await screen.findByRole('region', { name: 'Leads' })).getAllByRole('link');
+    expect(rows.map(({ textContent }) => textContent)).toEqual(['Ad 3', 'Ad 1']);
+  });
+
   it('changes who gets what', async () => {
     const tom = { id: 8, version: 3, clientId: 117, name: 'Tom', email: 'tom@a.example', title: 'Agency' };
     const contact = { ...tom, getsRequests: true, getsReports: false, askedAt: null, confirmedAt: day(-9) };

@@ -31,7 +31,7 @@ const TOLD: ReportImportDone = {
   ...answer,
   told: [unknown(LANES, 9, ['ads-2'], true)],
   unknown: answer.unknown.slice(1),
-  slots: [slot(2, { clicks: 45, added: 9, counted: 41 })],
+  slots: [slot(2, { clicks: 45, uniqueClicks: 28, added: 9, counted: 41 })],
 };
 const UNSURE: Problem = {
   ...{ status: 422, message: 'Please choose it.' },
@@ -73,18 +73,21 @@ describe('the import of a report (STATS-79)', () => {
     expect(screen.getByText(/Recognized by 35 of its links. Sent on Tuesday/)).toBeTruthy();
     expect(screen.getByText('2 addresses are still open. Their 13 clicks count for nothing yet.')).toBeTruthy();
     expect(screen.getByText('was 10')).toBeTruthy();
+    expect(screen.getByRole('rowheader', { name: 'Opens, unique' })).toBeTruthy();
+    expect(screen.queryByRole('columnheader', { name: 'Unique' })).toBeNull();
     expect(screen.getByText(/The record of figures is made/)).toBeTruthy();
     expect(screen.getByText(/Columns not used: Email status/)).toBeTruthy();
     await userEvent.click(await screen.findByRole('combobox', { name: `Where ${LANES} belongs` }));
     const [option] = await screen.findAllByRole('option', { name: 'Ad 2, Northmoor', hidden: true });
     await userEvent.click(option as HTMLElement);
     await screen.findByText('1 address is still open. Its 4 clicks count for nothing yet.');
+    screen.getByRole('columnheader', { name: 'Unique' });
     const row = within(screen.getByRole('region', { name: 'Clicked slots' })).getByRole('row', { name: /^Ad 2/ });
     expect(
       within(row)
         .getAllByRole('cell')
         .map(({ textContent }) => textContent),
-    ).toEqual([...['Ad 2', 'Minus eighty', 'Northmoor Own slot', '36 + 9', '32', '41']]);
+    ).toEqual([...['Ad 2', 'Minus eighty', 'Northmoor Own slot', '36 + 9', '28', '32', '41']]);
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     await screen.findByText('Figures of issue 417 imported');
     const told = JSON.stringify([{ url: LANES, slot: 'ads-2', remember: true }]);

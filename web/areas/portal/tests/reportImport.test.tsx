@@ -44,10 +44,10 @@ describe('click map (STATS-64)', () => {
   });
 
   it('can be ordered by clicks and by their difference from the usual', () => {
-    const slots = sortSlots(SLOTS);
+    const slots = sortSlots([slot('ads', 2, null, 69), slot('ads', 3, 0, 5), ...SLOTS]);
     const labels = (order: SlotOrder) => orderSlots(slots, order).map(({ label }) => label);
-    expect(labels('clicks')).toEqual(['News 1', 'Ad 1', 'Upstream']);
-    expect(labels('change')).toEqual(['Ad 1', 'Upstream', 'News 1']);
+    expect(labels('clicks')).toEqual(['News 1', 'Ad 1', 'Upstream', 'Ad 3', 'Ad 2']);
+    expect(labels('change')).toEqual(['Ad 1', 'Upstream', 'Ad 3', 'News 1', 'Ad 2']);
   });
 
   it('has figures of all slots and of ads', () => {

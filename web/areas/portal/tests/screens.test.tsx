@@ -1,7 +1,9 @@
+import type { Averages } from '@masthead/client/types/stats';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { listReply, problemReply, type Routes, renderScreen, stubApi } from '../../../testing/screen';
+import { TrendCharts } from '../charts/TrendCharts';
 import type { Campaign } from '../model/records';
 import CampaignForm from '../screens/forms/CampaignForm';
 
@@ -63,5 +65,14 @@ describe('figures of a campaign', () => {
     renderScreen(<CampaignForm />, at);
     expect(await screen.findByRole('link', { name: /Email Marketing/ })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  });
+});
+
+describe('charts of figures', () => {
+  it('name whose average each of them draws', () => {
+    const averages = { openRate: 32.94, ctr: 4.1 } as Averages;
+    renderScreen(<TrendCharts noun="issue" getMarks={() => []} averages={averages} />, at);
+    screen.getByText('average of all issues 32.9%');
+    screen.getByText('average of all issues 4.1%');
   });
 });
