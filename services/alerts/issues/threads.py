@@ -26,15 +26,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.alerts.issues.models import (
-    IN_TRASH,
-    ONLY_POSITION,
-    AlertItem,
-    Dependents,
-    Section,
-    Thread,
-    ThreadMessage,
-)
+from services.alerts.issues.models import IN_TRASH, ONLY_POSITION, AlertItem, Dependents, Section, Thread, ThreadMessage
 from services.alerts.issues.repository import items
 from services.alerts.replicas import IS_STAFF, User
 from services.alerts.section_fields import IMAGE

@@ -158,12 +158,7 @@ function showTab(tab: HTMLElement | null): void {
 function TabLink({ name, at, isCurrent, count, onChoose }: TabLinkProps) {
   useShortcut(String(at + 1), name, () => onChoose(name.toLowerCase()));
   return (
-    <Link
-      ref={isCurrent ? showTab : undefined}
-      to={`?tab=${name.toLowerCase()}`}
-      replace
-      aria-current={isCurrent ? 'page' : undefined}
-    >
+    <Link to={`?tab=${name.toLowerCase()}`} replace {...(isCurrent && { ref: showTab, 'aria-current': 'page' })}>
       {name} {count !== undefined && <small>{formatCount(count)}</small>}
     </Link>
   );

@@ -35,9 +35,9 @@ export function PublishesSoon({ today }: { today: string }) {
           )}
         </Block>
       ))}
-      <p className={styles.calendar}>
-        <Link to="/calendar">Open calendar</Link>
-      </p>
+      <Link to="/calendar" className={styles.calendar}>
+        Open calendar
+      </Link>
     </aside>
   );
 }

@@ -67,6 +67,7 @@ function Panel({ item, line, issueThreads, booking, picture, writing, asked, onO
   const image = getImage(line);
   const draft = writing.getDraft(key, image);
   const { pin } = draft;
+  const onPin = (next: Pin | undefined) => writing.pin(key, next);
   const [target, note] = findTarget(draft, own);
   const [field, setField] = useFieldChoice(key);
   const { send, resolve, remove, isSending } = useThreadActions(item, line, issueThreads, writing);
@@ -90,12 +91,7 @@ function Panel({ item, line, issueThreads, booking, picture, writing, asked, onO
         </Row>
       </Row>
       <Row gap={3} align="start" className={styles.facts}>
-        <SlotPicture
-          {...{ image, pinned, pin }}
-          src={picture}
-          of={slot.label}
-          onPin={(next) => writing.pin(key, next)}
-        />
+        <SlotPicture {...{ image, pinned, pin, onPin }} src={picture} of={slot.label} />
         <Facts
           width={56}
           items={{
