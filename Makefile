@@ -47,6 +47,10 @@ doctor: .installed ## Check a running Masthead and say what to do; JSON=1 for JS
 seed: .installed ## Create the demo publisher in a running Masthead
 	@$(LOCAL) seed
 
+.PHONY: import
+import: .installed ## Bring the records of another system here, ARGS="old --from https://old.example/api …"; ARGS=--help lists all
+	@.venv/bin/python -m deploy.moving $(ARGS)
+
 .PHONY: reset
 reset: .installed ## Stop everything and delete all data
 	@$(LOCAL) reset

@@ -24,7 +24,9 @@ COPY deploy/objects/__init__.py deploy/objects/
 COPY deploy/settings deploy/settings
 COPY deploy/local/__init__.py deploy/local/
 COPY deploy/local/seed deploy/local/seed
-RUN python -m compileall -q services deploy
+COPY deploy/moving deploy/moving
+COPY deploy/docker/masthead deploy/docker/masthead
+RUN python -m compileall -q services deploy && ln -s /masthead/deploy/docker/masthead /usr/local/bin/masthead
 ARG MASTHEAD_VERSION
 ENV VERSION=${MASTHEAD_VERSION:-development}
 
@@ -41,8 +43,8 @@ CMD ["make"]
 
 FROM code
 LABEL org.opencontainers.image.title="Masthead services" org.opencontainers.image.version=$VERSION
-# A new volume has the owner that its folder has here.
-RUN install -d -o 10001 -g 10001 /clicks
+# New volumes have the owner that their folders have here.
+RUN install -d -o 10001 -g 10001 /clicks /moving
 USER 10001:10001
 EXPOSE 8000
 ENTRYPOINT ["python", "-m", "services.chassis.cli"]

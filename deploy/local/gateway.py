@@ -35,6 +35,7 @@ class Gateway(Component):
     objects_url: str
     areas: Mapping[str, str] = field(default_factory=dict)
     inbox_url: str | None = None
+    moving_url: str | None = None
     rates: Mapping[str, int] = field(default_factory=dict)
     otel_endpoint: str | None = None
     read_timeout: str | None = None
@@ -80,6 +81,7 @@ class Gateway(Component):
             "PAGES_URL": self.pages_url,
             "S3_URL": self.objects_url,
             "INBOX_URL": self.inbox_url or "",
+            "MOVING_URL": self.moving_url or "",
             "TRUSTED_PROXIES": self.trusted_proxies or "",
             "UPLOAD_MAX_BYTES": str(self.upload_max_bytes or ""),
             **{f"{context.upper()}_URL": self.services[context] for context in CONTEXTS},

@@ -84,6 +84,13 @@ def variables(
     return common | _own(context, settings, credentials, objects)
 
 
+def moving_variables(settings: Settings) -> dict[str, str]:
+    """The environment of the server of the screen Moving in. Old systems on this machine may be moved from."""
+    folder, house = str(settings.data / "moving"), f"{_url(settings.ports['gateway'])}/api"
+    own = {"HOUSE": house, "FOLDER": folder, "NETWORKS": f"{LOOPBACK}/32"}
+    return {f"MASTHEAD_MOVING_{name}": value for name, value in own.items()}
+
+
 def _own(context: str, settings: Settings, credentials: Credentials, objects: Objects) -> dict[str, str]:
     media = {"MEDIA_INTERNAL_URL": _url(settings.ports["media"])}
     visits = VISITS_PER_BEACON * settings.rates.get("beacon", 0)

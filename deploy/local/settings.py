@@ -29,6 +29,7 @@ DEFAULT_PORTS: Mapping[str, int] = {
     "shell": 8100,
     **{f"area-{area}": 8101 + index for index, area in enumerate(AREAS)},
     **{context: 8110 + index for index, context in enumerate(CONTEXTS)},
+    "moving": 8116,
     **{name: 8120 + index for index, name in enumerate(OBJECTS_INNER)},
 }
 MAX_PORT = 65_535

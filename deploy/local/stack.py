@@ -11,7 +11,7 @@ from deploy.local.gateway import Gateway
 from deploy.local.nats import Nats
 from deploy.local.objects import Objects
 from deploy.local.postgres import Postgres
-from deploy.local.services import Inbox, Module, variables
+from deploy.local.services import Inbox, Module, moving_variables, variables
 from deploy.local.settings import AREAS, OBJECTS_INNER, Settings
 from deploy.local.static import Pages, WebFiles
 from deploy.local.web import DIST, VIEWER
@@ -68,7 +68,13 @@ class Stack:
 
     def units(self) -> list[Unit]:
         """All units, each after its dependencies."""
-        served = [Unit(self._objects), Unit(self._inbox), *self._service_units(), *self._web_units()]
+        served = [
+            Unit(self._objects),
+            Unit(self._inbox),
+            self._moving_unit(),
+            *self._service_units(),
+            *self._web_units(),
+        ]
         gateway = Unit(self._gateway(), after=[unit.name for unit in served])
         return [Unit(self._postgres), Unit(self._nats), *served, gateway]
 
@@ -87,6 +93,15 @@ class Stack:
         first_admin, own = "services.auth.first_admin", self.service_environments["auth"]
         administrator = program(name="first-admin", module=first_admin, variables=own)
         yield Unit(administrator, after=["auth-migrate"], is_command=True)
+
+    def _moving_unit(self) -> Unit:
+        folder, port, own = (
+            self._settings.data / "moving",
+            self._settings.ports["moving"],
+            moving_variables(self._settings),
+        )
+        server = partial(Module, module="deploy.moving.serve", arguments=["serve"])
+        return Unit(server(name="moving", folder=folder, port=port, variables=own))
 
     def _web_units(self) -> Iterable[Unit]:
         ports, folder = self._settings.ports, self._settings.data / "web"
@@ -109,6 +124,7 @@ class Stack:
             pages_url=f"http://{LOOPBACK}:{ports['pages']}",
             objects_url=self._objects.endpoint,
             inbox_url=self._inbox.url,
+            moving_url=f"http://{LOOPBACK}:{ports['moving']}",
             rates=self._settings.rates,
             otel_endpoint=self._settings.otel_endpoint,
             trusted_proxies=self._settings.trusted_proxies,

@@ -34,6 +34,7 @@ from services.alerts.delivery.endpoints import feeds, pages
 from services.alerts.delivery.endpoints import router as delivery
 from services.alerts.delivery.repository import open_delivery
 from services.alerts.house.endpoints import router as house
+from services.alerts.importing import router as imports
 from services.alerts.issue_emails.endpoints import open_mail
 from services.alerts.issue_emails.endpoints import router as issue_emails
 from services.alerts.issue_emails.renderer import open_email_renderer
@@ -87,6 +88,7 @@ service = Service(
         sections,
         presence,
         threads,
+        imports,
     ],
     consumers=[*consumers, ad_consumer, *source_consumers, alt_text_consumer, link_consumer],
     background=[

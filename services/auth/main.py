@@ -30,6 +30,7 @@ from services.auth.identity.clients.contacts import consumer as proof_consumer
 from services.auth.identity.clients.endpoints import router as clients
 from services.auth.identity.credentials.endpoints import router as credentials
 from services.auth.identity.credentials.links import kinds as credential_messages
+from services.auth.identity.importing import router as imports
 from services.auth.identity.keys import load_signing_keys
 from services.auth.identity.keys import router as keys
 from services.auth.identity.passkey_management.endpoints import router as passkey_management
@@ -107,6 +108,7 @@ service = Service(
         audit,
         inbox,
         digest,
+        imports,
         webhooks,
         keys,
     ],

@@ -13,6 +13,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from functools import partial
 from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address
+from threading import Lock
 from typing import Annotated, Any
 
 import httpx
@@ -134,19 +135,56 @@ class GuardedTransport(httpx.AsyncBaseTransport):
 
     async def handle_async_request(self, request: httpx.Request) -> httpx.Response:
         """Send a request to the checked address of its host; besides httpx's errors it raises those of the policy."""
-        url, host = request.url, request.url.raw_host.decode("ascii")
-        if url.scheme not in _DEFAULT_PORTS:
-            raise httpx.UnsupportedProtocol(f"no request is sent to a {url.scheme} address", request=request)
-        address = await self._policy.find_address(host, url.port or _DEFAULT_PORTS[url.scheme])
-        pinned = httpx.Request(
-            request.method,
-            url.copy_with(host=address),
-            headers=request.headers,
-            stream=request.stream,
-            extensions={**request.extensions, "sni_hostname": host.rstrip(".")},
-        )
-        return await self._connections.handle_async_request(pinned)
+        host, port = _read_target(request)
+        return await self._connections.handle_async_request(_pin(request, await self._policy.find_address(host, port)))
 
     async def aclose(self) -> None:
         """Close all connections."""
         await self._connections.aclose()
+
+
+class GuardedSyncTransport(httpx.BaseTransport):
+    """The same for threads without an event loop. It keeps the connections of each host name for further requests."""
+
+    def __init__(self, policy: NetworkPolicy) -> None:
+        self._policy, self._lock = policy, Lock()
+        self._connections: dict[str, httpx.HTTPTransport] = {}
+
+    def handle_request(self, request: httpx.Request) -> httpx.Response:
+        """Send a request to the checked address of its host; an address that is refused is an httpx.ConnectError."""
+        host, port = _read_target(request)
+        try:
+            address = asyncio.run(self._policy.find_address(host, port))
+        except (UnknownHost, UnicodeError) as error:  # the latter of a name that is too long for one
+            raise httpx.ConnectError(f"there is no host {host}", request=request) from error
+        except ForbiddenAddress as error:
+            raise httpx.ConnectError(f"{error}, which is not public", request=request) from error
+        with self._lock:
+            connections = self._connections.get(host) or httpx.HTTPTransport(trust_env=False)
+            self._connections[host] = connections
+        return connections.handle_request(_pin(request, address))
+
+    def close(self) -> None:
+        """Close all connections."""
+        for connections in self._connections.values():
+            connections.close()
+
+
+def _read_target(request: httpx.Request) -> tuple[str, int]:
+    """Return host and port of a request; refuse schemes other than HTTP."""
+    url = request.url
+    if url.scheme not in _DEFAULT_PORTS:
+        raise httpx.UnsupportedProtocol(f"no request is sent to a {url.scheme} address", request=request)
+    return url.raw_host.decode("ascii"), url.port or _DEFAULT_PORTS[url.scheme]
+
+
+def _pin(request: httpx.Request, address: str) -> httpx.Request:
+    """Return the request with an address in the place of its host, which the certificate must still have."""
+    host = request.url.raw_host.decode("ascii")
+    return httpx.Request(
+        request.method,
+        request.url.copy_with(host=address),
+        headers=request.headers,
+        stream=request.stream,
+        extensions={**request.extensions, "sni_hostname": host.rstrip(".")},
+    )

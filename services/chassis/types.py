@@ -5,13 +5,13 @@ values from other sources.
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from typing import Annotated, Any
 from urllib.parse import quote, urlsplit
 
-from pydantic import AfterValidator, BeforeValidator, Field, GetCoreSchemaHandler, GetJsonSchemaHandler
+from pydantic import AfterValidator, BeforeValidator, Field, GetCoreSchemaHandler, GetJsonSchemaHandler, ValidationInfo
 from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema, PydanticCustomError, PydanticKnownError, core_schema
 
@@ -25,6 +25,8 @@ TEXT_TOO_LONG = "text_too_long"
 TEXT_TOO_SHORT = "text_too_short"
 TEXT_REQUIRED = "text_required"
 """Types of validation errors; `validation_messages` names the field in their messages."""
+OVER_LIMITS: Mapping[str, bool] = {"over_limits": True}
+"""The context of a validation that keeps texts over their limits, such as those of another system."""
 
 _SCHEME = re.compile(r"([a-zA-Z][a-zA-Z0-9+.-]*):")
 _PORT = re.compile(r"\d{1,5}(?=[/?#]|$)")
@@ -49,11 +51,14 @@ class Text:
     lines: bool = False  # whether line breaks are preserved
     too_long: str | None = None  # the documented error message, where there is one
 
-    def check(self, text: str) -> str:
+    def check(self, text: str, info: ValidationInfo | None = None) -> str:
         """Return the cleaned text."""
-        self._check_length(text, RAW_LENGTHS * self.max_length)
+        is_limited = info is None or info.context is not OVER_LIMITS
+        if is_limited:
+            self._check_length(text, RAW_LENGTHS * self.max_length)
         text = clean_lines(text) if self.lines else clean_line(text)
-        self._check_length(text, self.max_length)
+        if is_limited:
+            self._check_length(text, self.max_length)
         if not text and self.min_length:
             raise PydanticCustomError(TEXT_REQUIRED, "This text is required.")
         if len(text) < self.min_length:
@@ -66,7 +71,7 @@ class Text:
             raise ValueError(self.too_long) if self.too_long else text_too_long(len(text), self.max_length)
 
     def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
-        return core_schema.no_info_after_validator_function(self.check, handler(source))
+        return core_schema.with_info_after_validator_function(self.check, handler(source))
 
     def __get_pydantic_json_schema__(self, schema: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
         return {

@@ -17,10 +17,12 @@ from pathlib import Path
 
 from services.chassis.app.service import Service
 from services.chassis.media_client import media_client
+from services.chassis.resource.importing import import_router
 from services.chassis.settings import FileReferringSettings
 from services.content.ads.kind import ads
 from services.content.ads.kind import router as ads_of_placement
 from services.content.annex.endpoints import router as annex
+from services.content.annex.importing import ANNEX_IMPORTS
 from services.content.annex.service import consumers as annex_consumers
 from services.content.bulk import bulk_router
 from services.content.calendar.endpoints import calendar_router
@@ -39,6 +41,7 @@ from services.content.posts.lists import router as post_lists
 from services.content.posts.microsites import router as microsites
 from services.content.publishing.background import publish_task, retention_task
 from services.content.publishing.endpoints import list_router, publication_router
+from services.content.publishing.importing import import_kind
 from services.content.publishing.revisions.endpoints import revision_router
 from services.content.publishing.trash import restore_router, trash_router
 from services.content.replicas import consumers as replicas
@@ -69,6 +72,7 @@ service = Service(
         feeds,
         sitemap,
         robots,
+        import_router([*(import_kind(kind) for kind in KINDS), *ANNEX_IMPORTS]),
     ],
     background=[publish_task(KINDS), retention_task(KINDS)],
     resources=[media_client, open_delivery],

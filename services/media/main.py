@@ -20,6 +20,7 @@ from services.media.files.removal import apply_retention
 from services.media.files.repository import Bucket, measure_objects
 from services.media.library.consumers import consumers as library_consumers
 from services.media.library.endpoints import router as library
+from services.media.library.importing import router as imports
 from services.media.library.service import publish_scheduled
 from services.media.library.thumbnails import make_due_thumbnails
 from services.media.models import MediaBase
@@ -38,7 +39,7 @@ service = Service(
     metadata=MediaBase.metadata,
     migrations=Path(__file__).parent / "migrations",
     settings=MediaSettings,
-    routers=[uploads, quotas, library, xchange],
+    routers=[uploads, quotas, library, xchange, imports],
     consumers=[removal.consumer, user_consumer, *library_consumers],
     background=[apply_retention, make_due_thumbnails, publish_scheduled, retention_task],
     resources=[open_storage(Bucket.MEDIA)],

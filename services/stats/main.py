@@ -11,6 +11,7 @@ Packages:
 - `csp_reports`: what browsers report about the Content-Security-Policy.
 - `redirects`: the links of emails, and the clicks on them. `link_clicks`: whether a person or a scanner clicked, with
   reasons, and the live figures.
+- `importing`: figures, leads and visits of another system.
 - `reports`: trends, the report of a client, and the latest figures of all. `report_links`: a report without an account,
   also mailed by itself.
 
@@ -29,6 +30,7 @@ from services.stats.campaigns.endpoints import router as campaigns
 from services.stats.content_stats.endpoints import router as content_stats
 from services.stats.csp_reports import router as csp_reports
 from services.stats.email_stats.endpoints import router as email_stats
+from services.stats.importing import router as importing
 from services.stats.lead_lists.endpoints import email_leads, emc_leads
 from services.stats.lead_lists.imports.endpoints import router as imports
 from services.stats.link_clicks.checks import ClickChecks
@@ -73,6 +75,7 @@ service = Service(
         reports,
         report_links,
         shared_reports,
+        importing,
     ],
     open_routes=[link_route],
     consumers=[*replicas, *visit_consumers, link_clicks, sent_reports],

@@ -8,7 +8,10 @@ from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-AREAS = ("API", "ACCESS", "CONSOLE", "ACCOUNT", "CONTENT", "MEDIA", "ALERT", "SITE", "STATS", "EVENT", "OPERATION")
+AREAS = (
+    *("API", "ACCESS", "CONSOLE", "ACCOUNT", "CONTENT", "MEDIA", "ALERT", "SITE", "STATS", "EVENT", "OPERATION"),
+    "MOVE",
+)
 _RULE = re.compile(r"^- (?:~~)?\*\*(([A-Z]+)-\d+)\*\*", re.MULTILINE)
 _ID = re.compile(rf"\b(?:{'|'.join(AREAS)})-\d+\b")
 # Citations by document, which readers of this repository cannot follow. Built from pieces, so that this file has none.

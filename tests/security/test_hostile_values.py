@@ -110,6 +110,16 @@ def list_tried_fields(service: str) -> Iterator[tuple[str, str]]:
                 yield name, field
 
 
+def list_imported_fields(service: str) -> Iterator[tuple[str, str]]:
+    """Yield the fields of the records that can be imported, by their kinds: those of the request of their creation."""
+    endpoints = list_endpoints(service)
+    kinds = [name.rpartition("/")[2] for name in endpoints if name.startswith("POST /import/")]
+    for kind in kinds:
+        created = (own for name, own in endpoints.items() if name.split("/")[0] + name.split("/")[1] == f"POST {kind}")
+        for schema in filter(None, map(read_body, created)):
+            yield from ((kind, field) for field in list_fields(service, schema))
+
+
 def list_tried_parameters(service: str) -> Iterator[tuple[str, str]]:
     """Yield each query parameter with its list. Equal ones that take no text, as those of paging, count once."""
     seen = set[str]()
@@ -148,7 +158,8 @@ class Sender:
         """Send a request to an endpoint, to an existing record if one is known."""
         method, path = endpoint.split(" ")
         self._token = self._token or await self._world.token("admin") or ""
-        sent = {"Content-Type": JSON, "Auth": self._token, **(headers or {})}
+        token = self._world.key(["import:write"]) if path.startswith("/import/") else self._token
+        sent = {"Content-Type": JSON, "Auth": token, **(headers or {})}
         address = self._world.find_address(path)
         response = await self._http.request(method, address, content=body, headers=sent, params=params)
         if response.status_code == httpx.codes.UNAUTHORIZED:
@@ -190,6 +201,20 @@ async def test_fields_of_any_value(service: str, sender: Sender) -> None:
         for what, value in VALUES.items():
             body = f'{others[:-1]}{", " if others != "{}" else ""}"{field}": {value}}}'
             await sender.send(endpoint, f"{field}: {what}", body.encode())
+    assert sender.wrong == []
+
+
+async def test_fields_of_imported_records_of_any_value(service: str, sender: Sender) -> None:
+    seen = set[tuple[str, str]]()
+    for kind, field in list_imported_fields(service):
+        if (told := (kind.removeprefix("alert-") and kind.partition("-")[0], field)) in seen:
+            continue
+        seen.add(told)
+        for what, value in VALUES.items():
+            own = json.dumps({name: GOOD.get(name, 1) for name in ("email", "company", "alertItemId") if name != field})
+            record = f'{{"id": "7", "createdAt": "2020-01-01T00:00:00Z", "fields": {own[:-1]}, "{field}": {value}}}}}'
+            body = f'{{"source": "old.example", "records": [{record}]}}'
+            await sender.send(f"POST /import/{kind}", f"{field}: {what}", body.encode())
     assert sender.wrong == []
 
 

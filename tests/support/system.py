@@ -91,11 +91,12 @@ class System:
 
 
 @contextmanager
-def run_system(*, has_demo: bool = True, rate: str = HIGH_RATE) -> Iterator[System]:
+def run_system(*, has_demo: bool = True, has_console: bool = True, rate: str = HIGH_RATE) -> Iterator[System]:
     """Run a Masthead in a folder of its own, which is removed at the end.
 
     Args:
         has_demo: whether it has the demo publisher; without it the only user is the administrator.
+        has_console: whether the console is built, if it changed.
         rate: the requests a minute that the gateway allows where it limits them.
     """
     with temporary_folder("system") as data:
@@ -103,7 +104,7 @@ def run_system(*, has_demo: bool = True, rate: str = HIGH_RATE) -> Iterator[Syst
             (data / DEMO_MARKER).touch()
         system = System(data, rate)
         try:
-            system.local("up", "--detach")
+            system.local("up", "--detach", *([] if has_console else ["--no-build"]))
             yield system
         finally:
             system.local("down")

@@ -27,6 +27,7 @@ const OF_TAGS = {
   'career listings': ['jobs'],
   delivery: [],
   feeds: [],
+  import: [],
   'imports of leads': LEADS,
   leads: LEADS,
   'microsites to choose from': ['microsites'],

@@ -26,8 +26,10 @@ const HEADER = '// Made by `make generate` from the service; not to be edited.\n
 const temporaryFolder = mkdtempSync(path.join(tmpdir(), 'openapi-'));
 for (const folder of ['operations', 'limits']) mkdirSync(path.join(OUTPUT, folder), { recursive: true });
 const found = new Map();
-for (const service of listServices()) {
-  const description = JSON.parse(runPython('services.chassis.cli', 'openapi', service));
+for (const service of [...listServices(), 'moving']) {
+  const command =
+    service === 'moving' ? ['deploy.moving.serve', 'openapi'] : ['services.chassis.cli', 'openapi', service];
+  const description = JSON.parse(runPython(...command));
   const document = reduceDocument(mergeFamilies(description, FAMILIES[service] ?? []));
   const module = await generateModule(service, document);
   const resources = findResources(service, document);

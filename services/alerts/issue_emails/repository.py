@@ -22,7 +22,9 @@ from sqlalchemy.orm import aliased
 from services.alerts.email import issue as email
 from services.alerts.house.service import HOUSE_VERSION
 from services.alerts.issue_emails.slots import CHANGED_SLOTS, SLOT_BOOKINGS, read_slot_bookings
+from services.alerts.issue_emails.snapshots import WAS_SENT
 from services.alerts.issues.carried_over import list_carried_over_labels
+from services.alerts.issues.flags import FLAGGED_SLOTS
 from services.alerts.issues.models import NOT_IN_TRASH, AlertItem, Section
 from services.alerts.issues.repository import items
 from services.alerts.issues.rules import Status
@@ -69,7 +71,7 @@ _ALT_TEXT = (
 )
 
 _ISSUE_ROWS = (
-    select(AlertItem, Section, Job, Client, _ALT_TEXT.label("alt_text"), HOUSE_VERSION.label("house_version"))
+    select(AlertItem, Section, Job, Client, _ALT_TEXT.label("alt_text"), HOUSE_VERSION.label("house_version"), WAS_SENT)
     .join(Section, Section.alert_item_id == AlertItem.id, isouter=True)
     .join(Job, Job.id == Section.job_id, isouter=True)
     .join(Client, Client.id == Section.client_id, isouter=True)
@@ -138,7 +140,7 @@ async def load_issue(session: AsyncSession, item_id: int) -> tuple[email.Issue, 
         clients={row.Client.id: row.Client.company for row in rows if row.Client},
         alt_texts={row.Section.image: row.alt_text for row in rows if row.alt_text},
         preheader=item.preheader,
-        is_published=item.status == Status.PUBLISHED,
+        is_published=item.status == Status.PUBLISHED and rows[0].was_sent,
         **_read_carried_over([row.Section for row in filled if row.Section.carried_over_from]),
     )
     return issue, rows[0].house_version
@@ -166,9 +168,10 @@ async def load_context(session: AsyncSession, item_id: int, urls: Collection[str
     is_earlier = and_(previous.issue < AlertItem.issue, previous.date.is_not(None), previous.deleted_at.is_(None))
     sent = _SENT_LINKS.bindparams(bindparam("id", item_id), bindparam("urls", list(urls), ARRAY(Text)))
     columns = (AlertItem.status, previous.issue, previous.date, sent.scalar_subquery(), SLOT_BOOKINGS, OPEN_THREADS)
-    statement = select(*columns).join(previous, is_earlier, isouter=True)
+    flags = (AlertItem.import_flags, FLAGGED_SLOTS)
+    statement = select(*columns, *flags).join(previous, is_earlier, isouter=True)
     statement = statement.where(AlertItem.id == item_id).order_by(previous.issue.desc()).limit(1)
-    status, number, time, links, bookings, threads = (await session.execute(statement)).one()
+    status, number, time, links, bookings, threads, of_issue, of_slots = (await session.execute(statement)).one()
     return Context(
         today=get_today(),
         is_draft=status == Status.DRAFT,
@@ -176,6 +179,7 @@ async def load_context(session: AsyncSession, item_id: int, urls: Collection[str
         sent_links=links or {},
         bookings=read_slot_bookings(bookings),
         open_threads=threads or {},
+        flagged={"": of_issue or [], **(of_slots or {})},
     )
 
 

@@ -1,6 +1,6 @@
 """Use cases of emails: render, report, check links, send a test mail, store snapshots."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated
 
 from fastapi import Query
@@ -96,6 +96,7 @@ async def save_snapshots(session: AsyncSession, item_id: int) -> None:
     content = await repository.get_issue_json(session, item_id)
     renderer = create_renderer(AlertsSettings())
     issue, branding = await load_issue(session, renderer, item_id)
+    issue = replace(issue, is_published=True)
     context = await repository.load_context(session, item_id, set(list_own_links(issue)))
     for variant in Variant:
         email = renderer.render(issue, branding, variant)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any, Literal
 
-from sqlalchemy import ForeignKey, RowMapping, bindparam, delete, func, select, text, update
+from sqlalchemy import ColumnElement, ForeignKey, RowMapping, bindparam, delete, func, select, text, update
 from sqlalchemy.dialects.postgresql import JSONB, insert
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Mapped, mapped_column
@@ -12,12 +12,14 @@ from sqlalchemy.orm import Mapped, mapped_column
 from services.alerts.email.render import RenderedEmail
 from services.alerts.issue_emails.slots import SLOT_DIGESTS
 from services.alerts.issues.models import NOT_IN_TRASH, AlertItem
+from services.alerts.issues.rules import Status
 from services.alerts.models import AlertsBase
 from services.alerts.preflight.link_rules import list_pictures
 from services.alerts.replicas import has_readers
 from services.alerts.section_kinds import Variant
 from services.chassis.http.problems import NotFound
 from services.chassis.persistence.database import AsyncReadSession
+from services.chassis.persistence.tables import imported_records
 from services.chassis.types import Id
 
 MAX_EARLIER = 20
@@ -66,6 +68,9 @@ class EarlierSnapshot(PublishedEmail, AlertsBase):
     version: Mapped[int] = mapped_column(primary_key=True)
 
 
+_of_issue = select(Snapshot.version).where(Snapshot.alert_item_id == AlertItem.id)
+WAS_SENT: ColumnElement[bool] = _of_issue.correlate(AlertItem).exists().label("was_sent")
+"""Whether an issue was published here. One that was imported as published was not, so its links count nothing."""
 _PUBLISHED_JSON = (
     select(Snapshot.content)
     .join(AlertItem, AlertItem.id == Snapshot.alert_item_id)
@@ -91,6 +96,7 @@ _VERSIONS = text(f"""
     ORDER BY published.version DESC
 """)  # noqa: S608 - only constants
 NOT_PUBLISHED = "This alert item has not been published."
+IMPORTED = "This issue was imported: what was sent is kept where it was sent. The preview shows it as it is here."
 NOT_KEPT = "No sections were kept of this alert item: it was not published, or long ago."
 NO_SUCH_VERSION = "This alert item has no such version."
 
@@ -112,7 +118,16 @@ async def get_snapshot(
         snapshot: Snapshot | EarlierSnapshot | None = await session.scalar(statement)
         if snapshot is not None:
             return snapshot
-    raise NotFound(NOT_PUBLISHED if version is None or version == SENT else NO_SUCH_VERSION)
+    if version not in (None, SENT):
+        raise NotFound(NO_SUCH_VERSION)
+    raise NotFound(IMPORTED if await _is_imported(session, item_id) else NOT_PUBLISHED)
+
+
+async def _is_imported(session: AsyncSession, item_id: int) -> bool:
+    """Whether an issue came as published from another system, and was not published here since."""
+    came = select(imported_records.c.record_id).join(AlertItem, AlertItem.id == imported_records.c.record_id)
+    came = came.where(imported_records.c.kind == "alert-item", AlertItem.id == item_id, NOT_IN_TRASH)
+    return bool(await session.scalar(select(came.where(AlertItem.status == Status.PUBLISHED).exists())))
 
 
 async def get_published_issue(reader: AsyncReadSession, item_id: int) -> str:

@@ -50,8 +50,12 @@ async def list_alert_items(
     q: Annotated[
         str, Query(max_length=200, description="Words in the number and title, such as `#418 Single-use`.")
     ] = "",
+    import_flags: Annotated[
+        bool | None,
+        Query(alias="importFlags", description="Only imported issues with something still to be mended, or others."),
+    ] = None,
 ) -> Response:
-    return await items.list_response(reader, page, status=status, search=like_patterns(q))
+    return await items.list_response(reader, page, status=status, search=like_patterns(q), import_flags=import_flags)
 
 
 @router.get("/alert-items/counts", summary="Count the alert items of each status", response_model=AlertItemCounts)

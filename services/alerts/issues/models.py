@@ -42,7 +42,15 @@ class TrackedRecord(Record):
     updated_by: Mapped[int | None]
 
 
-class AlertItem(TrackedRecord, AlertsBase):
+class ImportedRecord(TrackedRecord):
+    """A record that may have come from another system (MOVE-5)."""
+
+    import_flags: Mapped[list[dict[str, str]] | None] = mapped_column(
+        JSONB(none_as_null=True), comment="what a person could not have saved, as it was imported: field, message"
+    )
+
+
+class AlertItem(ImportedRecord, AlertsBase):
     """An issue. `revision` counts changes of the issue and its sections, `version` only changes of the issue."""
 
     __tablename__ = "alert_items"
@@ -89,7 +97,7 @@ NOT_IN_TRASH: ColumnElement[bool] = AlertItem.deleted_at.is_(None)
 IN_TRASH: ColumnElement[bool] = AlertItem.deleted_at.is_not(None)
 
 
-class Section(TrackedRecord, AlertsBase):
+class Section(ImportedRecord, AlertsBase):
     """The content of one slot of an issue, of any kind (ALERT-8)."""
 
     __tablename__ = "sections"

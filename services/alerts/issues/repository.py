@@ -105,6 +105,8 @@ ALERT_ITEM = PublishedState(
 _number: ColumnElement[str] = literal_column("'#'").op("||")(cast(AlertItem.issue, Text))
 SEARCHED = (_number, AlertItem.title)
 """What a search of issues covers, such as `#418 Single-use`."""
+_of_issue = select(Section.id).where(Section.alert_item_id == AlertItem.id, Section.import_flags.is_not(None))
+_has_flags = AlertItem.import_flags.is_not(None) | _of_issue.exists()
 items = Records(
     AlertItem,
     AlertItemOut,
@@ -113,6 +115,7 @@ items = Records(
     filters={
         "status": AlertItem.status == bindparam("status", type_=String),
         "search": matches_all_words("search", *SEARCHED),
+        "import_flags": _has_flags == bindparam("import_flags"),
     },
     find_email=find_email,
 )

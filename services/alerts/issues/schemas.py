@@ -7,6 +7,7 @@ from pydantic import Field
 
 from services.alerts.issues.rules import MAX_ISSUE, MAX_PREHEADER, MAX_TITLE, Status
 from services.chassis.resource import In, Out, RecordOut
+from services.chassis.resource.import_flags import ImportFlag
 from services.chassis.resource.trash import TrashedRecordOut
 from services.chassis.types import STRICT_INTEGER, Id, Text, UtcTime
 
@@ -59,8 +60,8 @@ class AlertItemCopyIn(In):
     date: UtcTime | None = None
 
 
-class AlertItemOut(RecordOut):
-    """An alert item in responses."""
+class IssueFields(RecordOut):
+    """The fields of an alert item in responses and in events."""
 
     issue: int
     title: str
@@ -72,7 +73,13 @@ class AlertItemOut(RecordOut):
     remind_at: UtcTime | None
 
 
-class IssueState(AlertItemOut):
+class AlertItemOut(IssueFields):
+    """An alert item in responses."""
+
+    import_flags: list[ImportFlag] | None
+
+
+class IssueState(IssueFields):
     """The public state of an issue, whether it is in the trash or not."""
 
     deleted_at: UtcTime | None

@@ -7,6 +7,7 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.alerts.issues.carried_over import remove_carried_over
+from services.alerts.issues.flags import check_issue_mended
 from services.alerts.issues.models import AlertItem, dependents, on_published
 from services.alerts.issues.repository import (
     ALERT_ITEM,
@@ -21,6 +22,7 @@ from services.alerts.replicas import has_readers
 from services.chassis.app.background import run_when_due
 from services.chassis.http.problems import Invalid
 from services.chassis.resource import RecordResponse
+from services.chassis.resource.import_flags import keep_flags
 
 
 async def create_item(session: AsyncSession, user_id: int, body: AlertItemIn) -> RecordResponse:
@@ -59,13 +61,19 @@ async def change_item(
         item.publish_at = None
     with map_number_conflict(item.issue):
         is_published = is_publication(old_status, item.status, again=body.publish_again)
+        if is_published or item.publish_at:
+            await check_issue_mended(session, item)
         if is_published:
             item.shows_correction = await _shows_correction(session, item, old_status, body.show_correction)
         response = await _store(session, item, is_published=is_published)
+    await _renumber_dependents(session, item, old_number)
+    return response
+
+
+async def _renumber_dependents(session: AsyncSession, item: AlertItem, old_number: int) -> None:
     if item.issue != old_number:
         for others in dependents:
             await others.renumber(session, item.id)
-    return response
 
 
 async def _lock_dependents(session: AsyncSession, item_id: int, number: int) -> None:
@@ -125,5 +133,5 @@ def _apply_changes(item: AlertItem, user_id: int, values: dict[str, Any]) -> Non
     for name, value in values.items():
         if value is not None or name not in ("status", "holiday_alert"):
             setattr(item, name, value)
-    item.updated_by = user_id
+    item.updated_by, item.import_flags = user_id, keep_flags(item.import_flags, values)
     check_item(item.issue, item.title)

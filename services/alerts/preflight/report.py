@@ -35,7 +35,13 @@ from services.alerts.preflight.section_rules import (
     check_event_date,
     check_issue_codes,
 )
-from services.alerts.preflight.slot_rules import check_bookings, check_repetitions, check_threads, list_unapproved
+from services.alerts.preflight.slot_rules import (
+    check_bookings,
+    check_imported,
+    check_repetitions,
+    check_threads,
+    list_unapproved,
+)
 from services.alerts.section_kinds import JOB_KIND, Variant
 from services.alerts.slots import EMAIL_ORDER, RUN_SHEET, Slot
 
@@ -76,6 +82,7 @@ def build_report(issue: Issue, email: RenderedEmail, variant: Variant, context: 
                 *_check_email(issue, email, size, context),
                 *_check_sections(issue, variant, emailed_slots, context, own_hosts),
                 *(finding for slot, picture in pictures for finding in check_alternative_text(slot, picture)),
+                *check_imported(context.flagged),
                 *(check_threads(context.open_threads) if context.is_draft else ()),
             )
         ],

@@ -1,7 +1,7 @@
 """Findings of the report on an email, and its response schemas."""
 
 import dataclasses
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
@@ -73,6 +73,7 @@ class Context:
         sent_links: the links of this issue that an earlier one was published with, with the number of the last one.
         bookings: the live bookings of its ad slots, by position.
         open_threads: how many threads are open, by the key of their slot.
+        flagged: what was imported and must be mended, by the key of its slot; empty for the issue itself.
     """
 
     today: date
@@ -81,6 +82,7 @@ class Context:
     sent_links: Mapping[str, int] = dataclasses.field(default_factory=dict)
     bookings: Mapping[int, SlotBooking] = dataclasses.field(default_factory=dict)
     open_threads: Mapping[str, int] = dataclasses.field(default_factory=dict)
+    flagged: Mapping[str, Sequence[Mapping[str, str]]] = dataclasses.field(default_factory=dict)
 
 
 class SectionUrlOut(Out):

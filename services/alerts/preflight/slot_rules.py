@@ -1,10 +1,10 @@
 """Rules about what stands in the slots together: bookings of ad slots (ALERT-115), and repetitions (ALERT-28)."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from services.alerts.email.issue import Section
-from services.alerts.preflight.schemas import Finding, SlotBooking, UnapprovedBookingOut
+from services.alerts.preflight.schemas import WHOLE_EMAIL, Finding, Severity, SlotBooking, UnapprovedBookingOut
 from services.alerts.section_kinds import Variant
 from services.alerts.slots import EMAIL_ORDER, SLOTS, Slot
 
@@ -39,6 +39,14 @@ def check_threads(open_threads: Mapping[str, int]) -> Iterator[Finding]:
     for key, count in open_threads.items():
         label, threads = SLOTS[key].label, "an open thread" if count == 1 else f"{count} open threads"
         yield Finding(label, f"{label} has {threads}", "Resolve it when it is done.", field=THREAD)
+
+
+def check_imported(flagged: Mapping[str, Sequence[Mapping[str, str]]]) -> Iterator[Finding]:
+    """Yield what was imported as nobody could save it: the issue is not published again until it is mended."""
+    for key, flags in flagged.items():
+        label = SLOTS[key].label if key else WHOLE_EMAIL
+        message = f"{label} must be mended before the issue is published again"
+        yield from (Finding(label, message, flag["message"], Severity.ERROR, flag["field"]) for flag in flags)
 
 
 def list_unapproved(bookings: Bookings, variant: Variant) -> list[UnapprovedBookingOut]:

@@ -13,6 +13,7 @@ from services.alerts.replicas import AdSource, CareerListing
 from services.alerts.section_fields import AD, Field, FieldType
 from services.alerts.section_kinds import JOB_KIND, KINDS, Kind
 from services.chassis.resource import In, Out, RecordOut
+from services.chassis.resource.import_flags import ImportFlag
 from services.chassis.richtext import Rich, RichText
 from services.chassis.types import STRICT_INTEGER, Id, ImageAddress, Link, Text, UtcTime
 
@@ -88,6 +89,7 @@ class SectionOut(RecordOut):
     source: str | None
     edited_here: bool
     owner_id: int | None
+    import_flags: list[ImportFlag] | None
 
 
 class AdSlotOut(Out):

@@ -35,6 +35,7 @@ from services.alerts.sections.sources import mark_edited_ad, mark_edited_section
 from services.alerts.slots import Slot
 from services.chassis.http.problems import Conflict
 from services.chassis.resource import RecordResponse, map_constraint_errors
+from services.chassis.resource.import_flags import keep_flags
 
 
 async def create_section(session: AsyncSession, kind: Kind, user_id: int, body: NewSectionIn) -> RecordResponse:
@@ -94,6 +95,8 @@ def _apply_changes(section: Section, kind: Kind, user_id: int, body: SectionIn) 
             setattr(section, field.column, bool(value))
         elif value is not None or not field.required:
             setattr(section, field.column, value)
+    saved = {field.name for field in kind.fields if field.column in fields}
+    section.import_flags = keep_flags(section.import_flags, {*fields, *saved})
     _mark_carried_over(section, fields)
 
 

@@ -64,7 +64,7 @@ def build_app(service: Service[SettingsT], settings: SettingsT, *, worker: bool 
     if service.open_routes:
         app.add_middleware(OpenRoutes, routes=service.open_routes)
     app.add_middleware(RequestTelemetry, unlogged_routes=service.unlogged_routes)
-    _describe_shared(app)
+    describe_problems(app)
     return app
 
 
@@ -81,7 +81,7 @@ def _describe_endpoint(route: BaseRoute) -> APIRoute:
     return route
 
 
-def _describe_shared(app: FastAPI) -> None:
+def describe_problems(app: FastAPI) -> None:
     """Put the schema of problems, to which every error response refers, and the scheme of API keys into OpenAPI."""
     generate = app.openapi
 

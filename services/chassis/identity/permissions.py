@@ -92,6 +92,18 @@ def require(*roles: str, allows_restricted: bool = False, scope: Scope | None = 
     return Permission(frozenset(roles), allows_restricted=allows_restricted, scope=scope)
 
 
+def require_key(scope: Scope) -> Callable[..., Awaitable[Caller]]:
+    """Create a dependency, with its permission, of endpoints that only an API key may call."""
+    permission = Depends(require(*STAFF, scope=scope))
+
+    async def get_key_owner(caller: Annotated[Caller, permission]) -> Caller:
+        if caller.key_id is None:
+            raise Forbidden(f"Only an API key with the scope {scope} may do this.")
+        return caller
+
+    return get_key_owner
+
+
 def require_reauthentication(when: Callable[[Request], bool] | None = None) -> Callable[[Request], Awaitable[None]]:
     """Create a dependency, beside the permission, of endpoints whose effect cannot be undone (ACCESS-31).
 
@@ -126,6 +138,7 @@ SignedIn = Annotated[Caller, Depends(require(*ROLES))]
 SignedInOrRestricted = Annotated[Caller, Depends(require(*ROLES, allows_restricted=True))]
 Staff = Annotated[Caller, Depends(require(*STAFF))]
 Admin = Annotated[Caller, Depends(require(Role.ADMIN))]
+Importer = Annotated[Caller, Depends(require_key(Scope.IMPORT_WRITE))]
 Anyone = Annotated[Caller | None, Depends(public())]
 
 

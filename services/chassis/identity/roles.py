@@ -44,6 +44,7 @@ class Scope(StrEnum):
     STATS_READ = "stats:read"
     STATS_WRITE = "stats:write"
     MEDIA_WRITE = "media:write"
+    IMPORT_WRITE = "import:write"
 
 
 def may_read(scope: Scope | None, scopes: Collection[str]) -> bool:

@@ -54,11 +54,27 @@ CREATE INDEX ix_outbox_unpublished ON outbox (id) WHERE published_at IS NULL;
 CREATE INDEX ix_outbox_unpublished_subject ON outbox (subject, id) WHERE published_at IS NULL;
 """
 
+_IMPORTED_RECORDS = """
+CREATE TABLE imported_records (
+    source VARCHAR NOT NULL, kind VARCHAR NOT NULL, source_id VARCHAR NOT NULL, record_id BIGINT NOT NULL,
+    digest BYTEA NOT NULL, version INTEGER NOT NULL, notes JSONB NOT NULL,
+    CONSTRAINT pk_imported_records PRIMARY KEY (source, kind, source_id)
+);
+COMMENT ON COLUMN imported_records.source IS 'the system a record came from';
+COMMENT ON COLUMN imported_records.digest IS 'of what was imported';
+COMMENT ON COLUMN imported_records.version IS 'of the record as it was imported; 0 if it was here before';
+"""
+
 
 def create_common_tables() -> None:
     """Create `fold_text` and the tables that every service has, in a service's first migration."""
     op.execute(FOLD_TEXT)
     execute_script(_TABLES)
+
+
+def create_imported_records() -> None:
+    """Create the table of what was imported from another system, which every service has."""
+    execute_script(_IMPORTED_RECORDS)
 
 
 def execute_script(script: str) -> None:

@@ -1,7 +1,7 @@
 """The tables of every service in addition to its own: of events, idempotent requests and background tasks."""
 
 from sqlalchemy import Column, Identity, Index, MetaData, Table, func, text
-from sqlalchemy.dialects.postgresql import TIMESTAMP
+from sqlalchemy.dialects.postgresql import JSONB, TIMESTAMP
 from sqlalchemy.types import BigInteger, Integer, LargeBinary, String, Text, Uuid
 
 _NAMING = {
@@ -56,6 +56,17 @@ background_runs = Table(
     Column("failed_at", TIMESTAMP(timezone=True)),
     Column("error", String, comment="of the last failure"),
     Column("next_at", TIMESTAMP(timezone=True), comment="when the next run begins, as the last one planned it"),
+)
+imported_records = Table(
+    "imported_records",
+    _common,
+    Column("source", String, primary_key=True, comment="the system a record came from"),
+    Column("kind", String, primary_key=True),
+    Column("source_id", String, primary_key=True),
+    Column("record_id", BigInteger, nullable=False),
+    Column("digest", LargeBinary, nullable=False, comment="of what was imported"),
+    Column("version", Integer, nullable=False, comment="of the record as it was imported; 0 if it was here before"),
+    Column("notes", JSONB, nullable=False),
 )
 
 

@@ -5,19 +5,20 @@ looked for again before the reference is refused.
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, TypeVar
 
 from pydantic.alias_generators import to_camel
-from sqlalchemy import BigInteger, ColumnElement, Table, bindparam, exists, select
+from sqlalchemy import BigInteger, ColumnElement, Table, bindparam, exists, select, true
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.http.problems import FieldError, Invalid
 from services.chassis.persistence.database import AnySelect, AsyncReadSession
 
 REPLICA_LAG_SECONDS = 1.0
+IMPORT_LAG_SECONDS = 10.0  # an import brings thousands of records, and a reference that it drops does not come back
 T = TypeVar("T")
 
 
@@ -65,10 +66,14 @@ class Reference:
 class References:
     """The references of a service's records. A service has one instance, which bounds how many requests wait."""
 
-    def __init__(self, *references: Reference) -> None:
+    def __init__(self, *references: Reference, lag: ReplicaLag | None = None) -> None:
         self._references = {reference.column: reference for reference in references}
-        self.lag = ReplicaLag()
+        self.lag = lag or ReplicaLag()
         self._statement = cache(self._select)
+
+    def share_places(self, *references: Reference) -> "References":
+        """Return other references of the service, whose requests wait in the places of these."""
+        return References(*references, lag=self.lag)
 
     async def check(self, reader: AsyncReadSession, values: Mapping[str, Any]) -> None:
         """Refuse columns to save that refer to records that do not exist: one statement, none if no reference is set.
@@ -113,6 +118,25 @@ class References:
         await self._check_ids(session, {column: ids[column] for column in missing})
         return await lock()
 
+    async def find_missing_of_many(
+        self, reader: AsyncReadSession, records: Sequence[Mapping[str, Any]]
+    ) -> list[tuple[int, str, str]]:
+        """Find missing records, one statement per column: the place of what refers to each, the column, the noun."""
+
+        async def find() -> list[tuple[int, str, str]]:
+            return [found for one in self._references.values() for found in await _find_missing(reader, one, records)]
+
+        if not (missing := await find()):
+            return []
+
+        async def find_all() -> bool:
+            nonlocal missing
+            missing = await find()
+            return not missing
+
+        await ReplicaLag(IMPORT_LAG_SECONDS, places=1).wait_for(find_all)
+        return missing
+
     def _select_ids(self, values: Mapping[str, Any], stored: Mapping[str, Any]) -> dict[str, int]:
         """Return the references that are set and not stored already, by column."""
         return {
@@ -131,3 +155,16 @@ class References:
     def _exists(self, reference: Reference) -> ColumnElement[bool]:
         row = exists().where(reference.table.c.id == bindparam(reference.column, type_=BigInteger))
         return (row if reference.condition is None else row.where(reference.condition)).label(reference.column)
+
+
+async def _find_missing(
+    reader: AsyncReadSession, reference: Reference, records: Sequence[Mapping[str, Any]]
+) -> list[tuple[int, str, str]]:
+    ids = {place: id for place, one in enumerate(records) if (id := reference.read(one.get(reference.column)))}
+    if not ids:
+        return []
+    table = reference.table
+    condition = true() if reference.condition is None else reference.condition
+    known = await reader.execute(select(table.c.id).where(table.c.id.in_(set(ids.values())), condition))
+    found = set(known.scalars())
+    return [(place, reference.column, reference.noun) for place, id in ids.items() if id not in found]

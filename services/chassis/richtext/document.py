@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any, Self
 
-from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler
+from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler, ValidationInfo
 from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema, core_schema
 
@@ -14,7 +14,7 @@ from services.chassis.richtext.draft import from_draft
 from services.chassis.richtext.html import from_html, is_html
 from services.chassis.richtext.output import to_html, to_json, to_text
 from services.chassis.richtext.schema import check_document
-from services.chassis.types import text_too_long
+from services.chassis.types import OVER_LIMITS, text_too_long
 
 MAX_CHARACTERS = 100_000  # for fields without a limit of their own
 MAX_INPUT = 1_000_000  # characters of a string, including tags
@@ -95,12 +95,13 @@ class Rich:
 
     limit: int | None = None
 
-    def read(self, value: Any) -> RichText:
+    def read(self, value: Any, info: ValidationInfo) -> RichText:
         """Convert input to a rich text."""
-        return value if isinstance(value, RichText) else RichText.from_input(value, self.limit)
+        limit = MAX_INPUT if info.context is OVER_LIMITS else self.limit
+        return value if isinstance(value, RichText) else RichText.from_input(value, limit)
 
     def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
-        return core_schema.no_info_plain_validator_function(self.read)
+        return core_schema.with_info_plain_validator_function(self.read)
 
     def __get_pydantic_json_schema__(self, schema: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
         limit = f" At most {self.limit} visible characters." if self.limit is not None else ""

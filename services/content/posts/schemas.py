@@ -125,6 +125,7 @@ class PostFilters(In):
     status: Status | None = None
     application_type: ApplicationType | None = None
     commercial_content: bool | None = None
+    import_flags: bool | None = None
 
 
 class Named(Out):

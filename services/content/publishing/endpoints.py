@@ -68,10 +68,14 @@ class ListFilters(In):
     """The filters of a list."""
 
     status: Status | None = None
+    import_flags: bool | None = None
 
 
 Search = Annotated[str, Query(max_length=200, description="Words or parts of words.")]
 StatusInQuery = Annotated[Status | None, Query(description="Only records of this status; by default all.")]
+FlaggedInQuery = Annotated[
+    bool | None, Query(alias="importFlags", description="Only imported records that are still to be mended, or others.")
+]
 FiltersInBody = Annotated[ListFilters, Body(default_factory=ListFilters)]
 
 
@@ -83,14 +87,21 @@ def list_router(kind: PublicationKind) -> APIRouter:
     @router.get(f"/{kind.plural}", name=f"list_{kind.plural}", summary=f"List {kind.nouns}, newest first",
                 response_model=list[kind.schema_out])  # type: ignore[name-defined]  # fmt: skip
     async def get_list(
-        caller: Reader, reader: ReadSession, page: page_parameters, status: StatusInQuery = None, q: Search = ""
+        caller: Reader,
+        reader: ReadSession,
+        page: page_parameters,
+        status: StatusInQuery = None,
+        import_flags: FlaggedInQuery = None,
+        q: Search = "",
     ) -> Response:
-        return await kind.records.list_response(reader, page, status=status, search=like_patterns(q))
+        return await kind.records.list_response(
+            reader, page, status=status, import_flags=import_flags, search=like_patterns(q)
+        )
 
     @router.post(f"/{kind.plural}/ids", name=f"find_{kind.name}_ids",
                  summary=f"List the ids of all matching {kind.nouns}, newest first, at most 10,000")  # fmt: skip
     async def find_ids(caller: Reader, reader: ReadSession, filters: FiltersInBody, q: Search = "") -> Ids:
-        ids = await kind.records.list_ids(reader, MAX_IDS, status=filters.status, search=like_patterns(q))
+        ids = await kind.records.list_ids(reader, MAX_IDS, search=like_patterns(q), **dict(filters))
         return Ids(ids=ids)
 
     @router.get(f"/{kind.plural}/counts", name=f"count_{kind.plural}",

@@ -78,7 +78,12 @@ class PublicationKind(Generic[P]):
             self.noun,
             columns=self.columns,
             where=self.is_not_trashed,
-            filters={"status": self.model.status == bindparam("status"), **self._search, **self.filters},
+            filters={
+                "status": self.model.status == bindparam("status"),
+                "import_flags": self.model.import_flags.is_not(None) == bindparam("import_flags"),
+                **self._search,
+                **self.filters,
+            },
             sorts={"date": self.sort_date, "title": func.lower(self.title)},
             find_email=find_email,
         )

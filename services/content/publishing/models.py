@@ -39,6 +39,9 @@ class Publication(Record, ContentBase):
     autosaved_since: Mapped[datetime | None] = mapped_column(
         comment="since when its present state saves itself; null when a person saved it"
     )
+    import_flags: Mapped[list[dict[str, str]] | None] = mapped_column(
+        JSONB(none_as_null=True), comment="what a person could not have saved, as it was imported: field, message"
+    )
 
 
 class Attributed(Publication):

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Annotated, ClassVar, Literal, Self
 
 from services.chassis.resource import In, Out, RecordOut
+from services.chassis.resource.import_flags import ImportFlag
 from services.chassis.types import Id, Text, UtcTime
 from services.content.publishing.rules import Status
 
@@ -64,6 +65,7 @@ class PublicationOut(RecordOut):
     created_by: int | None
     updated_by: int | None
     updated_at: UtcTime
+    import_flags: list[ImportFlag] | None
 
 
 class AttributedOut(PublicationOut):

@@ -13,6 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from services.chassis.http.problems import Conflict, FieldError, Invalid
 from services.chassis.http.validation_messages import label_location
 from services.chassis.resource import RecordResponse, map_constraint_errors
+from services.chassis.resource.import_flags import check_mended, keep_flags
 from services.chassis.types import get_now
 from services.content.publishing.kind import PublicationKind
 from services.content.publishing.models import Publication, SharedSlug
@@ -167,6 +168,9 @@ def _apply_changes(kind: PublicationKind[P], record: P, changes: Mapping[str, ob
         kind.rules.check_draft(record)
     else:
         kind.rules.check_publishable(record)
+    record.import_flags = keep_flags(record.import_flags, changes)
+    if record.status not in (Status.DRAFT, before[0]):
+        check_mended({"": record.import_flags or []}, kind.schema_in)
 
 
 def _find_side_changes(record: Publication, changes: Mapping[str, object]) -> tuple[tuple[str, object], ...]:

@@ -41,15 +41,18 @@ async def read_metadata(storage: Storage, bucket: str, key: str) -> FileMetadata
     width, height = await asyncio.to_thread(read_dimensions, head) if file_type.kind is Kind.IMAGE else (None, None)
     if width and await turn_upright(storage, bucket, key, stored_object, head):
         return await read_metadata(storage, bucket, key)
-    sha256 = await _hash_object(storage, bucket, key) if stored_object.size <= MAX_HASHED_BYTES else None
+    sha256 = await _hash_object(storage, bucket, key, stored_object.size, head)
     current = await storage.head(bucket, key)
     if current is None or current.etag != stored_object.etag:  # another request has turned it meanwhile
         return await read_metadata(storage, bucket, key)
     return FileMetadata(file_type.media_type, stored_object.size, width, height, sha256)
 
 
-async def _hash_object(storage: Storage, bucket: str, key: str) -> str:
-    digest = hashlib.sha256()
-    async for chunk in storage.read(bucket, key):
-        await asyncio.to_thread(digest.update, chunk)
+async def _hash_object(storage: Storage, bucket: str, key: str, size: int, head: bytes) -> str | None:
+    if size > MAX_HASHED_BYTES:
+        return None
+    digest = hashlib.sha256(head if len(head) == size else b"")
+    if len(head) < size:
+        async for chunk in storage.read(bucket, key):
+            await asyncio.to_thread(digest.update, chunk)
     return digest.hexdigest()

@@ -25,7 +25,7 @@ from sqlalchemy import (
     text,
     update,
 )
-from sqlalchemy.dialects.postgresql import ARRAY
+from sqlalchemy.dialects.postgresql import ARRAY, JSONB
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import InstrumentedAttribute, Mapped, aliased, mapped_column
 
@@ -72,6 +72,9 @@ class MediaImage(Record, MediaBase):
     user_id: Mapped[int]
     tags: Mapped[list[str]] = mapped_column(ARRAY(String), default=list)
     used: Mapped[bool] = mapped_column(default=False, comment="whether a record of another context points to it")
+    import_flags: Mapped[list[dict[str, str]] | None] = mapped_column(
+        JSONB(none_as_null=True), comment="what a person could not have saved, as it was imported: field, message"
+    )
 
 
 class Use(MediaBase):

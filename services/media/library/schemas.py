@@ -8,6 +8,7 @@ from pydantic import AfterValidator, Field
 
 from services.chassis.http.problems import Invalid, require_filled
 from services.chassis.resource import In, ItemsToDelete, Out, RecordOut
+from services.chassis.resource.import_flags import ImportFlag
 from services.chassis.types import ImageAddress, Text, UtcTime
 
 REQUIRED_MISSING = "Please fil out all required fields"
@@ -136,6 +137,7 @@ class MediaImageOut(RecordOut):
     used: bool
     thumbnail_url: str | None
     preview_url: str | None
+    import_flags: list[ImportFlag] | None
 
 
 class Duplicate(Out):

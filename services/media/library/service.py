@@ -10,6 +10,7 @@ from services.chassis.app.background import run_when_due
 from services.chassis.http.problems import Conflict, FieldError, Invalid, NotFound, WrongMediaType
 from services.chassis.persistence.database import Database
 from services.chassis.resource import RecordResponse
+from services.chassis.resource.import_flags import keep_flags
 from services.chassis.types import get_now
 from services.media.files.metadata import FileMetadata
 from services.media.files.repository import Bucket, File, claim_files, lock_unclaimed
@@ -79,6 +80,7 @@ async def change_image(
         image.date = resolve_date(image.status, image.date, get_now())
     if body.url:
         await _link_file(session, image, file)
+    image.import_flags = keep_flags(image.import_flags, body.model_fields_set)
     return await images.change(session, image, publish=MEDIA_IMAGE)
 
 

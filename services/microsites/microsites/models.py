@@ -48,6 +48,9 @@ class Microsite(Record, MicrositesBase):
     template_type: Mapped[str] = mapped_column(default=TemplateType.STANDARD)
     contact_letters: Mapped[bool] = mapped_column(default=True, server_default=true())
     revision: Mapped[int] = mapped_column(default=1)
+    import_flags: Mapped[list[dict[str, str]] | None] = mapped_column(
+        JSONB(none_as_null=True), comment="what a person could not have saved, as it was imported: field, message"
+    )
 
     # Fields of the sections that are no plain texts, or that this service reads by name.
     first_name: Mapped[str | None]

@@ -7,6 +7,7 @@ from pydantic import AfterValidator, BeforeValidator, create_model
 from pydantic import Field as SchemaField
 
 from services.chassis.resource import In, Out, RecordOut
+from services.chassis.resource.import_flags import ImportFlag
 from services.chassis.types import MAX_URL, Id, ImageAddress, Link, Text
 from services.microsites.microsites.fields import FIELDS, LINE, Field, FieldType
 from services.microsites.microsites.rules import (
@@ -96,7 +97,7 @@ class MicrositeIn(_FieldsIn):
 class MicrositeOut(_FieldsOut):
     """A microsite in responses and events. `sections` is the number of shown sections, `completed` of saved ones.
 
-    `contactLetters` is whether messages of visitors are mailed to the recipients.
+    `contactLetters` is whether messages of visitors are mailed to the recipients. `importFlags` is null for exhibitors.
     """
 
     user_id: int
@@ -109,6 +110,7 @@ class MicrositeOut(_FieldsOut):
     contact_letters: bool
     sections: int
     completed: int
+    import_flags: list[ImportFlag] | None
 
 
 class MicrositeCounts(Out):

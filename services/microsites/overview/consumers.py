@@ -2,12 +2,13 @@
 
 from datetime import datetime, timedelta
 
-from sqlalchemy import func, select, update
+from sqlalchemy import exists, func, select, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Mapped, mapped_column
 
 from services.chassis.events import Consumer, Event
+from services.chassis.persistence.tables import imported_records
 from services.microsites.microsites.models import Microsite
 from services.microsites.models import MicrositesBase
 from services.microsites.parts.aggregate import MICROSITE
@@ -27,6 +28,10 @@ class TakeOver(MicrositesBase):
 
 _STILL_SIGNED_IN = timedelta(seconds=10)
 """Longer than a revoked session is believed."""
+_imported = imported_records.c
+_is_as_imported = exists().where(
+    _imported.kind == "microsite", _imported.record_id == Microsite.id, _imported.version == Microsite.revision
+)
 _CLOCK_DIFFERENCE = timedelta(minutes=10)
 """By how much the clock of auth may differ from that of this service's database (EVENT-27)."""
 
@@ -43,6 +48,7 @@ async def hand_over_microsites(session: AsyncSession, owner_id: int, new_owner_i
     """Give the microsites that an owner made before the account was taken over to another one; switch their emails off.
 
     Idempotent: those that the owner makes later, or that staff give to the owner, are not affected by a further event.
+    Neither are those that were imported for the owner, unless somebody changed them here (MOVE-10).
     What counts is when the first event was handled, by the clock of this database. The time in the event is a bound for
     an event that was handled before that was recorded, or is handled late.
 
@@ -56,6 +62,7 @@ async def hand_over_microsites(session: AsyncSession, owner_id: int, new_owner_i
         Microsite.user_id == owner_id,
         Microsite.created_at < until,
         Microsite.updated_at < until,
+        ~_is_as_imported,
     )
     values = {"user_id": new_owner_id, "contact_letters": False}
     counts = {"version": Microsite.version + 1, "revision": Microsite.revision + 1}

@@ -21,7 +21,7 @@ from services.microsites.microsites.schemas import (
     MicrositeOut,
 )
 from services.microsites.overview import service
-from services.microsites.parts.aggregate import MICROSITE, microsites
+from services.microsites.parts.aggregate import MICROSITE, get_microsites, microsites
 
 MAX_PAGE_SIZE = 2000
 router = APIRouter(
@@ -34,6 +34,13 @@ TemplateFilter = Annotated[
 ]
 AudienceFilter = Annotated[
     ApplicationType | None, Query(alias="applicationType", description="Only this audience; all without it.")
+]
+FlaggedFilter = Annotated[
+    bool | None,
+    Query(
+        alias="importFlags",
+        description="Only imported microsites with something still to be mended, or others; ignored for exhibitors.",
+    ),
 ]
 
 _CHANGE_OPTIONS: Any = {"response_model": MicrositeOut, "responses": problems(NotFound, Stale)}
@@ -48,8 +55,9 @@ async def list_microsites(
     status: Annotated[Status | None, Query(description="Only this status; all without it.")] = None,
     template_type: TemplateFilter = None,
     application_type: AudienceFilter = None,
+    import_flags: FlaggedFilter = None,
 ) -> Response:
-    return await microsites.list_response(
+    return await get_microsites(caller).list_response(
         reader,
         page,
         owner=get_owner_filter(caller),
@@ -57,6 +65,7 @@ async def list_microsites(
         status=status,
         template_type=template_type,
         application_type=application_type,
+        import_flags=import_flags if caller.is_staff else None,
     )
 
 
@@ -84,7 +93,7 @@ async def list_microsite_categories(caller: SignedIn) -> list[Category]:
 
 @router.get("/microsite/{id}", summary="One microsite", response_model=MicrositeOut, responses=problems(NotFound))
 async def get_microsite(caller: SignedIn, reader: ReadSession, microsite_id: MicrositeId) -> Response:
-    return (await microsites.get(reader, microsite_id, owner=get_owner_filter(caller))).response()
+    return (await get_microsites(caller).get(reader, microsite_id, owner=get_owner_filter(caller))).response()
 
 
 @router.post(

@@ -8,6 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.identity import Caller
 from services.chassis.resource import RecordResponse, Reference, References
+from services.chassis.resource.import_flags import keep_flags
 from services.microsites.microsites.fields import FIELDS
 from services.microsites.microsites.models import Microsite
 from services.microsites.microsites.rules import (
@@ -23,7 +24,7 @@ from services.microsites.microsites.rules import (
     to_columns,
 )
 from services.microsites.microsites.schemas import MicrositeIn
-from services.microsites.parts.aggregate import MICROSITE, lock_microsite, microsites
+from services.microsites.parts.aggregate import MICROSITE, get_microsites, lock_microsite
 from services.microsites.parts.versions import hide_versions, list_changed_sections, store_versions
 from services.microsites.replicas import Client, User
 
@@ -52,7 +53,7 @@ async def create_microsite(session: AsyncSession, caller: Caller, body: Microsit
     microsite = Microsite(user_id=caller.user_id, page_title="", company="", revision=1)
     _apply_changes(microsite, values)
     microsite.page_title = microsite.page_title or UNTITLED
-    return await microsites.create(session, microsite, publish=MICROSITE)
+    return await get_microsites(caller).create(session, microsite, publish=MICROSITE)
 
 
 async def update_microsite(
@@ -73,7 +74,8 @@ async def update_microsite(
     await store_versions(session, caller, microsite_id, sections, autosave=autosave)
     _apply_changes(microsite, values)
     microsite.revision += 1
-    return await microsites.change(session, microsite, publish=MICROSITE)
+    microsite.import_flags = keep_flags(microsite.import_flags, values)
+    return await get_microsites(caller).change(session, microsite, publish=MICROSITE)
 
 
 def _select_allowed(caller: Caller, body: MicrositeIn) -> dict[str, Any]:

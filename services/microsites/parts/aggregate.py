@@ -5,7 +5,7 @@ from functools import reduce
 from operator import add
 from typing import Any
 
-from sqlalchemy import ColumnElement, Integer, Text, bindparam, cast, exists, func, select, true, union
+from sqlalchemy import ColumnElement, Integer, Text, bindparam, cast, exists, func, null, select, true, union
 from sqlalchemy.dialects.postgresql import array
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -49,32 +49,45 @@ _completed_sections = (
     .where(Submission.id == Microsite.id)
 )
 
-microsites = Records(
-    Microsite,
-    MicrositeOut,
-    "microsite",
-    columns={
-        "owner_email": select(User.email).where(User.id == Microsite.user_id).scalar_subquery(),
-        "client_portal_id": Microsite.client_id.expression,
-        "sections": func.coalesce(_shown_sections.scalar_subquery(), len(SECTIONS)),
-        "completed": func.coalesce(_completed_sections.scalar_subquery(), 0),
-    },
-    filters={
-        OWNER: is_owned,
-        "status": Microsite.status == bindparam("status"),
-        "template_type": Microsite.template_type == bindparam("template_type"),
-        "application_type": Microsite.application_type == bindparam("application_type"),
-        "q": matches_part("q", *_SEARCHED),
-    },
-    sorts={"company": func.lower(Microsite.company), "pageTitle": func.lower(Microsite.page_title)},
-)
+
+def _build_records(import_flags: ColumnElement[Any]) -> Records[Microsite]:
+    return Records(
+        Microsite,
+        MicrositeOut,
+        "microsite",
+        columns={
+            "owner_email": select(User.email).where(User.id == Microsite.user_id).scalar_subquery(),
+            "client_portal_id": Microsite.client_id.expression,
+            "sections": func.coalesce(_shown_sections.scalar_subquery(), len(SECTIONS)),
+            "completed": func.coalesce(_completed_sections.scalar_subquery(), 0),
+            "import_flags": import_flags,
+        },
+        filters={
+            OWNER: is_owned,
+            "status": Microsite.status == bindparam("status"),
+            "template_type": Microsite.template_type == bindparam("template_type"),
+            "application_type": Microsite.application_type == bindparam("application_type"),
+            "import_flags": Microsite.import_flags.is_not(None) == bindparam("import_flags"),
+            "q": matches_part("q", *_SEARCHED),
+        },
+        sorts={"company": func.lower(Microsite.company), "pageTitle": func.lower(Microsite.page_title)},
+    )
+
+
+microsites = _build_records(null())
+_of_staff = _build_records(Microsite.import_flags.expression)
+
+
+def get_microsites(caller: Caller) -> Records[Microsite]:
+    """Return the microsites as the caller reads them: only staff read what must be mended (MOVE-16)."""
+    return _of_staff if caller.is_staff else microsites
 
 
 async def lock_microsite(
     session: AsyncSession, caller: Caller, microsite_id: int, expected: int | None = None
 ) -> Microsite:
     """Lock a microsite that the caller may change. Every write to one of its parts locks it first."""
-    return await microsites.lock(session, microsite_id, expected, *where_owned(caller))
+    return await get_microsites(caller).lock(session, microsite_id, expected, *where_owned(caller))
 
 
 def select_part_files() -> ColumnElement[Any]:
@@ -97,6 +110,6 @@ MICROSITE = PublishedState(
         select_part_files().label("images"),
     ],
 )
-"""Events of microsites: the response body with the files of the parts (EVENT-1).
+"""Events of microsites: the response body, as exhibitors read it, with the files of the parts (EVENT-1).
 
 The version of an event is the microsite's revision, which also counts changes of its parts."""

@@ -16,9 +16,11 @@ from services.chassis.http.problems import NotFound
 from services.chassis.identity import Caller
 from services.chassis.persistence.database import AsyncReadSession
 from services.chassis.resource import In, Out, RecordResponse, Records
+from services.chassis.resource.import_flags import check_mended, keep_flags
 from services.microsites.microsites.access import OWNER, get_owner_filter, is_part_owned
 from services.microsites.microsites.models import Microsite
 from services.microsites.microsites.rules import Status, check_publishable
+from services.microsites.microsites.schemas import MicrositeIn
 from services.microsites.parts.aggregate import MICROSITE, lock_microsite, microsites
 from services.microsites.parts.lists import PartList, keywords, list_keywords
 from services.microsites.parts.models import (
@@ -146,6 +148,7 @@ async def update_record(
     values = _select_allowed(caller, kind, body)
     if microsite.status == Status.DRAFT and values.get("status") == Status.PUBLISHED:
         check_publishable(microsite)
+        check_mended({"": microsite.import_flags or []}, MicrositeIn)
     own = {name: value for name, value in values.items() if name not in kind.on_microsite}
     await store_versions(session, caller, microsite_id, list_changed_sections(record, own), autosave=autosave)
     for name, value in values.items():
@@ -173,6 +176,7 @@ async def replace_keywords(
         await store_versions(session, caller, microsite_id, [KEYWORDS], autosave=autosave)
         await keywords.replace(session, microsite_id, entries)
     microsite.revision += 1
+    microsite.import_flags = keep_flags(microsite.import_flags, body.model_fields_set)
     await MICROSITE.publish(session, microsite.id)
     return await keywords.get(session, caller, microsite_id)
 
@@ -189,6 +193,7 @@ async def replace_images(
     [images] = body.provided_fields().values()
     await part_list.replace(session, microsite_id, [image.model_dump() for image in images])
     microsite.revision += 1
+    microsite.import_flags = keep_flags(microsite.import_flags, body.model_fields_set)
     await MICROSITE.publish(session, microsite.id)
     return await part_list.get(session, caller, microsite_id)
 

@@ -10,6 +10,7 @@ from sqlalchemy import text
 from services.chassis.limits import LocalLimit
 from services.microsites.microsites import access
 from services.microsites.tests.samples import DETAILS
+from tests.support.importing import new_importer
 
 NewMicrosite = Callable[..., Awaitable[dict[str, Any]]]
 
@@ -25,6 +26,12 @@ def new_minute(monkeypatch: pytest.MonkeyPatch) -> None:
 async def staff(client) -> httpx.AsyncClient:
     """An HTTP client of an editor."""
     return await client("microsites", role="editor", user_id=1)
+
+
+@pytest.fixture
+async def importer(client) -> httpx.AsyncClient:
+    """A client with an API key for imports."""
+    return await new_importer(client, "microsites")
 
 
 @pytest.fixture

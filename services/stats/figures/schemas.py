@@ -3,12 +3,13 @@
 from functools import partial
 from typing import Annotated, Any
 
-from pydantic import AfterValidator, BeforeValidator, Field, WithJsonSchema, create_model
+from pydantic import AfterValidator, BeforeValidator, Field, ValidationInfo, WithJsonSchema, create_model
 from pydantic_core import PydanticCustomError
 from sqlalchemy import BigInteger, Double
 from sqlalchemy.orm import mapped_column
 
 from services.chassis.resource import In, Out, RecordOut
+from services.chassis.types import OVER_LIMITS
 from services.stats.figures.rules import FIGURES, Figure, parse_count, parse_rate
 
 
@@ -32,13 +33,13 @@ def _empty_to_none(value: Any) -> Any:
     return None if value == "" else value
 
 
-def _check_share(rate: float) -> float:
-    """Return a rate that is at most 100 %.
+def _check_share(rate: float, info: ValidationInfo) -> float:
+    """Return a rate that is at most 100 %, unless those of another system are kept.
 
     Raises:
         PydanticCustomError: it is more. Pydantic's own limit of a float is `100.0` in messages.
     """
-    if rate > 100:
+    if rate > 100 and info.context is not OVER_LIMITS:
         raise PydanticCustomError("less_than_equal", "more than 100 %", {"le": 100})
     return rate
 

@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.events import PublishedState
+from services.chassis.events import REPUBLISHED, PublishedState
 from services.chassis.resource import Records
 from services.stats.campaigns.repository import campaigns
 from services.stats.content_stats.repository import EMAIL_CONTENT_STAT, content_stats
@@ -90,10 +90,12 @@ async def delete_all_leads(session: AsyncSession, parent: Parent, parent_id: int
     return int(deleted.rowcount)  # type: ignore[attr-defined]  # the result of a DELETE has it
 
 
-async def recount_leads(session: AsyncSession, parent: Parent, parent_ids: Collection[int]) -> None:
-    """Set the lead count of locked parents to the number of their leads."""
+async def recount_leads(
+    session: AsyncSession, parent: Parent, parent_ids: Collection[int], *, is_silent: bool = False
+) -> None:
+    """Set the lead count of locked parents to the number of their leads. Silently, it is no change of the parents."""
     count = select(func.count()).select_from(Lead).where(*where_leads(parent, parent.records.model.id))
-    await _set_lead_count(session, parent, parent_ids, count.scalar_subquery())
+    await _set_lead_count(session, parent, parent_ids, count.scalar_subquery(), is_silent=is_silent)
 
 
 async def add_to_lead_count(session: AsyncSession, parent: Parent, parent_id: int, added: int) -> None:
@@ -101,10 +103,17 @@ async def add_to_lead_count(session: AsyncSession, parent: Parent, parent_id: in
     await _set_lead_count(session, parent, [parent_id], parent.records.model.lead_count + added)
 
 
-async def _set_lead_count(session: AsyncSession, parent: Parent, parent_ids: Collection[int], count: Any) -> None:
+async def _set_lead_count(
+    session: AsyncSession, parent: Parent, parent_ids: Collection[int], count: Any, *, is_silent: bool = False
+) -> None:
     model = parent.records.model
     statement = update(model).where(model.id.in_(parent_ids)).values(lead_count=count)
-    if parent.state is not None:
+    if parent.state is not None and is_silent:
+        values = {"event_changes": model.event_changes + 1, "updated_at": model.updated_at}
+        await parent.state.publish_changes(session, statement.values(values), kind=REPUBLISHED)
+    elif parent.state is not None:
         await parent.state.publish_changes(session, statement.values(version=model.version + 1))
     else:
+        if is_silent:
+            statement = statement.values(updated_at=model.updated_at)
         await session.execute(statement.execution_options(synchronize_session=False))

@@ -34,8 +34,8 @@ def build_consumer(kind: VisitKind) -> Consumer:
     async def store_visits(session: AsyncSession, event: Event) -> None:
         rows = [_set_time(row, event.time) for row in event.data["rows"]]
         await create_partitions(session, kind.table, {row["created_at"].date() for row in rows})
-        await _copy(session, kind, rows)
-        await _count(session, kind, rows)
+        await copy_visits(session, kind, rows)
+        await count_visits(session, kind, rows)
         if bursts := {row["burst"] for row in rows if row.get("is_fast")}:
             await _mark_bots(session, kind, bursts, event.time)
 
@@ -47,8 +47,12 @@ def _set_time(row: Mapping[str, Any], arrived: datetime) -> dict[str, Any]:
     return {**row, "created_at": datetime.fromisoformat(created_at) if created_at else arrived}
 
 
-async def _copy(session: AsyncSession, kind: VisitKind, rows: Sequence[Mapping[str, Any]]) -> None:
-    columns = [column.name for column in kind.model.__table__.columns if column.name not in _GENERATED_COLUMNS]
+async def copy_visits(
+    session: AsyncSession, kind: VisitKind, rows: Sequence[Mapping[str, Any]], *, is_numbered: bool = False
+) -> None:
+    """Store visits, which have ids already if they are numbered."""
+    generated = _GENERATED_COLUMNS - {"id"} if is_numbered else _GENERATED_COLUMNS
+    columns = [column.name for column in kind.model.__table__.columns if column.name not in generated]
     records = (tuple(row.get(name) for name in columns) for row in rows)
     await copy_rows(session, kind.table, columns, records)
 
@@ -62,13 +66,14 @@ async def _mark_bots(session: AsyncSession, kind: VisitKind, bursts: Collection[
     found = await session.execute(marked.execution_options(synchronize_session=False))
     rows = [{**row, "bot": True} for row in found.mappings()]
     if rows:
-        await _count(session, kind, rows)
-        await _count(session, kind, [{**row, "bot": False} for row in rows], sign=-1)
+        await count_visits(session, kind, rows)
+        await count_visits(session, kind, [{**row, "bot": False} for row in rows], sign=-1)
 
 
-async def _count(
+async def count_visits(
     session: AsyncSession, kind: VisitKind, rows: Sequence[Mapping[str, Any]], *, sign: Literal[1, -1] = 1
 ) -> None:
+    """Add visits to the daily counts, or take them away."""
     days = Counter(
         (row.get("client_id") or 0, row["created_at"].date(), row.get("page_type") or "", row["bot"]) for row in rows
     )

@@ -87,12 +87,17 @@ async def drop_expired_partitions(session: AsyncSession) -> None:
 
 async def delete_expired_visits(session: AsyncSession) -> None:
     """Delete the visits of days more than 24 months ago."""
-    today = datetime.now(UTC).replace(hour=0, minute=0, second=0, microsecond=0)
-    month = _add_months(today.date(), -RETENTION_MONTHS)
-    oldest = datetime.combine(month, today.timetz()) + timedelta(days=today.day - 1)
+    oldest = get_oldest_kept()
     await session.execute(text(f"SET LOCAL statement_timeout = '{DELETE_SECONDS}s'"))
     for kind in VISIT_KINDS:
         await session.execute(delete(kind.model).where(kind.model.created_at < oldest))
+
+
+def get_oldest_kept() -> datetime:
+    """Return the beginning of the first day whose visits are kept."""
+    today = datetime.now(UTC).replace(hour=0, minute=0, second=0, microsecond=0)
+    month = _add_months(today.date(), -RETENTION_MONTHS)
+    return datetime.combine(month, today.timetz()) + timedelta(days=today.day - 1)
 
 
 def _add_months(month: date, months: int) -> date:

@@ -2,7 +2,8 @@ import type { ContactFormOut, UserOut } from '@masthead/client/types/auth';
 import type { Area, JumpSource } from '@masthead/kit';
 
 /**
- * Users, clients, contact forms, the audit trail, API keys, webhooks, limits, the system and the user's own account.
+ * Users, clients, contact forms, the audit trail, API keys, webhooks, limits, the system, moving in and the user's
+ * own account.
  *
  *   screens/<screen>/  one folder per screen; its files share the screen's name
  *   screens/*.tsx      components of several screens: property lists, status labels, load errors
@@ -11,7 +12,8 @@ import type { Area, JumpSource } from '@masthead/kit';
  *   tests/             unit tests of filters and model, smoke tests of the screens
  */
 export default {
-  purpose: 'users, clients, contact forms, the audit, API keys, webhooks, limits, the system and your own account',
+  purpose:
+    'users, clients, contact forms, the audit, API keys, webhooks, limits, the system, moving in and your own account',
   screens: [
     {
       path: '/user-list',
@@ -111,6 +113,13 @@ export default {
       access: 'admin',
       load: () => import(/* webpackChunkName: "system" */ './screens/system/System'),
       navigation: { group: 'administration', order: 7, icon: 'pulse' },
+    },
+    {
+      path: '/moving-in',
+      title: 'Moving in',
+      access: 'admin',
+      load: () => import(/* webpackChunkName: "moving-in" */ './screens/moving/Moving'),
+      navigation: { group: 'administration', order: 10, icon: 'moving' },
     },
     {
       path: '/account',

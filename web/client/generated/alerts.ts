@@ -351,11 +351,16 @@ export type TestMailOut = {
 export type TestMailIn = {
   to: string;
 };
+export type ImportFlag = {
+  field: string;
+  message: string;
+};
 export type AlertItemOut = {
   createdAt: string;
   date: string | null;
   holidayAlert: boolean;
   id: number;
+  importFlags: ImportFlag[] | null;
   issue: number;
   preheader: string | null;
   publishAt: string | null;
@@ -592,6 +597,7 @@ export type AlertSectionOut = {
   imageHeight?: number | null;
   imageLink?: string | null;
   imageWidth?: number | string | null;
+  importFlags: ImportFlag[] | null;
   job?: CareerListing | null;
   jobId?: number;
   link?: string | null;
@@ -747,6 +753,36 @@ export type Brand = {
   tagline: string;
   timeZone: string;
   word: string;
+};
+export type ImportNote = {
+  field: string;
+  what: "left out" | "changed" | "flagged";
+  why: string;
+};
+export type ImportResult = {
+  id: number | null;
+  notes: ImportNote[];
+  outcome: "created" | "changed" | "unchanged" | "kept" | "refused";
+  sourceId: string;
+};
+export type SourceRecord = {
+  /** The user here who made it. */
+  authorId?: number | null;
+  createdAt?: string | null;
+  /** By the names of the record's own requests. */
+  fields: {
+    [key: string]: any;
+  };
+  id: string;
+  permalink?: string | null;
+  updatedAt?: string | null;
+};
+export type ImportIn = {
+  /** Answer as if they were written, and write nothing. */
+  dryRun?: boolean;
+  records: SourceRecord[];
+  /** Which system they come from. */
+  source: string;
 };
 export type PublicIssueEmail = {
   /** Since when the email is a correction of what was sent. */

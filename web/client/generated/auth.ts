@@ -7,7 +7,8 @@ export type Scope =
   | "alerts:write"
   | "stats:read"
   | "stats:write"
-  | "media:write";
+  | "media:write"
+  | "import:write";
 export type NewApiKeyOut = {
   createdAt: string;
   createdBy: number;
@@ -152,6 +153,36 @@ export type ItemsToDelete = {
 export type ContactFormCounts = {
   handled?: number;
   new?: number;
+};
+export type ImportNote = {
+  field: string;
+  what: "left out" | "changed" | "flagged";
+  why: string;
+};
+export type ImportResult = {
+  id: number | null;
+  notes: ImportNote[];
+  outcome: "created" | "changed" | "unchanged" | "kept" | "refused";
+  sourceId: string;
+};
+export type SourceRecord = {
+  /** The user here who made it. */
+  authorId?: number | null;
+  createdAt?: string | null;
+  /** By the names of the record's own requests. */
+  fields: {
+    [key: string]: any;
+  };
+  id: string;
+  permalink?: string | null;
+  updatedAt?: string | null;
+};
+export type ImportIn = {
+  /** Answer as if they were written, and write nothing. */
+  dryRun?: boolean;
+  records: SourceRecord[];
+  /** Which system they come from. */
+  source: string;
 };
 export type InboxKind =
   | "mention"

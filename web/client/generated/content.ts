@@ -1,5 +1,9 @@
 // Made by `make generate` from the service; not to be edited.
 
+export type ImportFlag = {
+  field: string;
+  message: string;
+};
 export type Status = "draft" | "scheduled" | "published";
 export type AdOut = {
   applicationType: ("sponsored" | "default") | null;
@@ -14,6 +18,7 @@ export type AdOut = {
   imageHeight: number | null;
   imageLink: string | null;
   imageWidth: number | null;
+  importFlags: ImportFlag[] | null;
   link: string | null;
   name: string;
   permalink: string;
@@ -190,6 +195,7 @@ export type EventOut = {
   gmtOffset: string | null;
   id: number;
   imageLink: string | null;
+  importFlags: ImportFlag[] | null;
   italicTitle: boolean | null;
   link: string | null;
   location: string | null;
@@ -206,6 +212,36 @@ export type EventOut = {
   updatedAt: string;
   updatedBy: number | null;
   version: number;
+};
+export type ImportNote = {
+  field: string;
+  what: "left out" | "changed" | "flagged";
+  why: string;
+};
+export type ImportResult = {
+  id: number | null;
+  notes: ImportNote[];
+  outcome: "created" | "changed" | "unchanged" | "kept" | "refused";
+  sourceId: string;
+};
+export type SourceRecord = {
+  /** The user here who made it. */
+  authorId?: number | null;
+  createdAt?: string | null;
+  /** By the names of the record's own requests. */
+  fields: {
+    [key: string]: any;
+  };
+  id: string;
+  permalink?: string | null;
+  updatedAt?: string | null;
+};
+export type ImportIn = {
+  /** Answer as if they were written, and write nothing. */
+  dryRun?: boolean;
+  records: SourceRecord[];
+  /** Which system they come from. */
+  source: string;
 };
 export type JobOut = {
   attribution: string | null;
@@ -225,6 +261,7 @@ export type JobOut = {
   displayImageAbove: boolean | null;
   displayTitle: boolean | null;
   id: number;
+  importFlags: ImportFlag[] | null;
   italicTitle: boolean | null;
   jobTitle: string;
   link: string | null;
@@ -284,6 +321,7 @@ export type PostOut = {
   featuredImage: string | null;
   featuredImageLink: string | null;
   id: number;
+  importFlags: ImportFlag[] | null;
   italicTitle: boolean | null;
   keywords: KeywordOut[];
   micrositeId: number | null;
@@ -305,6 +343,7 @@ export type PostFilters = {
   applicationType?: ("all" | "upstream" | "downstream" | "fillfinish") | null;
   categoryIds?: number[];
   commercialContent?: boolean | null;
+  importFlags?: boolean | null;
   status?: Status | null;
 };
 export type PublicAd = {
@@ -710,6 +749,7 @@ export type Ids = {
   ids: number[];
 };
 export type ListFilters = {
+  importFlags?: boolean | null;
   status?: Status | null;
 };
 export type Restored = {

@@ -1,31 +1,15 @@
 // Made by `make generate` from the service; not to be edited.
 
-export type TagOut = {
-  name: string;
+export type ImportNote = {
+  field: string;
+  what: "left out" | "changed" | "flagged";
+  why: string;
 };
-export type Status = "scheduled" | "published";
-export type MediaImageOut = {
-  altText: string;
-  category: string;
-  createdAt: string;
-  date: string;
-  folder: string;
-  height: number | null;
-  id: number;
-  key: string | null;
-  mediaTags: TagOut[];
-  previewUrl: string | null;
-  size: number | null;
-  status: Status;
-  thumbnailUrl: string | null;
-  title: string;
-  type: string | null;
-  updatedAt: string;
-  url: string;
-  used: boolean;
-  userId: number;
-  version: number;
-  width: number | null;
+export type ImportResult = {
+  id: number | null;
+  notes: ImportNote[];
+  outcome: "created" | "changed" | "unchanged" | "kept" | "refused";
+  sourceId: string;
 };
 export type FieldError = {
   field: string;
@@ -40,6 +24,57 @@ export type ProblemDocument = {
   status: number;
   title: string;
   type?: string;
+};
+export type SourceRecord = {
+  /** The user here who made it. */
+  authorId?: number | null;
+  createdAt?: string | null;
+  /** By the names of the record's own requests. */
+  fields: {
+    [key: string]: any;
+  };
+  id: string;
+  permalink?: string | null;
+  updatedAt?: string | null;
+};
+export type ImportIn = {
+  /** Answer as if they were written, and write nothing. */
+  dryRun?: boolean;
+  records: SourceRecord[];
+  /** Which system they come from. */
+  source: string;
+};
+export type ImportFlag = {
+  field: string;
+  message: string;
+};
+export type TagOut = {
+  name: string;
+};
+export type Status = "scheduled" | "published";
+export type MediaImageOut = {
+  altText: string;
+  category: string;
+  createdAt: string;
+  date: string;
+  folder: string;
+  height: number | null;
+  id: number;
+  importFlags: ImportFlag[] | null;
+  key: string | null;
+  mediaTags: TagOut[];
+  previewUrl: string | null;
+  size: number | null;
+  status: Status;
+  thumbnailUrl: string | null;
+  title: string;
+  type: string | null;
+  updatedAt: string;
+  url: string;
+  used: boolean;
+  userId: number;
+  version: number;
+  width: number | null;
 };
 export type MediaTag = {
   name: string;

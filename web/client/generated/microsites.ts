@@ -1,6 +1,54 @@
 // Made by `make generate` from the service; not to be edited.
 
+export type ImportNote = {
+  field: string;
+  what: "left out" | "changed" | "flagged";
+  why: string;
+};
+export type ImportResult = {
+  id: number | null;
+  notes: ImportNote[];
+  outcome: "created" | "changed" | "unchanged" | "kept" | "refused";
+  sourceId: string;
+};
+export type FieldError = {
+  field: string;
+  message: string;
+};
+export type ProblemDocument = {
+  current?: any;
+  detail?: string | null;
+  errors?: FieldError[];
+  message: string;
+  requestId?: string | null;
+  status: number;
+  title: string;
+  type?: string;
+};
+export type SourceRecord = {
+  /** The user here who made it. */
+  authorId?: number | null;
+  createdAt?: string | null;
+  /** By the names of the record's own requests. */
+  fields: {
+    [key: string]: any;
+  };
+  id: string;
+  permalink?: string | null;
+  updatedAt?: string | null;
+};
+export type ImportIn = {
+  /** Answer as if they were written, and write nothing. */
+  dryRun?: boolean;
+  records: SourceRecord[];
+  /** Which system they come from. */
+  source: string;
+};
 export type ApplicationType = "all" | "upstream" | "downstream" | "fillfinish";
+export type ImportFlag = {
+  field: string;
+  message: string;
+};
 export type SelectedCategory = {
   categoryId: number;
 };
@@ -48,6 +96,7 @@ export type MicrositeOut = {
   headerButtonText: string | null;
   headerTitle: string | null;
   id: number;
+  importFlags: ImportFlag[] | null;
   instagramLink: string | null;
   jobTitle: string | null;
   lastName: string | null;
@@ -87,20 +136,6 @@ export type MicrositeOut = {
   userId: number;
   version: number;
   websiteLink: string | null;
-};
-export type FieldError = {
-  field: string;
-  message: string;
-};
-export type ProblemDocument = {
-  current?: any;
-  detail?: string | null;
-  errors?: FieldError[];
-  message: string;
-  requestId?: string | null;
-  status: number;
-  title: string;
-  type?: string;
 };
 export type MicrositeIn = {
   /** Product 1 button link */

@@ -40,6 +40,7 @@ export const resources = [
   "microsite submissions",
   "microsites",
   "microsites system",
+  "moving in",
   "next alert item",
   "own account",
   "passkeys",

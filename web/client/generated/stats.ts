@@ -649,6 +649,36 @@ export type EmcStatIn = {
   /** In percent, also as text such as `38.6 %`; text without a digit counts as 0. */
   unsubscribeRate?: number | string | null;
 };
+export type ImportNote = {
+  field: string;
+  what: "left out" | "changed" | "flagged";
+  why: string;
+};
+export type ImportResult = {
+  id: number | null;
+  notes: ImportNote[];
+  outcome: "created" | "changed" | "unchanged" | "kept" | "refused";
+  sourceId: string;
+};
+export type SourceRecord = {
+  /** The user here who made it. */
+  authorId?: number | null;
+  createdAt?: string | null;
+  /** By the names of the record's own requests. */
+  fields: {
+    [key: string]: any;
+  };
+  id: string;
+  permalink?: string | null;
+  updatedAt?: string | null;
+};
+export type ImportIn = {
+  /** Answer as if they were written, and write nothing. */
+  dryRun?: boolean;
+  records: SourceRecord[];
+  /** Which system they come from. */
+  source: string;
+};
 export type LeadImportOut = {
   createdAt: string;
   emailContentStatId: number | null;

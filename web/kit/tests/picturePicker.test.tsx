@@ -32,6 +32,7 @@ const PICTURE: MediaImage = {
   mediaTags: [],
   thumbnailUrl: null,
   previewUrl: null,
+  importFlags: null,
 };
 const SMALL = { ...PICTURE, id: 2, title: 'Logo', width: 120, height: 60 };
 const USES = [{ context: 'content', kind: 'post', id: 9, title: 'Cell culture', path: '/post/9' }];

@@ -50,6 +50,7 @@ const PATHS = {
   month: 'M4 6h16v14H4zM4 10h16M8 3v4M16 3v4M8 14h2v2H8zM14 14h2v2h-2z',
   moon: 'M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5',
   performance: 'M4 20h16M7 16v-5M12 16V6M17 16v-8',
+  moving: 'M3 6h11v11H3zM14 10h4l3 3.500V17h-7M7 20a2 2 0 1 0 0-4 2 2 0 0 0 0 4M17.500 20a2 2 0 1 0 0-4 2 2 0 0 0 0 4',
   phone: 'M8 3h8v18H8zM11 18h2',
   plus: 'M12 5v14M5 12h14',
   post: 'M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6',

@@ -30,7 +30,7 @@ describe('the links of the sidebar (CONSOLE-2)', () => {
       ['Sponsors', 'Clients', 'Ad Manager'],
       ['Email Performance', 'Email Marketing', 'Bookings'],
       ['Microsites', 'Contact Forms', 'Xchange'],
-      ['Users', 'House', 'Audit', 'System', 'API Keys', 'Webhooks'],
+      ['Users', 'House', 'Audit', 'System', 'API Keys', 'Webhooks', 'Moving in'],
       ['Annex', 'Process', 'Stats Export', 'Limits', 'Trash'],
     ]);
   });

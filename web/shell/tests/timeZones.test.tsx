@@ -62,6 +62,8 @@ interface TimedScreen {
   as?: Partial<User>;
 }
 
+const MOVED = { state: 'done', needs: [], source: { kind: 'table' }, kinds: [], log: [], differences: [] };
+
 /** The screens that show an instant, each with records of that instant only. */
 const SCREENS: readonly TimedScreen[] = [
   {
@@ -101,6 +103,13 @@ const SCREENS: readonly TimedScreen[] = [
     ...{ area: accounts, at: '/system', shows: TIME, as: { role: 'admin' } },
     routes: {
       'GET system/auth': { body: { service: 'auth', database: null, events: null, objects: null, ...report } },
+    },
+  },
+  {
+    ...{ area: accounts, at: '/moving-in', shows: TIME, as: { role: 'admin' } },
+    routes: {
+      'GET moving-in': { body: { ...MOVED, startedAt: AT, endedAt: AT } },
+      'GET moving-in/lines': { body: { lines: [] } },
     },
   },
   {

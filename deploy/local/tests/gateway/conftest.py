@@ -37,6 +37,7 @@ async def gateway(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Gat
             pages_url=pages.url,
             objects_url=objects.url,
             inbox_url=objects.url,
+            moving_url=objects.url,
             rates={"sign-in": 5, "contact": 9, "notice": 9, "upload": 5, **dict.fromkeys(UNLIMITED, 1000)},
             read_timeout="6s",
         )

@@ -105,6 +105,11 @@ class TestLimits:
         answer = await client.post("/api/upload/logos", content=b"x" * 4 * MEBIBYTE)
         assert answer.json()["length"] == 4 * MEBIBYTE
 
+    async def test_an_export_may_be_larger_than_what_starts_its_move(self, client: httpx.AsyncClient) -> None:
+        answer = await client.post("/api/moving-in/file?name=a.xml", content=make_body(60 * MEBIBYTE, chunked=True))
+        assert (answer.json()["path"], answer.json()["length"]) == ("/moving-in/file", 60 * MEBIBYTE)
+        assert (await client.post("/api/moving-in/start", content=b"x" * (MEBIBYTE + 1))).status_code == 413
+
     async def test_a_multipart_upload_has_a_limit_too(self, gateway: Gateway) -> None:
         reader, writer = await _begin_to_send(gateway, "upload/logos", 256 * MEBIBYTE + 1)
         async with asyncio.timeout(30):

@@ -46,7 +46,7 @@ async def test_a_section_shows_the_fields_of_its_kind_and_no_others(staff, new_i
     section = await fill_slot(staff, kind, (await new_issue())["id"])
     twins = {field.html_name for field in kind.fields if field.html_name}
     own = {"id", "version", "createdAt", "alertItemId", "carriedOverFrom", "carriedOverFields", "source", "editedHere"}
-    own |= OF_KIND.get(kind.name, set()) | {"ownerId"}
+    own |= OF_KIND.get(kind.name, set()) | {"ownerId", "importFlags"}
     assert set(section) == own | twins | {field.name for field in kind.fields}
 
 

@@ -14,21 +14,24 @@ from services.auth.identity.users.repository import get_user
 from services.auth.signing import SigningKeys
 from services.chassis.app.background import run_every
 from services.chassis.http.problems import Conflict, Invalid
-from services.chassis.identity import Caller
+from services.chassis.identity import Caller, Scope
 from services.chassis.resource import RecordResponse
 
 MAX_KEYS = 100
 MAX_LIFETIME = timedelta(days=366)
+IMPORT_LIFETIME = timedelta(days=1)
 HINT_LENGTH = 4
 TOO_MANY = f"There are {MAX_KEYS} API keys already. Remove one first."
 
 
-def check_end(expires_at: datetime, now: datetime) -> None:
-    """Refuse an end that is over already or more than a year away."""
+def check_end(expires_at: datetime, now: datetime, scopes: Collection[Scope]) -> None:
+    """Refuse an end that is over already or too far away."""
     if expires_at <= now:
         raise Invalid.for_fields("Please choose a date in the future.", "expiresAt")
     if expires_at > now + MAX_LIFETIME:
         raise Invalid.for_fields("An API key may last at most one year.", "expiresAt")
+    if Scope.IMPORT_WRITE in scopes and expires_at > now + IMPORT_LIFETIME:
+        raise Invalid.for_fields("An API key for imports may last at most one day.", "expiresAt")
 
 
 def name_session(key_id: int) -> str:
@@ -41,7 +44,7 @@ REVOKE_SECONDS = 3600.0  # entries in the bucket of revoked sessions live 13 hou
 
 async def create_key(session: AsyncSession, signer: SigningKeys, caller: Caller, body: ApiKeyIn) -> RecordResponse:
     """Store a new key and return it with the key itself, which is not stored."""
-    check_end(body.expires_at, datetime.now(UTC))
+    check_end(body.expires_at, datetime.now(UTC), body.scopes)
     if await repository.lock_count(session) >= MAX_KEYS:
         raise Conflict(TOO_MANY)
     creator = await get_user(session, caller.user_id)

@@ -138,3 +138,15 @@ async def test_only_a_few_requests_wait_at_a_time(database) -> None:
     for task in waiting:
         task.cancel()
     await asyncio.gather(*waiting, return_exceptions=True)
+
+
+async def test_an_import_waits_longer_and_needs_no_place(database, monkeypatch) -> None:
+    monkeypatch.setattr("services.chassis.resource.references.IMPORT_LAG_SECONDS", 30)
+    checked = references(CLIENT)
+    for _ in range(3):
+        await checked.lag.places.acquire()
+    finding = asyncio.create_task(checked.find_missing_of_many(database.reader, [{"client_id": 2}]))
+    await asyncio.sleep(0.1)
+    async with database.transaction() as session:
+        await session.execute(insert(clients).values(id=2))
+    assert await finding == []

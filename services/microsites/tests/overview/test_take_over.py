@@ -12,6 +12,7 @@ from services.microsites.microsites.models import Microsite
 from services.microsites.overview.consumers import TakeOver, update_user
 from services.microsites.replicas import User
 from tests.support.events import make_event
+from tests.support.importing import send
 
 pytestmark = pytest.mark.usefixtures("people")
 
@@ -92,3 +93,14 @@ async def test_other_events_of_a_user_move_nothing(database, new_microsite, staf
     await update_user(session, make_event(load_catalogue().find("user"), 7, 3, {"email": "old version"}))
     await update_user(session, make_event(load_catalogue().find("user"), 7, 4, {}, removed=True))
     assert (await staff.get(f"/microsite/{microsite['id']}")).json()["userId"] == 7
+
+
+@pytest.mark.parametrize(("is_changed_here", "owner"), [(False, 7), (True, 1)])
+async def test_what_was_imported_for_it_stays_unless_somebody_changed_it_here(
+    database, importer, exhibitor, staff, is_changed_here, owner
+) -> None:
+    await send(importer, "microsite", {"id": "412", "fields": {"company": "Heliox", "userId": 7}})
+    if is_changed_here:
+        await exhibitor.put("/microsite/412", json={"headerTitle": "Mine"})
+    await publish_user(await database("microsites"), **taken_over())
+    assert (await staff.get("/microsite/412")).json()["userId"] == owner

@@ -62,7 +62,8 @@ def _parse_priority(text: str) -> str:
 
 
 @lru_cache(maxsize=1024)  # the leads of one item have few different links
-def _parse_link(text: str) -> str:
+def parse_link(text: str) -> str:
+    """Return the link of a lead as it is stored; empty if the text says that there is none."""
     if text.lower() in _NO_LINK:
         return ""
     try:
@@ -74,7 +75,7 @@ def _parse_link(text: str) -> str:
 _CONVERTERS: Mapping[str, Callable[[str], str]] = {
     "clicks": _parse_clicks,
     "priority": _parse_priority,
-    "link": _parse_link,
+    "link": parse_link,
 }
 
 

@@ -22,6 +22,7 @@ export const SCOPE_GROUPS: readonly ScopeGroup[] = [
   { name: 'alerts', about: 'issues, sections, bookings', read: 'alerts:read', write: 'alerts:write' },
   { name: 'stats', about: 'email and content figures, leads', read: 'stats:read', write: 'stats:write' },
   { name: 'media', about: 'upload and describe pictures', read: null, write: 'media:write' },
+  { name: 'import', about: 'import records from another system', read: null, write: 'import:write' },
 ];
 
 /** From how many days before its end on the list warns. */
@@ -31,6 +32,12 @@ const WARNING_DAYS = 30;
 export function getLatestEnd(now: number): string {
   return getDay(now + 365 * DAY);
 }
+
+/** Whether a key with these scopes imports: it may last a day. */
+export const isImport = (scopes: readonly Scope[]) => scopes.includes('import:write');
+
+/** When a key for imports that is created now ends. The service refuses more than 24 hours of its own clock. */
+export const getImportEnd = (now: number) => new Date(now + DAY - 60_000).toISOString();
 
 /** Return the error message of a chosen end, or undefined. */
 export function validateEnd(day: string | null, now: number): string | undefined {

@@ -1,8 +1,9 @@
+import { DAY } from '@masthead/kit';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { listReply, type Routes, renderScreen, stubApi } from '../../../testing/screen';
-import { type ApiKey, describeEnd, getLatestEnd, validateEnd } from '../model/apiKeys';
+import { type ApiKey, describeEnd, getImportEnd, getLatestEnd, validateEnd } from '../model/apiKeys';
 import ApiKeys from '../screens/api-keys/ApiKeys';
 
 const NOW = Date.parse('2026-11-23T16:04:00Z');
@@ -28,6 +29,10 @@ describe('the end of a key', () => {
     expect(validateEnd('2027-11-24', NOW)).toBe('An API key may last at most one year');
     expect(validateEnd('2026-11-23', NOW)).toBe('Choose a date in the future');
     expect(validateEnd(null, NOW)).toBe('Choose a date');
+  });
+
+  it('comes a minute before one day is over if it imports', () => {
+    expect(getImportEnd(NOW)).toBe('2026-11-24T16:03:00.000Z');
   });
 
   it('is warned of in its last month', () => {
@@ -66,6 +71,27 @@ describe('list of API keys', () => {
     });
     await userEvent.click(screen.getByRole('button', { name: 'Done' }));
     await screen.findByText('Close without copying?');
+  });
+
+  it('ends a key that imports after one day, whatever date was chosen before', async () => {
+    const sent = stubApi({
+      'GET api-keys': listReply([]),
+      'POST api-key': { status: 201, body: { ...KEY, key: 'mh_1' } },
+    });
+    renderScreen(<ApiKeys />, { at: '/api-keys' });
+    await userEvent.click((await screen.findAllByRole('button', { name: /Create a Key/ }))[0] as HTMLElement);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Create a key' }));
+    await userEvent.type(await dialog.findByLabelText(/Name/), 'Move');
+    await userEvent.clear(dialog.getByLabelText(/Expires/));
+    await userEvent.click(dialog.getByLabelText('import:write'));
+    expect(dialog.getByText('Keys that import end after one day.')).toBeTruthy();
+    expect(dialog.queryByLabelText(/Expires/)).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: /Create key/ }));
+    await screen.findByLabelText('The key');
+    const [{ scopes, expiresAt }] = sent.flatMap(({ method, body }) => (method === 'POST' ? [body] : [])) as [ApiKey];
+    expect(scopes).toEqual(['import:write']);
+    expect(Date.parse(expiresAt)).toBeLessThan(Date.now() + DAY);
+    expect(Date.parse(expiresAt)).toBeGreaterThan(Date.now() + DAY / 2);
   });
 
   it('removes a key after a confirmation that names it', async () => {

@@ -12,6 +12,7 @@ export const item: AlertItem = {
   preheader: null,
   publishAt: null,
   remindAt: null,
+  importFlags: null,
   createdAt: '2026-11-01T09:00:00Z',
   version: 1,
 };
@@ -29,6 +30,7 @@ export function section(fields: Partial<Section> = {}): Section {
     source: null,
     editedHere: false,
     ownerId: null,
+    importFlags: null,
     createdAt: item.createdAt,
     version: 1,
     ...fields,

@@ -81,8 +81,8 @@ describe('request body of a save', () => {
       imageWidth: 600,
       featuredContent: false,
     });
-    const { source, editedHere, ownerId, ...stored } = others;
-    const marks = { carriedOverFrom, carriedOverFields, ownerId };
+    const { source, editedHere, ownerId, importFlags, ...stored } = others;
+    const marks = { carriedOverFrom, carriedOverFields, ownerId, importFlags };
     const derived = { id, alertItemId, createdAt, version, source, editedHere, ...marks };
     const before = { ...stored, ...derived };
     expect(toRequestBody(upstream, toFormValues(upstream, before, null), before)).toMatchObject(stored);

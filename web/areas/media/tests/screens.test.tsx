@@ -11,7 +11,15 @@ import '../screens/image/ImageDialog'; // short, so that the test does not wait
 
 const hall: MediaImage = {
   ...{ id: 3, title: 'Cork hall', altText: '', category: 'news', folder: 'images', type: 'image/png', key: null },
-  ...{ url: 'files.example/hall.png', thumbnailUrl: null, previewUrl: null, width: 600, height: 338, size: 1000 },
+  ...{
+    url: 'files.example/hall.png',
+    thumbnailUrl: null,
+    previewUrl: null,
+    importFlags: null,
+    width: 600,
+    height: 338,
+    size: 1000,
+  },
   ...{ mediaTags: [], status: 'published', date: '2026-01-05T09:00:00Z', used: false, userId: 1, version: 4 },
   ...{ createdAt: '2026-01-05T09:00:00Z', updatedAt: '2026-01-05T09:00:00Z' },
 };

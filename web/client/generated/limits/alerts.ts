@@ -48,6 +48,10 @@ export const imageUploadIn = {
   name: 255,
   size: 10000000,
 } as const;
+export const importIn = {
+  records: 1000,
+  source: 200,
+} as const;
 export const linkColumnIn = {
   heading: 40,
   links: 8,

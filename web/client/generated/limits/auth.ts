@@ -16,6 +16,10 @@ export const clientIn = {
 export const contactFormIn = {
   notes: 10000,
 } as const;
+export const importIn = {
+  records: 1000,
+  source: 200,
+} as const;
 export const newPasskeyIn = {
   name: 100,
 } as const;

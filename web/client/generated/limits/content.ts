@@ -41,6 +41,10 @@ export const featuredMicrositeIn = {
 export const featuredPostIn = {
   applicationDescription: 1500,
 } as const;
+export const importIn = {
+  records: 1000,
+  source: 200,
+} as const;
 export const jobIn = {
   attribution: 500,
   attribution2: 500,

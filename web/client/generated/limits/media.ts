@@ -13,6 +13,10 @@ export const grantedUploadIn = {
   subFolder: 255,
   type: 100,
 } as const;
+export const importIn = {
+  records: 1000,
+  source: 200,
+} as const;
 export const mediaImageIn = {
   altText: 1000,
   category: 100,

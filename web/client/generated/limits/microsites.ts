@@ -24,6 +24,10 @@ export const galleryIn = {
 export const imageIn = {
   imageUrl: 2048,
 } as const;
+export const importIn = {
+  records: 1000,
+  source: 200,
+} as const;
 export const keywordIn = {
   name: 100,
   place: 100,

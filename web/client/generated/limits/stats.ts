@@ -27,6 +27,10 @@ export const emcStatIn = {
   newsletterLink: 2048,
   subject: 500,
 } as const;
+export const importIn = {
+  records: 1000,
+  source: 200,
+} as const;
 export const viewIn = {
   attribution: 500,
   attribution2: 500,

@@ -1,7 +1,7 @@
 // Made by `make generate` from the service; not to be edited.
 
 import type { Operation, Read } from '../../operation';
-import type { Status, AdSlotOut, CreativeStatus, BoardIssue, Status2, BookingOut, NewBookingIn, ClientBookingOut, CreativeIn, BookingIn, BookingChangeOut, SponsorLinkOut, MoveIn, RequestIn, ImageUploadOut, ImageUploadIn, Deleted, ItemsToDelete, RequestsIn, TellIn, SponsorPageOut, VersionOut, Variant, EmailReport, TestMailOut, TestMailIn, AlertItemOut, AlertItemIn, AlertItemChangeIn, AlertItemCopyIn, PresenceOut, PresenceIn, RestoreIn, StartIn, CalendarIssue, AlertItemCounts, AlertItemProposal, PlanIn, TrashedItemOut, TrashedSectionOut, UndatedIssue, RateOut, RateIn, SourceUseOut, ThreadOut, ThreadChangeIn, ThreadIn, AlertSectionOut, AlertsAll, HouseOut, HouseIn, Brand, PublicIssueEmail, PublicIssue, SystemReport, Discarded, DeadLetterSelection, Redriven, AlertSectionNew, AlertSectionChange } from '../alerts';
+import type { Status, AdSlotOut, CreativeStatus, BoardIssue, Status2, BookingOut, NewBookingIn, ClientBookingOut, CreativeIn, BookingIn, BookingChangeOut, SponsorLinkOut, MoveIn, RequestIn, ImageUploadOut, ImageUploadIn, Deleted, ItemsToDelete, RequestsIn, TellIn, SponsorPageOut, VersionOut, Variant, EmailReport, TestMailOut, TestMailIn, AlertItemOut, AlertItemIn, AlertItemChangeIn, AlertItemCopyIn, PresenceOut, PresenceIn, RestoreIn, StartIn, CalendarIssue, AlertItemCounts, AlertItemProposal, PlanIn, TrashedItemOut, TrashedSectionOut, UndatedIssue, RateOut, RateIn, SourceUseOut, ThreadOut, ThreadChangeIn, ThreadIn, AlertSectionOut, AlertsAll, HouseOut, HouseIn, Brand, ImportResult, ImportIn, PublicIssueEmail, PublicIssue, SystemReport, Discarded, DeadLetterSelection, Redriven, AlertSectionNew, AlertSectionChange } from '../alerts';
 
 type ListAlertAdSlotsApiResponse =
   /** status 200 Successful Response */ AdSlotOut[];
@@ -286,6 +286,8 @@ type ListAlertItemsApiArg = {
   status?: Status | null;
   /** Words in the number and title, such as `#418 Single-use`. */
   q?: string;
+  /** Only imported issues with something still to be mended, or others. */
+  importFlags?: boolean | null;
   /** The maximum number of records. */
   limit?: number;
   /** The number of records to skip. */
@@ -410,6 +412,78 @@ type UpdateHouseApiArg = {
 };
 type GetBrandApiResponse = /** status 200 Successful Response */ Brand;
 type GetBrandApiArg = void;
+type PostImportAlertAdsApiResponse =
+  /** status 200 Successful Response */ ImportResult[];
+type PostImportAlertAdsApiArg = ImportIn;
+type PostImportAlertBioprocessApiResponse =
+  /** status 200 Successful Response */ ImportResult[];
+type PostImportAlertBioprocessApiArg = ImportIn;
+type PostImportAlertDiscoveryApiResponse =
+  /** status 200 Successful Response */ ImportResult[];
+type PostImportAlertDiscoveryApiArg = ImportIn;
+type PostImportAlertDownstreamApiResponse =
+  /** status 200 Successful Response */ ImportResult[];
+type PostImportAlertDownstreamApiArg = ImportIn;
+type PostImportAlertEventApiResponse =
+  /** status 200 Successful Response */ ImportResult[];
+type PostImportAlertEventApiArg = ImportIn;
+type PostImportAlertFactApiResponse =
+  /** status 200 Successful Response */ ImportResult[];
+type PostImportAlertFactApiArg = ImportIn;
+type PostImportAlertFillApiResponse =
+  /** status 200 Successful Response */ ImportResult[];
+type PostImportAlertFillApiArg = ImportIn;
+type PostImportAlertHumorApiResponse =
+  /** status 200 Successful Response */ ImportResult[];
+type PostImportAlertHumorApiArg = ImportIn;
+type PostImportAlertItemApiResponse =
+  /** status 200 Successful Response */ ImportResult[];
+type PostImportAlertItemApiArg = ImportIn;
+type PostImportAlertJobApiResponse =
+  /** status 200 Successful Response */ ImportResult[];
+type PostImportAlertJobApiArg = ImportIn;
+type PostImportAlertNewsApiResponse =
+  /** status 200 Successful Response */ ImportResult[];
+type PostImportAlertNewsApiArg = ImportIn;
+type PostImportAlertOtdApiResponse =
+  /** status 200 Successful Response */ ImportResult[];
+type PostImportAlertOtdApiArg = ImportIn;
+type PostImportAlertPatentApiResponse =
+  /** status 200 Successful Response */ ImportResult[];
+type PostImportAlertPatentApiArg = ImportIn;
+type PostImportAlertPollApiResponse =
+  /** status 200 Successful Response */ ImportResult[];
+type PostImportAlertPollApiArg = ImportIn;
+type PostImportAlertPreviousPollApiResponse =
+  /** status 200 Successful Response */ ImportResult[];
+type PostImportAlertPreviousPollApiArg = ImportIn;
+type PostImportAlertPreviousSurveyApiResponse =
+  /** status 200 Successful Response */ ImportResult[];
+type PostImportAlertPreviousSurveyApiArg = ImportIn;
+type PostImportAlertProjectApiResponse =
+  /** status 200 Successful Response */ ImportResult[];
+type PostImportAlertProjectApiArg = ImportIn;
+type PostImportAlertQuoteApiResponse =
+  /** status 200 Successful Response */ ImportResult[];
+type PostImportAlertQuoteApiArg = ImportIn;
+type PostImportAlertRegulatoryApiResponse =
+  /** status 200 Successful Response */ ImportResult[];
+type PostImportAlertRegulatoryApiArg = ImportIn;
+type PostImportAlertSolutionApiResponse =
+  /** status 200 Successful Response */ ImportResult[];
+type PostImportAlertSolutionApiArg = ImportIn;
+type PostImportAlertSpotlightApiResponse =
+  /** status 200 Successful Response */ ImportResult[];
+type PostImportAlertSpotlightApiArg = ImportIn;
+type PostImportAlertSurveyApiResponse =
+  /** status 200 Successful Response */ ImportResult[];
+type PostImportAlertSurveyApiArg = ImportIn;
+type PostImportAlertTedApiResponse =
+  /** status 200 Successful Response */ ImportResult[];
+type PostImportAlertTedApiArg = ImportIn;
+type PostImportAlertUpstreamApiResponse =
+  /** status 200 Successful Response */ ImportResult[];
+type PostImportAlertUpstreamApiArg = ImportIn;
 type GetAlertPageApiResponse =
   /** status 200 Successful Response */ string;
 type GetAlertPageApiArg = {
@@ -874,6 +948,7 @@ export const listAlertItems: Read<ListAlertItemsApiArg, ListAlertItemsApiRespons
   params: {
     status: queryArg.status,
     q: queryArg.q,
+    importFlags: queryArg.importFlags,
     limit: queryArg.limit,
     skip: queryArg.skip,
     cursor: queryArg.cursor,
@@ -998,6 +1073,126 @@ export const updateHouse: Operation<UpdateHouseApiArg, UpdateHouseApiResponse> =
 export const getBrand: Read<GetBrandApiArg, GetBrandApiResponse> = () => ({
   reads: ['house'],
   url: `house/brand` });
+export const postImportAlertAds: Operation<PostImportAlertAdsApiArg, PostImportAlertAdsApiResponse> = (queryArg) => ({
+  url: `import/alert-ads`,
+  method: "POST",
+  body: queryArg,
+});
+export const postImportAlertBioprocess: Operation<PostImportAlertBioprocessApiArg, PostImportAlertBioprocessApiResponse> = (queryArg) => ({
+  url: `import/alert-bioprocess`,
+  method: "POST",
+  body: queryArg,
+});
+export const postImportAlertDiscovery: Operation<PostImportAlertDiscoveryApiArg, PostImportAlertDiscoveryApiResponse> = (queryArg) => ({
+  url: `import/alert-discovery`,
+  method: "POST",
+  body: queryArg,
+});
+export const postImportAlertDownstream: Operation<PostImportAlertDownstreamApiArg, PostImportAlertDownstreamApiResponse> = (queryArg) => ({
+  url: `import/alert-downstream`,
+  method: "POST",
+  body: queryArg,
+});
+export const postImportAlertEvent: Operation<PostImportAlertEventApiArg, PostImportAlertEventApiResponse> = (queryArg) => ({
+  url: `import/alert-event`,
+  method: "POST",
+  body: queryArg,
+});
+export const postImportAlertFact: Operation<PostImportAlertFactApiArg, PostImportAlertFactApiResponse> = (queryArg) => ({
+  url: `import/alert-fact`,
+  method: "POST",
+  body: queryArg,
+});
+export const postImportAlertFill: Operation<PostImportAlertFillApiArg, PostImportAlertFillApiResponse> = (queryArg) => ({
+  url: `import/alert-fill`,
+  method: "POST",
+  body: queryArg,
+});
+export const postImportAlertHumor: Operation<PostImportAlertHumorApiArg, PostImportAlertHumorApiResponse> = (queryArg) => ({
+  url: `import/alert-humor`,
+  method: "POST",
+  body: queryArg,
+});
+export const postImportAlertItem: Operation<PostImportAlertItemApiArg, PostImportAlertItemApiResponse> = (queryArg) => ({
+  url: `import/alert-item`,
+  method: "POST",
+  body: queryArg,
+});
+export const postImportAlertJob: Operation<PostImportAlertJobApiArg, PostImportAlertJobApiResponse> = (queryArg) => ({
+  url: `import/alert-job`,
+  method: "POST",
+  body: queryArg,
+});
+export const postImportAlertNews: Operation<PostImportAlertNewsApiArg, PostImportAlertNewsApiResponse> = (queryArg) => ({
+  url: `import/alert-news`,
+  method: "POST",
+  body: queryArg,
+});
+export const postImportAlertOtd: Operation<PostImportAlertOtdApiArg, PostImportAlertOtdApiResponse> = (queryArg) => ({
+  url: `import/alert-otd`,
+  method: "POST",
+  body: queryArg,
+});
+export const postImportAlertPatent: Operation<PostImportAlertPatentApiArg, PostImportAlertPatentApiResponse> = (queryArg) => ({
+  url: `import/alert-patent`,
+  method: "POST",
+  body: queryArg,
+});
+export const postImportAlertPoll: Operation<PostImportAlertPollApiArg, PostImportAlertPollApiResponse> = (queryArg) => ({
+  url: `import/alert-poll`,
+  method: "POST",
+  body: queryArg,
+});
+export const postImportAlertPreviousPoll: Operation<PostImportAlertPreviousPollApiArg, PostImportAlertPreviousPollApiResponse> = (queryArg) => ({
+  url: `import/alert-previous-poll`,
+  method: "POST",
+  body: queryArg,
+});
+export const postImportAlertPreviousSurvey: Operation<PostImportAlertPreviousSurveyApiArg, PostImportAlertPreviousSurveyApiResponse> = (queryArg) => ({
+  url: `import/alert-previous-survey`,
+  method: "POST",
+  body: queryArg,
+});
+export const postImportAlertProject: Operation<PostImportAlertProjectApiArg, PostImportAlertProjectApiResponse> = (queryArg) => ({
+  url: `import/alert-project`,
+  method: "POST",
+  body: queryArg,
+});
+export const postImportAlertQuote: Operation<PostImportAlertQuoteApiArg, PostImportAlertQuoteApiResponse> = (queryArg) => ({
+  url: `import/alert-quote`,
+  method: "POST",
+  body: queryArg,
+});
+export const postImportAlertRegulatory: Operation<PostImportAlertRegulatoryApiArg, PostImportAlertRegulatoryApiResponse> = (queryArg) => ({
+  url: `import/alert-regulatory`,
+  method: "POST",
+  body: queryArg,
+});
+export const postImportAlertSolution: Operation<PostImportAlertSolutionApiArg, PostImportAlertSolutionApiResponse> = (queryArg) => ({
+  url: `import/alert-solution`,
+  method: "POST",
+  body: queryArg,
+});
+export const postImportAlertSpotlight: Operation<PostImportAlertSpotlightApiArg, PostImportAlertSpotlightApiResponse> = (queryArg) => ({
+  url: `import/alert-spotlight`,
+  method: "POST",
+  body: queryArg,
+});
+export const postImportAlertSurvey: Operation<PostImportAlertSurveyApiArg, PostImportAlertSurveyApiResponse> = (queryArg) => ({
+  url: `import/alert-survey`,
+  method: "POST",
+  body: queryArg,
+});
+export const postImportAlertTed: Operation<PostImportAlertTedApiArg, PostImportAlertTedApiResponse> = (queryArg) => ({
+  url: `import/alert-ted`,
+  method: "POST",
+  body: queryArg,
+});
+export const postImportAlertUpstream: Operation<PostImportAlertUpstreamApiArg, PostImportAlertUpstreamApiResponse> = (queryArg) => ({
+  url: `import/alert-upstream`,
+  method: "POST",
+  body: queryArg,
+});
 export const getAlertPage: Operation<GetAlertPageApiArg, GetAlertPageApiResponse> = (queryArg) => ({
   responseType: 'text',
   url: `public/alert-page/${encodeURIComponent(String(queryArg.word))}/${encodeURIComponent(String(queryArg.issue))}`,

@@ -1,7 +1,7 @@
 // Made by `make generate` from the service; not to be edited.
 
 import type { Operation, Read } from '../../operation';
-import type { NewApiKeyOut, ApiKeyIn, Deleted, ApiKeyOut, Action, AuditEntryOut, ClientOut, ClientIn, ClientContactOut, ClientContactIn, Kind, Status, ContactFormOut, ContactFormIn, ItemsToDelete, ContactFormCounts, InboxRowOut, InboxCount, ConsentOut, ConsentIn, MessageLimitsOut, RecipientOut, RecipientIn, MessageSwitchOut, MessageSwitchIn, NoticeOut, ForgottenIn, ResetIn, SupportIn, SystemReport, Discarded, DeadLetterSelection, Redriven, Role, UserOut, NewUserIn, UserChangeIn, PasskeyOut, VerificationOut, DigestSetting, DigestSettingIn, CredentialsIn, PasskeyResponseIn, CeremonyOut, NewPasskeyIn, RegistrationStartIn, PasswordIn, SessionOut, VerificationIn, UsersToDelete, Verification, NewWebhookOut, NewWebhookIn, DeliveryOut, WebhookOut, WebhookIn, WebhookHealth } from '../auth';
+import type { NewApiKeyOut, ApiKeyIn, Deleted, ApiKeyOut, Action, AuditEntryOut, ClientOut, ClientIn, ClientContactOut, ClientContactIn, Kind, Status, ContactFormOut, ContactFormIn, ItemsToDelete, ContactFormCounts, ImportResult, ImportIn, InboxRowOut, InboxCount, ConsentOut, ConsentIn, MessageLimitsOut, RecipientOut, RecipientIn, MessageSwitchOut, MessageSwitchIn, NoticeOut, ForgottenIn, ResetIn, SupportIn, SystemReport, Discarded, DeadLetterSelection, Redriven, Role, UserOut, NewUserIn, UserChangeIn, PasskeyOut, VerificationOut, DigestSetting, DigestSettingIn, CredentialsIn, PasskeyResponseIn, CeremonyOut, NewPasskeyIn, RegistrationStartIn, PasswordIn, SessionOut, VerificationIn, UsersToDelete, Verification, NewWebhookOut, NewWebhookIn, DeliveryOut, WebhookOut, WebhookIn, WebhookHealth } from '../auth';
 
 type CreateApiKeyApiResponse =
   /** status 201 Successful Response */ NewApiKeyOut;
@@ -161,6 +161,12 @@ type CountContactFormsApiArg = {
   /** A part of the message, the sender or the page title. */
   q?: string;
 };
+type ImportClientApiResponse =
+  /** status 200 Successful Response */ ImportResult[];
+type ImportClientApiArg = ImportIn;
+type ImportUserApiResponse =
+  /** status 200 Successful Response */ ImportResult[];
+type ImportUserApiArg = ImportIn;
 type ListInboxRowsApiResponse =
   /** status 200 Successful Response */ InboxRowOut[];
 type ListInboxRowsApiArg = void;
@@ -547,6 +553,16 @@ export const countContactForms: Read<CountContactFormsApiArg, CountContactFormsA
     kind: queryArg.kind,
     q: queryArg.q,
   },
+});
+export const importClient: Operation<ImportClientApiArg, ImportClientApiResponse> = (queryArg) => ({
+  url: `import/client`,
+  method: "POST",
+  body: queryArg,
+});
+export const importUser: Operation<ImportUserApiArg, ImportUserApiResponse> = (queryArg) => ({
+  url: `import/user`,
+  method: "POST",
+  body: queryArg,
 });
 export const listInboxRows: Read<ListInboxRowsApiArg, ListInboxRowsApiResponse> = () => ({
   reads: ['inbox'],

@@ -1,12 +1,14 @@
 // Made by `make generate` from the service; not to be edited.
 
 import type { Operation, Read } from '../../operation';
-import type { Status, AdOut, FeaturedMicrositeOut, FeaturedMicrositeIn, FeaturedPostOut, FeaturedPostIn, Updated, BulkUpdateIn, BulkMicrositeIn, CalendarEntryOut, EventDaysOut, SubscriptionOut, NewSubscriptionOut, UndatedOut, Named, DocumentOut, DocumentsIn, EventOut, JobOut, KeywordOut, KeywordsIn, MicrositeChoice, PostOut, PostFilters, PublicAd, PublicAnnex, PublicEvent, PublicJob, PublicPost, SavedViewOut, SavedViewIn, SavedViewChange, Deleted, ItemsToDelete, SystemReport, Discarded, DeadLetterSelection, Redriven, Purged, TrashIn, TrashedOut, AdIn, EventIn, JobIn, PostIn, RevisionOut, WholeRevisionOut, RevisionNameIn, StatusCounts, Ids, ListFilters, Restored, ItemsToRestore } from '../content';
+import type { Status, AdOut, FeaturedMicrositeOut, FeaturedMicrositeIn, FeaturedPostOut, FeaturedPostIn, Updated, BulkUpdateIn, BulkMicrositeIn, CalendarEntryOut, EventDaysOut, SubscriptionOut, NewSubscriptionOut, UndatedOut, Named, DocumentOut, DocumentsIn, EventOut, ImportResult, ImportIn, JobOut, KeywordOut, KeywordsIn, MicrositeChoice, PostOut, PostFilters, PublicAd, PublicAnnex, PublicEvent, PublicJob, PublicPost, SavedViewOut, SavedViewIn, SavedViewChange, Deleted, ItemsToDelete, SystemReport, Discarded, DeadLetterSelection, Redriven, Purged, TrashIn, TrashedOut, AdIn, EventIn, JobIn, PostIn, RevisionOut, WholeRevisionOut, RevisionNameIn, StatusCounts, Ids, ListFilters, Restored, ItemsToRestore } from '../content';
 
 type ListAdsApiResponse = /** status 200 Successful Response */ AdOut[];
 type ListAdsApiArg = {
   /** Only records of this status; by default all. */
   status?: Status | null;
+  /** Only imported records that are still to be mended, or others. */
+  importFlags?: boolean | null;
   /** Words or parts of words. */
   q?: string;
   /** The maximum number of records. */
@@ -110,6 +112,8 @@ type ListEventsApiResponse =
 type ListEventsApiArg = {
   /** Only records of this status; by default all. */
   status?: Status | null;
+  /** Only imported records that are still to be mended, or others. */
+  importFlags?: boolean | null;
   /** Words or parts of words. */
   q?: string;
   /** The maximum number of records. */
@@ -121,11 +125,31 @@ type ListEventsApiArg = {
   /** The sort order; `-` is descending. */
   sort?: string;
 };
+type ImportAdApiResponse =
+  /** status 200 Successful Response */ ImportResult[];
+type ImportAdApiArg = ImportIn;
+type PostImportAnnexMicrositeApiResponse =
+  /** status 200 Successful Response */ ImportResult[];
+type PostImportAnnexMicrositeApiArg = ImportIn;
+type PostImportAnnexPostApiResponse =
+  /** status 200 Successful Response */ ImportResult[];
+type PostImportAnnexPostApiArg = ImportIn;
+type ImportEventApiResponse =
+  /** status 200 Successful Response */ ImportResult[];
+type ImportEventApiArg = ImportIn;
+type ImportJobApiResponse =
+  /** status 200 Successful Response */ ImportResult[];
+type ImportJobApiArg = ImportIn;
+type ImportPostApiResponse =
+  /** status 200 Successful Response */ ImportResult[];
+type ImportPostApiArg = ImportIn;
 type ListJobsApiResponse =
   /** status 200 Successful Response */ JobOut[];
 type ListJobsApiArg = {
   /** Only records of this status; by default all. */
   status?: Status | null;
+  /** Only imported records that are still to be mended, or others. */
+  importFlags?: boolean | null;
   /** Words or parts of words. */
   q?: string;
   /** The maximum number of records. */
@@ -173,6 +197,7 @@ type ListPostsApiArg = {
   status?: Status | null;
   applicationType?: ("all" | "upstream" | "downstream" | "fillfinish") | null;
   commercialContent?: boolean | null;
+  importFlags?: boolean | null;
 };
 type FindPostsApiResponse =
   /** status 200 Successful Response */ PostOut[];
@@ -411,6 +436,7 @@ type CountPublicationsApiArg = {
   status?: Status | null;
   applicationType?: ("all" | "upstream" | "downstream" | "fillfinish") | null;
   commercialContent?: boolean | null;
+  importFlags?: boolean | null;
 };
 type FindPublicationIdsApiResponse =
   /** status 200 Successful Response */ Ids;
@@ -431,6 +457,7 @@ export const listAds: Read<ListAdsApiArg, ListAdsApiResponse> = (queryArg) => ({
   url: `ads`,
   params: {
     status: queryArg.status,
+    importFlags: queryArg.importFlags,
     q: queryArg.q,
     limit: queryArg.limit,
     skip: queryArg.skip,
@@ -540,6 +567,7 @@ export const listEvents: Read<ListEventsApiArg, ListEventsApiResponse> = (queryA
   url: `events`,
   params: {
     status: queryArg.status,
+    importFlags: queryArg.importFlags,
     q: queryArg.q,
     limit: queryArg.limit,
     skip: queryArg.skip,
@@ -547,11 +575,42 @@ export const listEvents: Read<ListEventsApiArg, ListEventsApiResponse> = (queryA
     sort: queryArg.sort,
   },
 });
+export const importAd: Operation<ImportAdApiArg, ImportAdApiResponse> = (queryArg) => ({
+  url: `import/ad`,
+  method: "POST",
+  body: queryArg,
+});
+export const postImportAnnexMicrosite: Operation<PostImportAnnexMicrositeApiArg, PostImportAnnexMicrositeApiResponse> = (queryArg) => ({
+  url: `import/annex-microsite`,
+  method: "POST",
+  body: queryArg,
+});
+export const postImportAnnexPost: Operation<PostImportAnnexPostApiArg, PostImportAnnexPostApiResponse> = (queryArg) => ({
+  url: `import/annex-post`,
+  method: "POST",
+  body: queryArg,
+});
+export const importEvent: Operation<ImportEventApiArg, ImportEventApiResponse> = (queryArg) => ({
+  url: `import/event`,
+  method: "POST",
+  body: queryArg,
+});
+export const importJob: Operation<ImportJobApiArg, ImportJobApiResponse> = (queryArg) => ({
+  url: `import/job`,
+  method: "POST",
+  body: queryArg,
+});
+export const importPost: Operation<ImportPostApiArg, ImportPostApiResponse> = (queryArg) => ({
+  url: `import/post`,
+  method: "POST",
+  body: queryArg,
+});
 export const listJobs: Read<ListJobsApiArg, ListJobsApiResponse> = (queryArg) => ({
   reads: ['jobs'],
   url: `jobs`,
   params: {
     status: queryArg.status,
+    importFlags: queryArg.importFlags,
     q: queryArg.q,
     limit: queryArg.limit,
     skip: queryArg.skip,
@@ -594,6 +653,7 @@ export const listPosts: Read<ListPostsApiArg, ListPostsApiResponse> = (queryArg)
     status: queryArg.status,
     applicationType: queryArg.applicationType,
     commercialContent: queryArg.commercialContent,
+    importFlags: queryArg.importFlags,
   },
 });
 export const findPosts: Read<FindPostsApiArg, FindPostsApiResponse> = (queryArg) => ({
@@ -808,6 +868,7 @@ export const countPublications: Read<CountPublicationsApiArg, CountPublicationsA
     status: queryArg.status,
     applicationType: queryArg.applicationType,
     commercialContent: queryArg.commercialContent,
+    importFlags: queryArg.importFlags,
   },
 });
 export const findPublicationIds: Read<FindPublicationIdsApiArg, FindPublicationIdsApiResponse> = (queryArg) => ({

@@ -1,8 +1,11 @@
 // Made by `make generate` from the service; not to be edited.
 
 import type { Operation, Read } from '../../operation';
-import type { TagOut, MediaImageOut, MediaTag, MediaImageIn, FileAddress, ReplaceIn, UseOut, Deleted, ImagesToDelete, SystemReport, Discarded, DeadLetterSelection, Redriven, PartAddress, UploadOut, Bucket, UploadIn, UploadAddressOut, UploadAddressIn, UploadAddressesOut, UnfinishedUpload, FileOut, CompleteIn, PartOut, PartsIn, VerifyIn, UploaderOut, UploaderIn, UploadersOut, ItemsToDelete, XchangeFile } from '../media';
+import type { ImportResult, ImportIn, TagOut, MediaImageOut, MediaTag, MediaImageIn, FileAddress, ReplaceIn, UseOut, Deleted, ImagesToDelete, SystemReport, Discarded, DeadLetterSelection, Redriven, PartAddress, UploadOut, Bucket, UploadIn, UploadAddressOut, UploadAddressIn, UploadAddressesOut, UnfinishedUpload, FileOut, CompleteIn, PartOut, PartsIn, VerifyIn, UploaderOut, UploaderIn, UploadersOut, ItemsToDelete, XchangeFile } from '../media';
 
+type PostImportMediaImageApiResponse =
+  /** status 200 Successful Response */ ImportResult[];
+type PostImportMediaImageApiArg = ImportIn;
 type CreateImageApiResponse =
   /** status 201 Successful Response */ MediaImageOut;
 type CreateImageApiArg = MediaImageIn;
@@ -154,6 +157,11 @@ type ListXchangeFilesApiArg = string;
 type ListXchangeFoldersApiResponse =
   /** status 200 Successful Response */ string[];
 type ListXchangeFoldersApiArg = void;
+export const postImportMediaImage: Operation<PostImportMediaImageApiArg, PostImportMediaImageApiResponse> = (queryArg) => ({
+  url: `import/media-image`,
+  method: "POST",
+  body: queryArg,
+});
 export const createImage: Operation<CreateImageApiArg, CreateImageApiResponse> = (queryArg) => ({
   changes: ['media library'],
   url: `media-image`,

@@ -1,8 +1,11 @@
 // Made by `make generate` from the service; not to be edited.
 
 import type { Operation, Read } from '../../operation';
-import type { ApplicationType, Status, TemplateType, MicrositeOut, MicrositeIn, Category, ImageOut, FeaturedProductsIn, GalleryOut, GalleryIn, KeywordOut, KeywordsIn, MediaItemsIn, SettingOut, SettingIn, Submitted, SubmissionOut, SubmissionIn, SectionVersionOut, PresenceOut, PresenceIn, Deleted, ItemsToDelete, MicrositeCounts, PublicMicrosite, ContactIn, ListedMicrosite, SystemReport, Discarded, DeadLetterSelection, Redriven } from '../microsites';
+import type { ImportResult, ImportIn, ApplicationType, Status, TemplateType, MicrositeOut, MicrositeIn, Category, ImageOut, FeaturedProductsIn, GalleryOut, GalleryIn, KeywordOut, KeywordsIn, MediaItemsIn, SettingOut, SettingIn, Submitted, SubmissionOut, SubmissionIn, SectionVersionOut, PresenceOut, PresenceIn, Deleted, ItemsToDelete, MicrositeCounts, PublicMicrosite, ContactIn, ListedMicrosite, SystemReport, Discarded, DeadLetterSelection, Redriven } from '../microsites';
 
+type ImportMicrositeApiResponse =
+  /** status 200 Successful Response */ ImportResult[];
+type ImportMicrositeApiArg = ImportIn;
 type CreateMicrositeApiResponse =
   /** status 201 Successful Response */ MicrositeOut;
 type CreateMicrositeApiArg = MicrositeIn;
@@ -162,6 +165,8 @@ type ListMicrositesApiArg = {
   templateType?: TemplateType | null;
   /** Only this audience; all without it. */
   applicationType?: ApplicationType | null;
+  /** Only imported microsites with something still to be mended, or others; ignored for exhibitors. */
+  importFlags?: boolean | null;
   /** The maximum number of records. */
   limit?: number;
   /** The number of records to skip. */
@@ -213,6 +218,11 @@ type DiscardMicrositesDeadLettersApiArg = DeadLetterSelection;
 type RedriveMicrositesDeadLettersApiResponse =
   /** status 200 Successful Response */ Redriven;
 type RedriveMicrositesDeadLettersApiArg = DeadLetterSelection;
+export const importMicrosite: Operation<ImportMicrositeApiArg, ImportMicrositeApiResponse> = (queryArg) => ({
+  url: `import/microsite`,
+  method: "POST",
+  body: queryArg,
+});
 export const createMicrosite: Operation<CreateMicrositeApiArg, CreateMicrositeApiResponse> = (queryArg) => ({
   changes: ['microsites'],
   url: `microsite`,
@@ -392,6 +402,7 @@ export const listMicrosites: Read<ListMicrositesApiArg, ListMicrositesApiRespons
     status: queryArg.status,
     templateType: queryArg.templateType,
     applicationType: queryArg.applicationType,
+    importFlags: queryArg.importFlags,
     limit: queryArg.limit,
     skip: queryArg.skip,
     cursor: queryArg.cursor,

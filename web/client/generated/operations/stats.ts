@@ -1,7 +1,7 @@
 // Made by `make generate` from the service; not to be edited.
 
 import type { Operation, Read } from '../../operation';
-import type { Rejudged, JudgeIn, IssueClicks, Verdict, Evidence, BeaconAddressOut, BeaconAddressIn, BeaconAddressesOut, ReportLinkOut, ReportLinkIn, ClientReport, ClientFigures, ClickMap, LeadOut, EmailContentStatOut, EmailContentStatIn, Deleted, ItemsToDelete, LeadsRemoved, ReportImportDone, ReportImportOut, EmailStatOut, EmailStatIn, LeadImportDone, EmcStatOut, EmcStatIn, LeadImportOut, SharedReport, Accepted, ClickIn, ClickOut, Trends, ViewIn, ViewOut, SystemReport, Discarded, DeadLetterSelection, Redriven } from '../stats';
+import type { Rejudged, JudgeIn, IssueClicks, Verdict, Evidence, BeaconAddressOut, BeaconAddressIn, BeaconAddressesOut, ReportLinkOut, ReportLinkIn, ClientReport, ClientFigures, ClickMap, LeadOut, EmailContentStatOut, EmailContentStatIn, Deleted, ItemsToDelete, LeadsRemoved, ReportImportDone, ReportImportOut, EmailStatOut, EmailStatIn, LeadImportDone, EmcStatOut, EmcStatIn, ImportResult, ImportIn, LeadImportOut, SharedReport, Accepted, ClickIn, ClickOut, Trends, ViewIn, ViewOut, SystemReport, Discarded, DeadLetterSelection, Redriven } from '../stats';
 
 type JudgeAlertClicksApiResponse =
   /** status 200 Successful Response */ Rejudged;
@@ -327,6 +327,27 @@ type ListEmcStatsApiArg = {
   /** The sort order; `-` is descending. */
   sort?: string;
 };
+type PostImportEmailContentStatApiResponse =
+  /** status 200 Successful Response */ ImportResult[];
+type PostImportEmailContentStatApiArg = ImportIn;
+type PostImportEmailLeadStatApiResponse =
+  /** status 200 Successful Response */ ImportResult[];
+type PostImportEmailLeadStatApiArg = ImportIn;
+type PostImportEmailStatApiResponse =
+  /** status 200 Successful Response */ ImportResult[];
+type PostImportEmailStatApiArg = ImportIn;
+type PostImportEmcLeadStatApiResponse =
+  /** status 200 Successful Response */ ImportResult[];
+type PostImportEmcLeadStatApiArg = ImportIn;
+type PostImportEmcStatApiResponse =
+  /** status 200 Successful Response */ ImportResult[];
+type PostImportEmcStatApiArg = ImportIn;
+type PostImportStatClickApiResponse =
+  /** status 200 Successful Response */ ImportResult[];
+type PostImportStatClickApiArg = ImportIn;
+type PostImportStatViewApiResponse =
+  /** status 200 Successful Response */ ImportResult[];
+type PostImportStatViewApiArg = ImportIn;
 type UndoLeadImportApiResponse =
   /** status 200 Successful Response */ LeadImportOut;
 type UndoLeadImportApiArg = {
@@ -721,6 +742,41 @@ export const listEmcStats: Read<ListEmcStatsApiArg, ListEmcStatsApiResponse> = (
     cursor: queryArg.cursor,
     sort: queryArg.sort,
   },
+});
+export const postImportEmailContentStat: Operation<PostImportEmailContentStatApiArg, PostImportEmailContentStatApiResponse> = (queryArg) => ({
+  url: `import/email-content-stat`,
+  method: "POST",
+  body: queryArg,
+});
+export const postImportEmailLeadStat: Operation<PostImportEmailLeadStatApiArg, PostImportEmailLeadStatApiResponse> = (queryArg) => ({
+  url: `import/email-lead-stat`,
+  method: "POST",
+  body: queryArg,
+});
+export const postImportEmailStat: Operation<PostImportEmailStatApiArg, PostImportEmailStatApiResponse> = (queryArg) => ({
+  url: `import/email-stat`,
+  method: "POST",
+  body: queryArg,
+});
+export const postImportEmcLeadStat: Operation<PostImportEmcLeadStatApiArg, PostImportEmcLeadStatApiResponse> = (queryArg) => ({
+  url: `import/emc-lead-stat`,
+  method: "POST",
+  body: queryArg,
+});
+export const postImportEmcStat: Operation<PostImportEmcStatApiArg, PostImportEmcStatApiResponse> = (queryArg) => ({
+  url: `import/emc-stat`,
+  method: "POST",
+  body: queryArg,
+});
+export const postImportStatClick: Operation<PostImportStatClickApiArg, PostImportStatClickApiResponse> = (queryArg) => ({
+  url: `import/stat-click`,
+  method: "POST",
+  body: queryArg,
+});
+export const postImportStatView: Operation<PostImportStatViewApiArg, PostImportStatViewApiResponse> = (queryArg) => ({
+  url: `import/stat-view`,
+  method: "POST",
+  body: queryArg,
 });
 export const undoLeadImport: Operation<UndoLeadImportApiArg, UndoLeadImportApiResponse> = (queryArg) => ({
   changes: ['leads', 'content stats', 'campaigns'],

@@ -27,7 +27,16 @@ import { type Column, ListScreen, useList } from '@masthead/kit/lists';
 import { useState } from 'react';
 import { apiKeyIn } from '../../../../client/generated/limits/auth';
 import { MAX_KEYS, useApiKeysQuery, useCreateApiKeyMutation, useRemoveApiKeyMutation } from '../../api/apiKeys';
-import { type ApiKey, describeEnd, getLatestEnd, type NewApiKey, type Scope, validateEnd } from '../../model/apiKeys';
+import {
+  type ApiKey,
+  describeEnd,
+  getImportEnd,
+  getLatestEnd,
+  isImport,
+  type NewApiKey,
+  type Scope,
+  validateEnd,
+} from '../../model/apiKeys';
 import { ChoiceGroup } from '../ChoiceGroup';
 import styles from '../Details.module.css';
 import { Code, SecretDialog } from '../SecretDialog';
@@ -50,14 +59,22 @@ function NewKeyDialog({ onCreated, onClose }: { onCreated: (key: NewApiKey) => v
     ...FORM,
     draftKey: null,
     initial: { ...FORM.empty, expiresAt: getLatestEnd(Date.now()) as string | null },
-    save: (values) => create(FORM.toRequestBody(values)).unwrap(),
+    save: (values) => {
+      const body = FORM.toRequestBody(values);
+      return create(isImport(body.scopes) ? { ...body, expiresAt: getImportEnd(Date.now()) } : body).unwrap();
+    },
     onSaved: (key) => {
       reset(); // the store forgets the key
       onCreated(key);
       onClose();
     },
   });
-  const { value: scopes, onChange, error, id } = form.field('scopes');
+  const { value: scopes, error, id } = form.field('scopes');
+  const choose = (chosen: Scope[]) => {
+    form.setValue('scopes', chosen);
+    // The field of the end is not shown, so it must not be wrong.
+    if (isImport(chosen)) form.setValue('expiresAt', getLatestEnd(Date.now()));
+  };
   return (
     <FormDialog form={form} opened size="medium" title="Create a key" saveLabel="Create key" onClose={onClose}>
       <TextField
@@ -66,14 +83,20 @@ function NewKeyDialog({ onCreated, onClose }: { onCreated: (key: NewApiKey) => v
         {...form.field('name')}
       />
       <ChoiceGroup id={id} label={FORM.labels.scopes} error={error}>
-        <ScopeTable scopes={scopes} onChange={onChange} />
+        <ScopeTable scopes={scopes} onChange={choose} />
       </ChoiceGroup>
-      <DateField
-        required
-        dateOnly
-        hint="At most one year from now. Scopes and end cannot be changed later."
-        {...form.field('expiresAt')}
-      />
+      {isImport(scopes) ? (
+        <Text size="sm" tone="secondary">
+          Keys that import end after one day.
+        </Text>
+      ) : (
+        <DateField
+          required
+          dateOnly
+          hint="At most one year from now. Scopes and end cannot be changed later."
+          {...form.field('expiresAt')}
+        />
+      )}
     </FormDialog>
   );
 }
@@ -137,8 +160,8 @@ export default function ApiKeys() {
       />
       <Row as="p" gap={2} align="start" top={3} size="xs" tone="secondary" dense>
         <Icon name="info" />
-        No scope opens users, clients, keys or webhooks. A removed key is refused within a second. Every change by a key
-        is in the audit under the key’s name.
+        No scope opens users, clients, keys or webhooks; import:write only adds users and clients of another system. A
+        removed key is refused within a second. Every change by a key is in the audit under the key’s name.
       </Row>
       <KeyDrawer apiKey={answer.data?.items.find(({ id }) => id === list.openId)} onClose={() => list.open(null)} />
       {isCreating && <NewKeyDialog onCreated={setCreated} onClose={() => setIsCreating(false)} />}

@@ -1,0 +1,147 @@
+"""The source that was chosen on the screen: what it is, and what a first look at it finds."""
+
+import asyncio
+import re
+import time
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path, PurePosixPath
+from typing import Annotated, Any, Literal
+from zoneinfo import ZoneInfo, available_timezones
+
+import httpx
+from pydantic import AfterValidator, Field
+
+from deploy.moving.records import Line, Source
+from deploy.moving.sources.ghost import Ghost
+from deploy.moving.sources.old import DOCUMENTED, OldSystem
+from deploy.moving.sources.old.connection import Sleep
+from deploy.moving.sources.tables import Table
+from deploy.moving.sources.wordpress import WordPress
+from services.chassis.http.problems import Invalid
+from services.chassis.outbound import ForbiddenAddress, GuardedSyncTransport, NetworkPolicy, UnknownHost
+from services.chassis.resource.schemas import In, Out
+
+SAMPLE, SAMPLE_SECONDS = 500, 10.0
+_ADDRESS = re.compile(r"(https?://[\w.:-]+)(/[^\s\"'<>?#]*)", re.IGNORECASE)
+_ENDING = re.compile(r"\.(png|jpe?g|gif|webp|svg|pdf|mp4|docx?|xlsx?|pptx?|zip)", re.IGNORECASE)
+
+
+def _check_zone(name: str) -> str:
+    if name not in available_timezones():
+        raise ValueError("This is no time zone, such as Europe/Berlin.")
+    return name
+
+
+class Chosen(In, Out):
+    """A source without its password.
+
+    `kind`: `old` is a running system with the documented API, the others are files that were uploaded before.
+    `address`: of the API, or of the site of a Ghost export. `table`: what the rows of a table are.
+    """
+
+    kind: Literal["old", "wordpress", "ghost", "table"]
+    address: Annotated[str, Field(max_length=500)] = ""
+    email: Annotated[str, Field(max_length=200)] = ""
+    file: Annotated[str, Field(max_length=200)] = ""
+    table: Literal["clients", "users", "jobs", "events", "ads", "leads"] = "clients"
+    media_hosts: Annotated[tuple[Annotated[str, Field(max_length=200)], ...], Field(max_length=20)] = ()
+    zone: Annotated[str, AfterValidator(_check_zone)] = "UTC"
+    only: Annotated[tuple[Annotated[str, Field(max_length=40)], ...], Field(max_length=60)] = ()
+
+    @property
+    def name(self) -> str:
+        """By which the services know its records again, also in a newer export; as the command names it."""
+        if self.kind == "old":
+            return httpx.URL(self.address).netloc.decode("ascii")
+        return f"csv-{self.table}" if self.kind == "table" else self.kind
+
+
+class Found(Out):
+    """What a first look at a source found."""
+
+    kinds: list[str]
+    quirks: list[str]
+    media_hosts: list[str]
+    lines: list[str]
+
+
+def open_source(chosen: Chosen, password: str, files: Path, policy: NetworkPolicy, sleep: Sleep = time.sleep) -> Source:
+    """Return the source; nothing is read yet."""
+    zone, file = ZoneInfo(chosen.zone), files / chosen.file
+    match chosen.kind:
+        case "old":
+            transport = GuardedSyncTransport(policy)
+            return OldSystem(chosen.address, chosen.email, password, zone, sleep=sleep, transport=transport)
+        case "wordpress":
+            return WordPress(file, zone)
+        case "ghost":
+            return Ghost(file, chosen.address)
+        case "table":
+            return Table(file, chosen.table, zone)
+
+
+def look_at(source: Source, chosen: Chosen) -> Found:
+    """Read the first records: whether they can be read, and from where they have pictures."""
+    end = time.monotonic() + SAMPLE_SECONDS
+    kinds, hosts, lines = dict[str, None](), dict[str, None](), list[str]()
+    for found in islice(source.read(), SAMPLE):
+        if isinstance(found, Line):
+            lines.append(found.why)
+        else:
+            kinds[found.kind] = None
+            addresses = (match for text in _texts(found.fields) for match in _ADDRESS.finditer(text))
+            hosts |= dict.fromkeys(
+                one[1].lower() for one in addresses if _ENDING.fullmatch(PurePosixPath(one[2]).suffix)
+            )
+        if time.monotonic() > end:
+            break
+    if chosen.kind == "old":
+        kinds = dict.fromkeys(kind.kind for kind in DOCUMENTED.kinds)
+    return Found(kinds=list(kinds), quirks=_list_quirks(chosen), media_hosts=list(hosts)[:20], lines=lines[:20])
+
+
+def _list_quirks(chosen: Chosen) -> list[str]:
+    if chosen.kind != "old":
+        return []
+    sizes = sorted({str(size) for size in DOCUMENTED.paging.values()})
+    pages = [f"Lists in pages of {' and '.join(sizes)}"] if sizes else []
+    names = [f"“{theirs}” is our “{ours}”" for theirs, ours in DOCUMENTED.names.items()]
+    return [*pages, f"Dates in {len(DOCUMENTED.date_formats)} forms of their own", *names]
+
+
+def _texts(value: Any) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict | list | tuple):
+        for one in value.values() if isinstance(value, dict) else value:
+            yield from _texts(one)
+
+
+def check_addresses(chosen: Chosen, policy: NetworkPolicy, files: Path) -> Chosen:
+    """Return the source with whole addresses; refuse private ones, and a file that is not here."""
+    hosts = [host if "//" in host else f"https://{host}" for host in chosen.media_hosts]
+    for host in hosts:
+        _check_public(host, policy, "mediaHosts")
+    if chosen.kind == "old":
+        _check_public(chosen.address, policy, "address")
+    elif not chosen.file or Path(chosen.file).name != chosen.file or not (files / chosen.file).is_file():
+        raise Invalid.for_fields("Choose the file of the export first.", "file")
+    return chosen.model_copy(update={"media_hosts": tuple(host.rstrip("/") for host in hosts)})
+
+
+def _check_public(address: str, policy: NetworkPolicy, field: str) -> None:
+    try:
+        url = httpx.URL(address)
+        if url.scheme not in ("http", "https") or not url.host or url.userinfo:
+            raise httpx.InvalidURL(address)
+        asyncio.run(
+            policy.find_address(url.raw_host.decode("ascii"), url.port or (80 if url.scheme == "http" else 443))
+        )
+    except httpx.InvalidURL as error:
+        raise Invalid.for_fields("This is no address, such as https://old.example.", field) from error
+    except (UnknownHost, OSError, UnicodeError) as error:
+        raise Invalid.for_fields(f"There is no host {url.host}.", field) from error
+    except ForbiddenAddress as error:
+        why = f"{url.host} is not a public address. The operator can allow its network (MASTHEAD_MOVING_NETWORKS)."
+        raise Invalid.for_fields(why, field) from error

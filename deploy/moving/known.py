@@ -1,0 +1,92 @@
+"""What is known of a move: its progress, its lines, its differences, and where each record is."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+from deploy.moving.records import Line
+
+Outcome = Literal["as it is", "changed", "kept", "left out"]
+
+
+@dataclass(frozen=True, slots=True)
+class KindProgress:
+    """How far a kind is.
+
+    Args:
+        total: how many records the source has; None until it was read to the end once, such as by a dry run.
+        read: so many were read in this run; all of them are in one of the figures below.
+        here: are here now: as they are, changed or kept. In a dry run: would come.
+        as_they_are: nothing is to be said of them.
+        changed: came, with a line that says what is not as it was.
+        kept: are here already or were changed here, and stay as they are here.
+        left_out: did not come; a line says why.
+        written: were made or changed by this run.
+    """
+
+    kind: str
+    total: int | None
+    read: int
+    here: int
+    as_they_are: int
+    changed: int
+    left_out: int
+    kept: int
+    written: int
+    state: Literal["waiting", "moving", "done"]
+
+
+@dataclass(frozen=True, slots=True)
+class LineCount:
+    """How many lines say the same, with the first few records that they are about."""
+
+    kind: str
+    what: str
+    why: str
+    count: int
+    examples: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A field that is not the same at the source and here."""
+
+    kind: str
+    id: str
+    field: str
+    there: str
+    here: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class LogEntry:
+    """What happened when."""
+
+    at: str
+    text: str
+
+
+class Moved(NamedTuple):
+    """A record that is here: its public address at the source, if it is known, and its permalink there."""
+
+    kind: str
+    old: str
+    new: int
+    address: str | None
+    permalink: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """What became of a record: its id here if it is known, and the digest of what was sent and taken."""
+
+    old: str
+    new: int | None
+    outcome: Outcome
+    digest: bytes = b""
+    is_written: bool = False
+    lines: Sequence[Line] = ()
+    files: Collection[str] = ()
+    address: str | None = None
+    permalink: str | None = None

@@ -1,0 +1,200 @@
+"""The server of Moving in: who may use it, what it keeps to itself, where it connects to, and its one run."""
+
+import json
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from fastapi.testclient import TestClient
+
+from deploy.moving import runner
+from deploy.moving.choice import Chosen, look_at
+from deploy.moving.records import SourceError, SourceRecord
+from deploy.moving.serve import RUNNER
+from deploy.moving.tests.screen.conftest import CSV, KEY, PASSWORD, SECRETS, TABLE, FakeMove, Open
+from services.chassis.observability.log_config import configure_logs
+
+OLD = {"kind": "old", "address": "https://old.example/api", "email": "a@b.example", "password": PASSWORD}
+
+
+def read(client: TestClient) -> dict[str, Any]:
+    state: dict[str, Any] = client.get("/moving-in").raise_for_status().json()
+    return state
+
+
+def finish(client: TestClient) -> dict[str, Any]:
+    """Let the run end, and return the state."""
+    FakeMove.go.set()
+    RUNNER.get(client.app).join()
+    return read(client)
+
+
+@pytest.mark.parametrize(
+    ("token", "status"),
+    [("", 401), ("forged", 401), ("exhibitor-token", 403), ("editor-token", 403), ("new-admin", 403)],
+)
+def test_nobody_but_an_administrator_may_do_anything(open_server: Open, token: str, status: int) -> None:
+    client = open_server(token)
+    paths = client.app.openapi()["paths"]
+    assert len(paths) == 12
+    for path, operations in paths.items():
+        for method in operations:
+            answer = client.request(method, path, json={})
+            assert (answer.status_code, answer.json()["status"]) == (status, status), path
+
+
+def test_an_administrator_sees_that_nothing_was_chosen(open_server: Open) -> None:
+    state = read(open_server())
+    assert (state["state"], state["isRunning"], state["source"]) == ("nothing", False, None)
+
+
+def test_a_table_is_uploaded_looked_at_and_moved(server: TestClient) -> None:
+    assert read(server)["state"] == "source"
+    assert server.post("/moving-in/dry-run", json=SECRETS).status_code == 200
+    state = finish(server)
+    assert (state["state"], state["failure"]) == ("dry run", None)
+    assert state["startedBy"] == "admin@aspen.example"
+    assert server.post("/moving-in/start", json={}).status_code == 200  # the key is still in memory
+    state = finish(server)
+    assert (state["state"], state["isRunning"]) == ("done", False)
+    assert [given[3].dry_run for given in FakeMove.runs] == [True, False]
+
+
+def test_no_file_log_or_answer_has_the_secrets(
+    server: TestClient, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    configure_logs("moving", "INFO")
+    FakeMove.fails = RuntimeError("what nobody expected")
+    answers = [server.post("/moving-in/start", json=SECRETS).text, json.dumps(finish(server))]
+    answers += [server.post("/moving-in/start", json=SECRETS | {"key": [KEY]}).text]
+    answers += [server.post("/moving-in/source", json=OLD).text]
+    written = b"".join(file.read_bytes() for file in tmp_path.rglob("*") if file.is_file()).decode(errors="replace")
+    said = "".join(capfd.readouterr())
+    assert (FakeMove.runs[0][1].key, FakeMove.runs[0][1].account) == (KEY, ("", "admin-token"))
+    assert "Something went wrong here" in answers[1]
+    assert "what nobody expected" in said
+    for text in (*answers, written, said):
+        assert not [secret for secret in (PASSWORD, KEY, "admin-token") if secret in text]
+
+
+@pytest.mark.parametrize("address", ["http://127.0.0.1/api", "http://[::1]/api", "http://10.0.0.8/api", "http://0/api"])
+@pytest.mark.parametrize("field", ["address", "mediaHosts"])
+def test_a_private_address_is_refused(open_server: Open, address: str, field: str) -> None:
+    client = open_server()
+    given = OLD | {"address": address} if field == "address" else TABLE | {"mediaHosts": [address.removesuffix("/api")]}
+    answer = client.post("/moving-in/source", json=given)
+    assert answer.status_code == 422
+    assert [one["field"] for one in answer.json()["errors"]] == [field]
+    assert "not a public address" in answer.json()["message"]
+
+
+def test_a_name_that_can_be_no_host_is_refused(open_server: Open) -> None:
+    answer = open_server().post("/moving-in/source", json=OLD | {"address": f"https://{'a' * 64}.example/api"})
+    assert (answer.status_code, answer.json()["errors"][0]["field"]) == (422, "address")
+
+
+def test_a_private_address_is_connected_to_where_the_operator_allows_it(open_server: Open) -> None:
+    client = open_server("admin-token", "127.0.0.0/8")
+    answer = client.post("/moving-in/source", json=OLD | {"address": "http://127.0.0.1:9/api"})
+    assert "cannot be reached" in answer.json()["message"]
+
+
+def test_a_key_is_needed(server: TestClient) -> None:
+    answer = server.post("/moving-in/dry-run", json={})
+    assert (answer.status_code, answer.json()["errors"][0]["field"]) == (422, "key")
+
+
+@pytest.mark.parametrize("path", ["dry-run", "start", "compare", "source", "file?name=users.csv"])
+def test_there_is_one_run_at_a_time(server: TestClient, path: str) -> None:
+    server.post("/moving-in/start", json=SECRETS)
+    answer = server.post(f"/moving-in/{path}", json=TABLE if path == "source" else SECRETS)
+    assert answer.status_code == 409
+    assert "under way" in answer.json()["message"]
+    assert len(FakeMove.runs) == 1
+
+
+def test_a_run_is_paused_goes_on_and_is_cancelled(server: TestClient) -> None:
+    server.post("/moving-in/start", json=SECRETS)
+    server.post("/moving-in/pause").raise_for_status()
+    assert (read(server)["state"], read(server)["isRunning"]) == ("paused", True)
+    server.post("/moving-in/resume", json={}).raise_for_status()
+    assert read(server)["state"] == "moving"
+    server.post("/moving-in/cancel").raise_for_status()
+    RUNNER.get(server.app).join()
+    state = read(server)
+    assert (state["state"], state["isRunning"]) == ("paused", False)
+    assert "cancelled" in state["failure"]
+    assert server.post("/moving-in/cancel").status_code == 409
+
+
+def test_after_a_restart_it_asks_for_the_key_and_goes_on(server: TestClient, open_server: Open) -> None:
+    server.post("/moving-in/start", json=SECRETS)
+    again = open_server()
+    state = read(again)
+    assert (state["state"], state["isRunning"], state["needs"]) == ("paused", False, ["key"])
+    assert "restarted" in state["failure"]
+    assert state["source"]["file"] == "users.csv"
+    assert again.post("/moving-in/resume", json={}).status_code == 422
+    assert again.post("/moving-in/resume", json=SECRETS).status_code == 200
+    assert finish(again)["state"] == "done"
+
+
+def test_what_the_source_says_is_shown(server: TestClient) -> None:
+    FakeMove.fails = SourceError("The old system refused the email or password: check both.")
+    server.post("/moving-in/start", json=SECRETS)
+    assert finish(server)["failure"] == str(FakeMove.fails)
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "status"), [("users.exe", CSV, 422), ("users.csv", CSV * 9, 413), ("../../users.csv", CSV, 201)]
+)
+def test_only_an_export_of_allowed_size_is_kept(
+    open_server: Open, tmp_path: Path, name: str, content: bytes, status: int
+) -> None:
+    client = open_server("admin-token", max_file=len(CSV))
+    assert client.post("/moving-in/file", params={"name": name}, content=content).status_code == status
+    assert [file.name for file in (tmp_path / "files").iterdir()] == (["users.csv"] if status == 201 else [])
+    assert not (tmp_path.parent / "users.csv").exists()
+
+
+def test_a_name_that_no_file_system_takes_is_shortened_to_one(open_server: Open) -> None:
+    answer = open_server().post("/moving-in/file", params={"name": "ü" * 196 + ".csv"}, content=CSV)
+    assert (answer.status_code, answer.json()["file"]) == (201, "_" * 196 + ".csv")
+
+
+def test_nobody_else_reads_the_folder_and_a_cut_upload_goes(open_server: Open, tmp_path: Path) -> None:
+    folder = tmp_path / "new"
+    open_server(folder=folder)
+    assert folder.stat().st_mode & 0o077 == 0
+    (folder / "files" / ".cut").write_bytes(CSV)
+    open_server(folder=folder)
+    assert list((folder / "files").iterdir()) == []
+
+
+def test_a_choice_does_not_disturb_who_reads_what_is_known_of_the_one_before(server: TestClient) -> None:
+    before = RUNNER.get(server.app).state
+    server.post("/moving-in/source", json=TABLE).raise_for_status()
+    assert before is not None
+    assert before.get("step") == "source"
+
+
+def test_an_old_system_that_trickles_is_given_up(open_server: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(runner, "LOOK_SECONDS", 0.0)
+    monkeypatch.setattr(runner, "look_at", lambda source, _: source._sleep(60))
+    answer = open_server("admin-token", "127.0.0.0/8").post(
+        "/moving-in/source", json=OLD | {"address": "http://127.0.0.1:9"}
+    )
+    assert (answer.status_code, "does not answer within" in answer.json()["message"]) == (422, True)
+
+
+def test_hosts_of_pictures_are_found_in_linear_time() -> None:
+    text = "https://a/" * 400_000 + " https://cdn.old.example/a.PNG?w=1 https://old.example/page"
+    source = SimpleNamespace(read=lambda: iter([SourceRecord("post", "1", {"body": [{"text": text}]})]))
+    assert look_at(source, Chosen(kind="ghost")).media_hosts == ["https://cdn.old.example"]
+
+
+@pytest.mark.parametrize("file", ["", "other.csv", "../source.json", "/etc/passwd"])
+def test_a_source_is_a_file_that_was_uploaded(server: TestClient, file: str) -> None:
+    answer = server.post("/moving-in/source", json=TABLE | {"file": file})
+    assert (answer.status_code, answer.json()["errors"][0]["field"]) == (422, "file")

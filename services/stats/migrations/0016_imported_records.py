@@ -1,0 +1,12 @@
+"""Records of another system"""
+
+from services.chassis.migrations.common import create_imported_records
+
+revision = "0016"
+down_revision = "0015"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    create_imported_records()

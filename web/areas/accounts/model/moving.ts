@@ -1,0 +1,101 @@
+import type { Chosen, KindProgress, LineCount, MovingOut } from '@masthead/client/types/moving';
+import { formatClock } from '@masthead/kit';
+
+export type { Difference, Found, KindProgress, LineCount } from '@masthead/client/types/moving';
+export type Moving = MovingOut;
+export type SourceKind = Chosen['kind'];
+
+export const STEPS = ['Source', 'Dry run', 'Move', 'Proof', 'Switch'] as const;
+export type StepName = (typeof STEPS)[number];
+
+const STEP_OF: Record<Moving['state'], StepName> = {
+  nothing: 'Source',
+  source: 'Source',
+  'dry run': 'Dry run',
+  moving: 'Move',
+  paused: 'Move',
+  proof: 'Proof',
+  done: 'Proof',
+};
+
+/** The step at which a move is. */
+export const getStep = ({ state }: Moving): StepName => STEP_OF[state];
+
+/** Whether a step can be shown: it is done, under way, or the next one. */
+export function isReached(step: StepName, moving: Moving): boolean {
+  if (step === 'Switch') return moving.state === 'done';
+  return STEPS.indexOf(step) <= STEPS.indexOf(getStep(moving));
+}
+
+export const SOURCES: readonly { value: SourceKind; label: string; about: string }[] = [
+  { value: 'old', label: 'Another console', about: 'By its API: posts, issues, ads, microsites, figures, leads.' },
+  { value: 'wordpress', label: 'WordPress', about: 'An export file (WXR): posts, pages, media, categories, authors.' },
+  { value: 'ghost', label: 'Ghost', about: 'An export file (JSON): posts, tags, authors.' },
+  { value: 'table', label: 'Tables', about: 'CSV or XLSX: clients, users, jobs, events, ads, leads.' },
+];
+
+/** Where a move comes from, as the title says it. */
+export function getOrigin({ kind, file, address }: Chosen): string {
+  return (kind === 'old' ? address?.replace(/^https?:\/\/([^/]*).*$/, '$1') : file) ?? '';
+}
+
+const LABELS: Record<string, string> = {
+  'media-image': 'Pictures and files',
+  job: 'Career listings',
+  'alert-item': 'Alert issues',
+  'alert-humor': 'Alert humor',
+  'microsite-gallery': 'Microsite galleries',
+  'email-content-stat': 'Content stats',
+  'email-lead-stat': 'Leads',
+  'emc-stat': 'Campaign stats',
+  'emc-lead-stat': 'Campaign leads',
+  'stat-view': 'Views',
+  'stat-click': 'Clicks',
+};
+
+const capitalize = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1).replaceAll('-', ' ')}`;
+
+/** The name of a kind of records: its singular in the documents is `email-stat`. */
+export const getKindLabel = (kind: string) => LABELS[kind] ?? `${capitalize(kind)}${kind.endsWith('s') ? '' : 's'}`;
+
+/** The record that a line is about: `Post 4890`. */
+export const getRecordLabel = (kind: string, id: string) => `${capitalize(kind)} ${id}`;
+
+/** How many records of a kind the source has, or had until now. */
+export const getTotal = ({ total, read }: KindProgress) => total ?? read;
+
+/** How many records of a kind come as they are; some were here before. */
+export const getUnchanged = ({ asTheyAre, kept }: KindProgress) => asTheyAre + kept;
+
+/** The figures of all kinds together. */
+export function sumKinds(kinds: readonly KindProgress[]) {
+  const sum = (pick: (kind: KindProgress) => number) => kinds.reduce((total, kind) => total + pick(kind), 0);
+  return {
+    total: sum(getTotal),
+    read: sum(({ read }) => read),
+    here: sum(({ here }) => here),
+    unchanged: sum(getUnchanged),
+    changed: sum(({ changed }) => changed),
+    leftOut: sum(({ leftOut }) => leftOut),
+    written: sum(({ written }) => written),
+  };
+}
+
+/** Lines about records that do not come, and those about what comes changed. */
+export function splitLines(lines: readonly LineCount[]): [LineCount[], LineCount[]] {
+  const isLeftOut = ({ what }: LineCount) => what === 'left out' || what === 'missing';
+  return [lines.filter(isLeftOut), lines.filter((line) => !isLeftOut(line))];
+}
+
+/** "2 minutes", of seconds. */
+export function formatRest(seconds: number): string {
+  if (seconds < 60) return 'a minute';
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 90 ? `${minutes} minutes` : `${Math.round(minutes / 60)} hours`;
+}
+
+/** What is running, since when, and who started it. */
+export function describeRun({ state, startedAt, startedBy }: Moving): string {
+  const word = { 'dry run': 'Reading', proof: 'Comparing', paused: 'Paused' }[state as string] ?? 'Moving';
+  return `${word}${startedAt ? ` since ${formatClock(startedAt)}` : ''}${startedBy ? `, started by ${startedBy}` : ''}`;
+}

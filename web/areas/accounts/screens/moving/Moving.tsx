@@ -1,0 +1,98 @@
+import { isProblem } from '@masthead/client';
+import { Button, Failure, Loading, PageHeader, Row, Stack, StatusMark, Text, useUrlParam } from '@masthead/kit';
+import { useMovingQuery } from '../../api/moving';
+import { describeRun, getOrigin, getStep, isReached, type Moving, STEPS, type StepName } from '../../model/moving';
+import { Code } from '../SecretDialog';
+import { DryRunStep } from './DryRunStep';
+import { MoveStep } from './MoveStep';
+import { ProofStep } from './ProofStep';
+import { SecretsForm } from './SecretsForm';
+import { SourceStep } from './SourceStep';
+import { StepActions } from './StepActions';
+import { SwitchStep } from './SwitchStep';
+import { type StepProps, useRun } from './useRun';
+
+/** How often a run is looked at, in milliseconds. */
+export const POLLING_INTERVAL = 2000;
+
+const VIEWS: Record<StepName, (props: StepProps) => React.ReactNode> = {
+  Source: SourceStep,
+  'Dry run': DryRunStep,
+  Move: MoveStep,
+  Proof: ProofStep,
+  Switch: SwitchStep,
+};
+
+/** `/moving-in`: brings the records of another system here, in five steps (MOVE-30). */
+export default function MovingIn() {
+  const query = useMovingQuery();
+  const { data: moving, error } = query;
+  useMovingQuery(undefined, {
+    pollingInterval: moving?.isRunning ? POLLING_INTERVAL : 0,
+    skipPollingIfUnfocused: true,
+  });
+  // The gateway knows no server of this screen, or does not reach it.
+  if (isProblem(error) && (error.status === 404 || error.status === 503))
+    return <ServerAway onRetry={() => void query.refetch()} />;
+  if (!moving) return <Loading query={query} what="The move" rows={8} label="Loading the move" />;
+  return <Steps moving={moving} />;
+}
+
+function Steps({ moving }: { moving: Moving }) {
+  const [asked, goTo] = useUrlParam<StepName | ''>('step', '');
+  const current = getStep(moving);
+  const step = STEPS.find((one) => one === asked && isReached(one, moving)) ?? current;
+  const run = useRun(moving, () => goTo(''));
+  const View = VIEWS[step];
+  const origin = moving.source && (
+    <Text as="span" tone="muted" weight="regular">
+      from {getOrigin(moving.source)}
+    </Text>
+  );
+  return (
+    <>
+      <PageHeader
+        documentTitle="Moving in"
+        title={<>Moving in {origin}</>}
+        status={moving.isRunning && <StatusMark tone="warn">{describeRun(moving)}</StatusMark>}
+        actions={<StepActions moving={moving} step={step} run={run} />}
+      />
+      <Row as="ol" gap={2} wrap lined={2} aria-label="Steps">
+        {STEPS.map((name, at) => (
+          <li key={name} aria-current={name === step ? 'step' : undefined}>
+            <Button
+              kind={name === step ? 'default' : 'quiet'}
+              size="small"
+              disabled={!isReached(name, moving)}
+              onClick={() => goTo(name === current ? '' : name)}
+              {...(at < STEPS.indexOf(current) && { icon: 'check' })}
+            >
+              {name}
+            </Button>
+          </li>
+        ))}
+      </Row>
+      <Stack gap={4} top={4}>
+        {moving.failure && step === current && <Failure>{moving.failure}</Failure>}
+        {run.asks && <SecretsForm run={run} asks={run.asks} />}
+        <View key={step} moving={moving} run={run} />
+      </Stack>
+    </>
+  );
+}
+
+/** The server of this screen runs only while somebody moves. */
+function ServerAway({ onRetry }: { onRetry: () => void }) {
+  return (
+    <>
+      <PageHeader title="Moving in" />
+      <Stack gap={4} top={4} max="68ch">
+        <Failure title="The server of this screen does not run, so nothing is moving." onRetry={onRetry}>
+          Whoever operates Masthead starts it with one of these, and ends it after the switch.
+        </Failure>
+        <Code title="In containers" text="docker compose --profile moving up --wait" />
+        <Code title="From a checkout" text="make up" />
+      </Stack>
+    </>
+  );
+}

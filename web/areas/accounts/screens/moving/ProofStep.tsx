@@ -1,0 +1,62 @@
+import { ButtonLink, Columns, EmptyState, Figures, formatTime, Note, Section, Stack, TextDiff } from '@masthead/kit';
+import { type Column, DataTable } from '@masthead/kit/lists';
+import { type Difference, getRecordLabel, sumKinds } from '../../model/moving';
+import { countBy, KINDS, NAME, showFigure } from './kindTable';
+import { Redirects } from './Redirects';
+import type { StepProps } from './useRun';
+
+/** The server answers with the first of the differences. */
+const MOST = 200;
+
+/** Cells of the kind `id` wrap. */
+const DIFFERENCES: readonly Column<Difference>[] = [
+  { key: 'record', header: 'Record', kind: 'title', width: 168, render: ({ kind, id }) => getRecordLabel(kind, id) },
+  { key: 'field', header: 'Field', width: 136, render: ({ field }) => field },
+  {
+    ...{ key: 'texts', header: 'There, and here', kind: 'id' },
+    render: ({ there, here }) => <TextDiff before={there} after={here} />,
+  },
+  { key: 'why', header: 'Reason', kind: 'id', render: ({ why }) => why },
+];
+
+/** What differs after both systems were read again, each with its reason. */
+export function ProofStep({ moving: { differences, isRunning, kinds, endedAt } }: StepProps) {
+  if (isRunning) return <Note role="status">Both systems are read again and compared. You may close this page.</Note>;
+  const columns = [
+    NAME,
+    countBy('Records', ({ here }) => here),
+    countBy(
+      'Differ',
+      ({ kind }) => new Set(differences.filter((one) => one.kind === kind).map(({ id }) => id)).size,
+      true,
+    ),
+  ];
+  const figures = {
+    'Records compared': showFigure(sumKinds(kinds).here, endedAt ? `until ${formatTime(endedAt)}` : ''),
+    'Fields that differ': showFigure(
+      differences.length < MOST ? differences.length : `${MOST} or more`,
+      'what the dry run announced is not listed again',
+    ),
+  };
+  return (
+    <>
+      <Figures below label="Proof" items={figures} />
+      <DataTable
+        label="Differences"
+        columns={DIFFERENCES}
+        rows={differences}
+        rowKey={({ kind, id, field }) => `${kind} ${id} ${field}`}
+        empty={<EmptyState>Both systems have the same.</EmptyState>}
+      />
+      <Columns below="desk" gap={[5, 6]} align="start">
+        <Section small heading="h2" title="Compared">
+          <DataTable {...{ ...KINDS, columns }} label="Compared" rows={kinds} />
+        </Section>
+        <Stack gap={5} justify="start">
+          <Redirects />
+          <ButtonLink to="?step=Switch">Before you switch</ButtonLink>
+        </Stack>
+      </Columns>
+    </>
+  );
+}

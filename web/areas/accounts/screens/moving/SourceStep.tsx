@@ -1,0 +1,152 @@
+import {
+  Button,
+  Columns,
+  describeFields,
+  Form,
+  formatCountOf,
+  KeywordsField,
+  MultiSelectField,
+  Note,
+  PasswordField,
+  RadioField,
+  Row,
+  SelectField,
+  Small,
+  Stack,
+  TextField,
+  title,
+  useRecordForm,
+  value,
+} from '@masthead/kit';
+import { useState } from 'react';
+import { useCheckMovingSourceMutation } from '../../api/moving';
+import { type Found, getKindLabel, SOURCES, type SourceKind } from '../../model/moving';
+import { Code } from '../SecretDialog';
+import { ExportFile } from './ExportFile';
+import type { StepProps } from './useRun';
+
+const TABLES = ['clients', 'users', 'jobs', 'events', 'ads', 'leads'] as const;
+const ZONES = ['UTC', ...Intl.supportedValuesOf('timeZone')].map((zone) => ({ value: zone, label: zone }));
+const ADDRESS = {
+  old: 'The base address of its API.',
+  ghost: 'Of the site. Its pictures and links are missing without it.',
+};
+const COMMAND = 'python -m deploy.moving old --from https://old.example --user admin@old.example --dry-run';
+
+const FORM = describeFields({
+  kind: value<SourceKind>('Where from', 'old'),
+  address: title('Address'),
+  email: title('Email'),
+  password: title('Password'),
+  file: title('File of the export'),
+  table: value<(typeof TABLES)[number]>('Rows are', 'clients'),
+  mediaHosts: value<readonly string[]>('Pictures and files from', []),
+  zone: value('Time zone', 'UTC'),
+  only: value<readonly string[]>('What', []),
+});
+
+/** Chooses the source and looks at it; nothing is read to its end or written. */
+export function SourceStep({ moving, run }: StepProps) {
+  const [check, { reset }] = useCheckMovingSourceMutation();
+  const [found, setFound] = useState<Found | null>(null);
+  const form = useRecordForm({
+    ...FORM,
+    initial: { ...FORM.empty, ...moving.source },
+    draftKey: null, // it would have the password
+    warnOnLeave: false,
+    save: ({ mediaHosts, only, ...values }) =>
+      check({ ...values, mediaHosts: [...mediaHosts], only: [...only] }).unwrap(),
+    onSaved: (answer) => {
+      reset(); // the store forgets the password
+      setFound(answer);
+    },
+  });
+  const { kind } = form.values;
+  const about = SOURCES.find((source) => source.value === kind)?.about;
+  const isReady = moving.state !== 'nothing' && (form.state === 'clean' || form.state === 'saved');
+  const begin = async () => (isReady || (await form.submit())) && run.start('dry run');
+  const toOptions = <K extends string>(kinds: readonly K[]) =>
+    kinds.map((one) => ({ value: one, label: getKindLabel(one) }));
+  return (
+    <>
+      {moving.state === 'nothing' && <Introduction />}
+      <Form form={form}>
+        <Columns template="292px minmax(0, 1fr)" below="tablet" gap={[5, 7]} align="start">
+          <RadioField {...form.field('kind')} options={SOURCES} hint={about} />
+          <Stack gap={5}>
+            {(kind === 'old' || kind === 'ghost') && (
+              <TextField {...form.field('address')} required={kind === 'old'} showCount={false} hint={ADDRESS[kind]} />
+            )}
+            {kind === 'old' ? (
+              <Columns gap={4}>
+                <TextField {...form.field('email')} required type="email" autoComplete="off" />
+                <PasswordField
+                  {...form.field('password')}
+                  required
+                  kind="new-password"
+                  hint="Kept in memory, never stored."
+                />
+              </Columns>
+            ) : (
+              <ExportFile {...form.field('file')} />
+            )}
+            {kind === 'table' && <SelectField {...form.field('table')} options={toOptions(TABLES)} />}
+            {found && (
+              <Note tone="ok" role="status">
+                {describeFound(found).map((line) => (
+                  <p key={line}>{line}</p>
+                ))}
+              </Note>
+            )}
+            <KeywordsField
+              {...form.field('mediaHosts')}
+              placeholder="Add host"
+              hint="No other host is ever asked."
+              presets={(found?.mediaHosts ?? []).map((host) => ({ value: host, label: host }))}
+            />
+            <Columns gap={4}>
+              <SelectField {...form.field('zone')} searchable options={ZONES} hint="Of dates that name none." />
+              {found && found.kinds.length > 1 && (
+                <MultiSelectField
+                  {...form.field('only')}
+                  placeholder={`All ${found.kinds.length} kinds`}
+                  options={toOptions(found.kinds)}
+                />
+              )}
+            </Columns>
+            <Row gap={3} wrap>
+              <Button kind="primary" busy={run.isBusy} disabled={moving.isRunning} onClick={() => void begin()}>
+                Start dry run
+              </Button>
+              <Button type="submit" busy={form.state === 'saving'} disabled={moving.isRunning}>
+                Check source
+              </Button>
+              <Small>Only reads, and writes nothing here.</Small>
+            </Row>
+          </Stack>
+        </Columns>
+      </Form>
+    </>
+  );
+}
+
+/** What a first look at the source has found. */
+function describeFound({ kinds, quirks, lines }: Found): string[] {
+  if (quirks.length === 0) return ['The file can be read.', ...lines];
+  const howMany = `It answers, signed in, with up to ${formatCountOf(kinds.length, 'kind')} of records`;
+  return [`${howMany}, and is read with ${formatCountOf(quirks.length, 'quirk')}: ${quirks.join(', ')}.`, ...lines];
+}
+
+/** What this is, in three sentences, and the command that does the same. */
+function Introduction() {
+  return (
+    <Stack gap={3} max="76ch" size="sm" tone="secondary">
+      <p>
+        Moving in brings the posts, issues, microsites, people and figures of another system here, with their numbers,
+        dates and pictures. A dry run says first what comes and what does not, and nothing is published, mailed or sent
+        to a webhook. The old system is only read, and stays in use until you switch.
+      </p>
+      <Code title="Operators can do the same with a command" text={COMMAND} />
+    </Stack>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button, confirm, formatShortcut, reportResult, useShortcut } from '@masthead/kit';
+import { type RunKind, useCancelMovingMutation, usePauseMovingMutation } from '../../api/moving';
+import type { Moving, StepName } from '../../model/moving';
+import { saveReport } from './Redirects';
+import type { Run } from './useRun';
+
+const AFTER = { 'Compare again': 'comparison', 'Bring changes': 'move' } as const;
+const RUNS: Record<StepName, Record<string, RunKind>> = {
+  Source: {},
+  'Dry run': { 'Dry run again': 'dry run', 'Start moving': 'move' },
+  Move: { 'Bring changes': 'move' },
+  Proof: AFTER,
+  Switch: AFTER,
+};
+
+/** What can be done at a step, the next thing last. */
+export function StepActions({ moving, step, run }: { moving: Moving; step: StepName; run: Run }) {
+  if (moving.isRunning) return <RunActions moving={moving} run={run} />;
+  const isPaused = step === 'Move' && moving.state === 'paused';
+  const runs = Object.entries<RunKind>(isPaused ? { 'Go on': 'resume' } : RUNS[step]);
+  return (
+    <>
+      {runs.length > 1 && (
+        <Button kind="quiet" icon="download" onClick={() => void saveReport('report?format=html', 'moving-in.html')}>
+          Report
+        </Button>
+      )}
+      {runs.map(([label, kind], at) => (
+        <Button
+          key={kind}
+          kind={at === runs.length - 1 ? 'primary' : 'default'}
+          busy={run.isBusy}
+          onClick={() => run.start(kind)}
+        >
+          {label}
+        </Button>
+      ))}
+    </>
+  );
+}
+
+/** Pause and cancel, while something runs. */
+function RunActions({ moving: { state }, run }: { moving: Moving; run: Run }) {
+  const [pause, { isLoading }] = usePauseMovingMutation();
+  const [cancel] = useCancelMovingMutation();
+  const isDryRun = state === 'dry run';
+  const isPaused = state === 'paused';
+  const label = isPaused ? 'Go on' : 'Pause';
+  const toggle = () => (isPaused ? run.start('resume') : void reportResult(pause(), 'Paused'));
+  // On a button the space bar presses that button.
+  const toggleByKey = ({ target }: KeyboardEvent) => !(target as Element).closest?.('button,a,input') && toggle();
+  useShortcut(' ', label, toggleByKey, { enabled: !isDryRun });
+  const ask = async () => {
+    const isSure = await confirm({
+      title: `Cancel the ${isDryRun ? 'dry run' : 'move'}?`,
+      text: isDryRun
+        ? 'Nothing was written. You can start again at any time.'
+        : 'What has come stays here; the old system was only read. When you start again, it goes on where it was.',
+      action: 'Cancel it',
+      cancel: 'Let it run',
+    });
+    if (isSure) await reportResult(cancel(), 'Cancelled. It ends after what is being written.');
+  };
+  return (
+    <>
+      <Button kind="delete" onClick={() => void ask()}>
+        Cancel…
+      </Button>
+      {!isDryRun && (
+        <Button busy={isLoading || run.isBusy} shortcut={formatShortcut(' ')} onClick={toggle}>
+          {label}
+        </Button>
+      )}
+    </>
+  );
+}

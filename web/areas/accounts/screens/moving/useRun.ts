@@ -1,0 +1,46 @@
+import { toProblem } from '@masthead/client';
+import { toast } from '@masthead/kit';
+import { useState } from 'react';
+import { useCreateApiKeyMutation } from '../../api/apiKeys';
+import { type RunKind, useRunMovingMutation } from '../../api/moving';
+import { getImportEnd, type Scope } from '../../model/apiKeys';
+import type { Moving } from '../../model/moving';
+
+const SCOPES: Scope[] = ['import:write', 'media:write'];
+
+export type Run = ReturnType<typeof useRun>;
+
+export interface StepProps {
+  moving: Moving;
+  run: Run;
+}
+
+/**
+ * Start runs, with what the server does not keep over a restart: a key, for which the administrator may have to use a
+ * passkey, and the password of the source. `asks` is the run that waits until that is typed again.
+ */
+export function useRun({ needs }: Moving, onStarted: () => void) {
+  const [createKey, creation] = useCreateApiKeyMutation();
+  const [runMoving, start] = useRunMovingMutation();
+  const [asks, setAsks] = useState<RunKind | null>(null);
+  const makeKey = () => createKey({ name: 'Moving in', scopes: SCOPES, expiresAt: getImportEnd(Date.now()) }).unwrap();
+  const begin = async (run: RunKind, password?: string) => {
+    if (needs.includes('password') && !password) return setAsks(run);
+    try {
+      const key = needs.includes('key') && (await makeKey()).key;
+      await runMoving({ run, ...(key && { key }), ...(password && { password }) }).unwrap();
+      setAsks(null);
+      onStarted();
+    } catch (error) {
+      toast.error(toProblem(error).message);
+    } finally {
+      creation.reset(); // the store forgets the key
+      start.reset();
+    }
+  };
+  return {
+    start: (run: RunKind, password?: string) => void begin(run, password),
+    isBusy: creation.isLoading || start.isLoading,
+    asks,
+  };
+}
