@@ -60,9 +60,19 @@ class Difference:
 
 
 @dataclass(frozen=True, slots=True)
+class DifferenceCount:
+    """How many records of a kind differ, and in how many fields."""
+
+    kind: str
+    records: int
+    fields: int
+
+
+@dataclass(frozen=True, slots=True)
 class LogEntry:
     """What happened when."""
 
+    number: int
     at: str
     text: str
 

@@ -22,8 +22,11 @@ from services.chassis.outbound import NetworkPolicy
 
 Work = Literal["dry run", "moving", "proof"]
 Step = Literal["nothing", "source", "dry run", "moving", "paused", "proof", "done"]
-RESTARTED = "The server was restarted meanwhile. Give password and key again, and it goes on where it was."
+RESTARTED = "The server was restarted meanwhile. Go on, and it continues where it was."
+RESTARTED_DRY = "The server was restarted meanwhile. Nothing was written: do the dry run again."
 LOOK_SECONDS = 60.0
+_CANCELLED = "It was cancelled. What has come stays; go on, and it continues where it was."
+_CANCELLED_DRY = "The dry run was cancelled. Nothing was written."
 _FAILED = "Something went wrong here; the log of the server says what. Start again: it goes on where it was."
 log = structlog.get_logger(__name__)
 
@@ -92,10 +95,10 @@ class Runner:
     @property
     def failure(self) -> str | None:
         """Why the last run ended before its end."""
-        if self.state is None or self.is_running or self.step in ("source", "done"):
+        if self.state is None or self.is_running or self.state.get("ended") or self.step in ("source", "done"):
             return None
         why: str | None = self.state.get("failure")
-        return why or (None if self.state.get("ended") else RESTARTED)
+        return why or (RESTARTED_DRY if self.step == "dry run" else RESTARTED)
 
     @property
     def seconds_left(self) -> int | None:
@@ -212,7 +215,7 @@ class Runner:
         try:
             self._do(work, chosen, state, control)
         except Cancelled:
-            self._set(failure="It was cancelled. What has come stays; start again, and it goes on where it was.")
+            self._set(failure=_CANCELLED_DRY if work == "dry run" else _CANCELLED)
         except (SourceError, MoveError) as error:
             self._set(failure=str(error))
         except Exception:

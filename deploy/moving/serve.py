@@ -22,7 +22,7 @@ from deploy.moving import report
 from deploy.moving.choice import Chosen, Found
 from deploy.moving.guard import Callers
 from deploy.moving.runner import Runner, Secrets, Step
-from deploy.moving.state import Difference, KindProgress, LineCount, LogEntry
+from deploy.moving.state import Difference, DifferenceCount, KindProgress, LineCount, LogEntry
 from services.chassis.app.factory import describe_problems
 from services.chassis.http import exception_handlers
 from services.chassis.http.app_state import StateKey
@@ -81,7 +81,7 @@ class MovingOut(Out):
     """The state of the move.
 
     `needs`: what has to be given before a run, again after a restart. `failure`: why the last run ended before its end.
-    `differences`: the first of those that the last comparison found.
+    `differences`: the first of those that the last comparison found. `differing`: how many it found in all.
     """
 
     state: Step
@@ -96,6 +96,7 @@ class MovingOut(Out):
     kinds: list[KindProgress]
     log: list[LogEntry]
     differences: list[Difference]
+    differing: list[DifferenceCount]
 
 
 class LinesOut(Out):
@@ -148,6 +149,7 @@ def get_moving(runner: TheRunner) -> MovingOut:
         kinds=state.progress() if state else [],
         log=state.log(20) if state else [],
         differences=state.differences(limit=PAGE) if state else [],
+        differing=state.count_differences() if state else [],
     )
 
 

@@ -12,10 +12,29 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Literal
 
-from deploy.moving.known import Difference, KindProgress, LineCount, LogEntry, Moved, Outcome, Written
+from deploy.moving.known import (
+    Difference,
+    DifferenceCount,
+    KindProgress,
+    LineCount,
+    LogEntry,
+    Moved,
+    Outcome,
+    Written,
+)
 from deploy.moving.records import Line
 
-__all__ = ["Difference", "KindProgress", "LineCount", "LogEntry", "Moved", "Outcome", "State", "Written"]
+__all__ = [
+    "Difference",
+    "DifferenceCount",
+    "KindProgress",
+    "LineCount",
+    "LogEntry",
+    "Moved",
+    "Outcome",
+    "State",
+    "Written",
+]
 
 _SCHEMA = """
 CREATE TABLE IF NOT EXISTS record (
@@ -211,13 +230,20 @@ class State:
         statement = "SELECT kind, id, field, there, here, why FROM difference ORDER BY number LIMIT ? OFFSET ?"
         return [Difference(*row) for row in self._do(statement, limit, skip)]
 
+    def count_differences(self) -> list[DifferenceCount]:
+        """Return how much of each kind the last comparison has found."""
+        rows = self._do("SELECT kind, count(DISTINCT id), count(*) FROM difference GROUP BY kind ORDER BY kind")
+        return [DifferenceCount(*row) for row in rows]
+
     def note(self, text: str) -> None:
         """Add an entry to the log."""
         self._do("INSERT INTO log VALUES (NULL, ?, ?)", datetime.now(UTC).isoformat(timespec="seconds"), text)
 
     def log(self, limit: int = 100) -> list[LogEntry]:
         """Return the last entries of the log, the newest first."""
-        return [LogEntry(*row) for row in self._do("SELECT at, text FROM log ORDER BY number DESC LIMIT ?", limit)]
+        return [
+            LogEntry(*row) for row in self._do("SELECT number, at, text FROM log ORDER BY number DESC LIMIT ?", limit)
+        ]
 
     def map(self) -> Iterator[Moved]:
         """Yield each record that is here."""

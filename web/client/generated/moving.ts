@@ -23,6 +23,7 @@ export type KindProgress = {
   state: "waiting" | "moving" | "done";
 };
 export type LogEntry = {
+  number: number;
   at: string;
   text: string;
 };
@@ -33,6 +34,11 @@ export type Difference = {
   there: string;
   here: string;
   why: string;
+};
+export type DifferenceCount = {
+  kind: string;
+  records: number;
+  fields: number;
 };
 export type MovingOut = {
   state:
@@ -48,6 +54,7 @@ export type MovingOut = {
   kinds: KindProgress[];
   log: LogEntry[];
   differences: Difference[];
+  differing: DifferenceCount[];
 };
 export type FieldError = {
   field: string;

@@ -11,7 +11,8 @@ from fastapi.testclient import TestClient
 from deploy.moving import runner
 from deploy.moving.choice import Chosen, look_at
 from deploy.moving.records import SourceError, SourceRecord
-from deploy.moving.serve import RUNNER
+from deploy.moving.serve import PAGE, RUNNER
+from deploy.moving.state import Difference
 from deploy.moving.tests.screen.conftest import CSV, KEY, PASSWORD, SECRETS, TABLE, FakeMove, Open
 from services.chassis.observability.log_config import configure_logs
 
@@ -138,6 +139,31 @@ def test_after_a_restart_it_asks_for_the_key_and_goes_on(server: TestClient, ope
     assert again.post("/moving-in/resume", json={}).status_code == 422
     assert again.post("/moving-in/resume", json=SECRETS).status_code == 200
     assert finish(again)["state"] == "done"
+
+
+def test_a_dry_run_that_did_not_end_is_to_be_done_again(server: TestClient, open_server: Open) -> None:
+    server.post("/moving-in/dry-run", json=SECRETS)
+    after_restart = read(open_server())
+    assert (after_restart["state"], after_restart["endedAt"]) == ("dry run", None)
+    assert "do the dry run again" in after_restart["failure"]
+    server.post("/moving-in/cancel").raise_for_status()
+    RUNNER.get(server.app).join()
+    assert "Nothing was written" in read(server)["failure"]
+
+
+def test_all_differences_are_counted(server: TestClient) -> None:
+    state = RUNNER.get(server.app).state
+    assert state is not None
+    found = [("post", number) for number in range(PAGE)] + [("user", 1)]
+    state.add_differences(
+        Difference(kind, str(number), field, "a", "b", "") for kind, number in found for field in ("title", "body")
+    )
+    answer = read(server)
+    assert len(answer["differences"]) == PAGE
+    assert answer["differing"] == [
+        {"kind": "post", "records": PAGE, "fields": 2 * PAGE},
+        {"kind": "user", "records": 1, "fields": 2},
+    ]
 
 
 def test_what_the_source_says_is_shown(server: TestClient) -> None:

@@ -31,7 +31,7 @@ const LINES = [
 
 const moving = (changes: Partial<Moving> = {}): Moving => ({
   ...{ state: 'nothing', isRunning: false, needs: [], source: null, failure: null, startedBy: null, startedAt: null },
-  ...{ endedAt: null, secondsLeft: null, kinds: [], log: [], differences: [] },
+  ...{ endedAt: null, secondsLeft: null, kinds: [], log: [], differences: [], differing: [] },
   ...changes,
 });
 const afterDryRun = (changes: Partial<Moving> = {}) =>
@@ -149,6 +149,12 @@ describe('moving in', () => {
     expect(screen.getByRole('dialog', { name: 'Clients' })).toBeTruthy();
   });
 
+  it('offers no move after a dry run that did not end', async () => {
+    show(afterDryRun({ endedAt: null, failure: 'The dry run was cancelled.' }));
+    expect(await screen.findByRole('button', { name: 'Dry run again' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Start moving' })).toBeNull();
+  });
+
   it('starts the move with what the server still has', async () => {
     const sent = show(afterDryRun());
     await press('Start moving');
@@ -218,9 +224,12 @@ describe('moving in', () => {
         why: 'Changed on both sides',
       },
     ];
-    show(afterDryRun({ state: 'done', differences }));
+    show(afterDryRun({ state: 'done', differences, differing: [{ kind: 'post', records: 250, fields: 300 }] }));
     const row = await screen.findByRole('row', { name: /Post 4912 title .*revisited Changed on both sides/ });
     expect(row).toBeTruthy();
+    expect(screen.getByText('These are the first 1. The report has them all.')).toBeTruthy();
+    const compared = screen.getByRole('table', { name: 'Compared' });
+    expect(within(compared).getByRole('row', { name: 'Posts 5,030 250' })).toBeTruthy();
     await press('Switch');
     expect(await screen.findByRole('checkbox', { name: 'The proof has run' })).toHaveProperty('checked', true);
     await userEvent.click(screen.getByRole('checkbox', { name: /redirect map is in place/ }));

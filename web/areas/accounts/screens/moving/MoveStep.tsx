@@ -50,8 +50,8 @@ export function MoveStep({ moving: { kinds, log, secondsLeft } }: StepProps) {
           {log.length > 0 && (
             <Section small heading="h2" title="Log" ruled>
               <ul>
-                {log.slice(0, 8).map(({ at, text: entry }) => (
-                  <Row as="li" key={`${at} ${entry}`} gap={3} align="baseline" size="sm" tone="secondary">
+                {log.slice(0, 8).map(({ number, at, text: entry }) => (
+                  <Row as="li" key={number} gap={3} align="baseline" size="sm" tone="secondary">
                     <time>{formatClock(at)}</time> <span>{entry}</span>
                   </Row>
                 ))}

@@ -1,12 +1,21 @@
-import { ButtonLink, Columns, EmptyState, Figures, formatTime, Note, Section, Stack, TextDiff } from '@masthead/kit';
+import {
+  ButtonLink,
+  Columns,
+  EmptyState,
+  Figures,
+  formatCount,
+  formatTime,
+  Note,
+  Section,
+  Small,
+  Stack,
+  TextDiff,
+} from '@masthead/kit';
 import { type Column, DataTable } from '@masthead/kit/lists';
 import { type Difference, getRecordLabel, sumKinds } from '../../model/moving';
 import { countBy, KINDS, NAME, showFigure } from './kindTable';
 import { Redirects } from './Redirects';
 import type { StepProps } from './useRun';
-
-/** The server answers with the first of the differences. */
-const MOST = 200;
 
 /** Cells of the kind `id` wrap. */
 const DIFFERENCES: readonly Column<Difference>[] = [
@@ -20,23 +29,17 @@ const DIFFERENCES: readonly Column<Difference>[] = [
 ];
 
 /** What differs after both systems were read again, each with its reason. */
-export function ProofStep({ moving: { differences, isRunning, kinds, endedAt } }: StepProps) {
+export function ProofStep({ moving: { differences, differing, isRunning, kinds, endedAt } }: StepProps) {
   if (isRunning) return <Note role="status">Both systems are read again and compared. You may close this page.</Note>;
   const columns = [
     NAME,
     countBy('Records', ({ here }) => here),
-    countBy(
-      'Differ',
-      ({ kind }) => new Set(differences.filter((one) => one.kind === kind).map(({ id }) => id)).size,
-      true,
-    ),
+    countBy('Differ', ({ kind }) => differing.find((one) => one.kind === kind)?.records ?? 0, true),
   ];
+  const fields = differing.reduce((total, one) => total + one.fields, 0);
   const figures = {
     'Records compared': showFigure(sumKinds(kinds).here, endedAt ? `until ${formatTime(endedAt)}` : ''),
-    'Fields that differ': showFigure(
-      differences.length < MOST ? differences.length : `${MOST} or more`,
-      'what the dry run announced is not listed again',
-    ),
+    'Fields that differ': showFigure(fields, 'what the dry run announced is not listed again'),
   };
   return (
     <>
@@ -48,6 +51,9 @@ export function ProofStep({ moving: { differences, isRunning, kinds, endedAt } }
         rowKey={({ kind, id, field }) => `${kind} ${id} ${field}`}
         empty={<EmptyState>Both systems have the same.</EmptyState>}
       />
+      {differences.length < fields && (
+        <Small>These are the first {formatCount(differences.length)}. The report has them all.</Small>
+      )}
       <Columns below="desk" gap={[5, 6]} align="start">
         <Section small heading="h2" title="Compared">
           <DataTable {...{ ...KINDS, columns }} label="Compared" rows={kinds} />

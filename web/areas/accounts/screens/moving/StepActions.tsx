@@ -13,11 +13,17 @@ const RUNS: Record<StepName, Record<string, RunKind>> = {
   Switch: AFTER,
 };
 
+function findRuns({ state, endedAt }: Moving, step: StepName): Record<string, RunKind> {
+  if (step === 'Move' && state === 'paused') return { 'Go on': 'resume' };
+  // What a dry run that did not end has found is not all.
+  if (step === 'Dry run' && state === 'dry run' && !endedAt) return { 'Dry run again': 'dry run' };
+  return RUNS[step];
+}
+
 /** What can be done at a step, the next thing last. */
 export function StepActions({ moving, step, run }: { moving: Moving; step: StepName; run: Run }) {
   if (moving.isRunning) return <RunActions moving={moving} run={run} />;
-  const isPaused = step === 'Move' && moving.state === 'paused';
-  const runs = Object.entries<RunKind>(isPaused ? { 'Go on': 'resume' } : RUNS[step]);
+  const runs = Object.entries<RunKind>(findRuns(moving, step));
   return (
     <>
       {runs.length > 1 && (
