@@ -84,10 +84,10 @@ def open_source(chosen: Chosen, password: str, files: Path, policy: NetworkPolic
 def look_at(source: Source, chosen: Chosen) -> Found:
     """Read the first records: whether they can be read, and from where they have pictures."""
     end = time.monotonic() + SAMPLE_SECONDS
-    kinds, hosts, lines = dict[str, None](), dict[str, None](), list[str]()
+    kinds, hosts, lines = dict[str, None](), dict[str, None](), dict[str, None]()
     for found in islice(source.read(), SAMPLE):
         if isinstance(found, Line):
-            lines.append(found.why)
+            lines[found.why] = None
         else:
             kinds[found.kind] = None
             addresses = (match for text in _texts(found.fields) for match in _ADDRESS.finditer(text))
@@ -98,7 +98,7 @@ def look_at(source: Source, chosen: Chosen) -> Found:
             break
     if chosen.kind == "old":
         kinds = dict.fromkeys(kind.kind for kind in DOCUMENTED.kinds)
-    return Found(kinds=list(kinds), quirks=_list_quirks(chosen), media_hosts=list(hosts)[:20], lines=lines[:20])
+    return Found(kinds=list(kinds), quirks=_list_quirks(chosen), media_hosts=list(hosts)[:20], lines=list(lines)[:20])
 
 
 def _list_quirks(chosen: Chosen) -> list[str]:

@@ -85,8 +85,12 @@ class _Comparison:
             self._rewriter.set_addresses(prepared)
             body = prepared.body or {"fields": found.fields}
             fields = {**body["fields"], **({"permalink": body["permalink"]} if body.get("permalink") else {})}
-            if found.kind not in PARTS and body.get("createdAt"):
+            if found.kind in PARTS:
+                fields["micrositeId"] = new
+            elif body.get("createdAt"):
                 fields["createdAt"] = body["createdAt"]
+            if found.kind == "media-image" and body.get("authorId"):
+                fields["userId"] = body["authorId"]
             row = (found.kind, found.id, new, json.dumps(fields))
             self._table.execute("INSERT OR REPLACE INTO there (kind, old, new, fields) VALUES (?, ?, ?, ?)", row)
         self._table.commit()

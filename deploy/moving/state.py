@@ -82,6 +82,8 @@ class State:
             self._do("DELETE FROM record WHERE dry AND dry = ?", self.dry)
             self._do("UPDATE kind SET state = 'waiting' WHERE dry = ?", self.dry)
             if not dry:
+                statement = "SELECT 0, kind, place, total, 'waiting' FROM kind WHERE dry AND state = 'done'"
+                self._do(f"INSERT OR IGNORE INTO kind {statement}")
                 self._do("DELETE FROM file WHERE new IS NULL OR (NOT used AND at < datetime('now', '-12 hours'))")
 
     def get(self, name: str) -> Any:

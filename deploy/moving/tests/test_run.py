@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from deploy.moving import compare
 from deploy.moving import run as running
 from deploy.moving.control import Cancelled, Control
 from deploy.moving.masthead import KindUnknown, MoveError, Refused, Target
@@ -228,6 +229,27 @@ def test_pictures_of_named_hosts_would_come_and_others_are_asked_for(services: S
     progress = move(Records(*pictures), state, dry_run=True, media_hosts=("https://a.example",))
     assert progress["media-image"].here == 2
     assert [[body["id"] for body in bodies] for _, bodies in services.sent] == [["2"]]
+
+
+def test_a_run_knows_from_its_dry_run_what_is_to_come(services: Services, state: State) -> None:
+    move(Records(make("client", 1), make("post", 1, title="A")), state, dry_run=True)
+    state.begin(dry=False)
+    assert [(one.kind, one.total, one.read, one.state) for one in state.progress()] == [
+        ("client", 1, 0, "waiting"),
+        ("post", 1, 0, "waiting"),
+    ]
+
+
+def test_ids_of_this_system_are_no_difference(
+    services: Services, state: State, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    picture = replace(make("media-image", 3, userId=2), author="2")
+    source = Records(make("user", 2), make("microsite", 7), make("microsite-gallery", 7, micrositeId=7), picture)
+    move(source, state)
+    here = [make("microsite-gallery", 1007, micrositeId=1007), make("media-image", 1003, userId=1002)]
+    monkeypatch.setattr(compare, "read_here", lambda *_: Records(make("user", 1002), make("microsite", 1007), *here))
+    compare.run(source, Target("http://masthead.example", "key"), state, Options(name="old"), Control())
+    assert state.differences() == []
 
 
 def test_a_second_dry_run_says_the_same(services: Services, state: State) -> None:

@@ -44,6 +44,7 @@ const LABELS: Record<string, string> = {
   job: 'Career listings',
   'alert-item': 'Alert issues',
   'alert-humor': 'Alert humor',
+  'alert-otd': 'Alert On This Day',
   'microsite-gallery': 'Microsite galleries',
   'email-content-stat': 'Content stats',
   'email-lead-stat': 'Leads',

@@ -63,9 +63,9 @@ export function SecretDialog({ title, noun, secret, loss, onClose, children }: S
 }
 
 /** Text of a program, below its title. */
-export function Code({ title, text }: { title: string; text: string }) {
+export function Code({ title, text, heading }: { title: string; text: string; heading?: 'h2' }) {
   return (
-    <Section small title={title}>
+    <Section small title={title} heading={heading}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
       <pre className={styles.code} tabIndex={0}>
         {text}

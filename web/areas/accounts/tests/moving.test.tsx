@@ -72,7 +72,7 @@ describe('moving in', () => {
   it('explains itself at first, and shows the command for operators', async () => {
     show(moving());
     expect(await screen.findByText(/The old system is only read/)).toBeTruthy();
-    expect(screen.getByText(/python -m deploy\.moving old/)).toBeTruthy();
+    expect(screen.getByText(/python -m deploy\.moving --help/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Switch' })).toHaveProperty('disabled', true);
   });
 

@@ -1,4 +1,5 @@
 import {
+  Columns,
   Drawer,
   Facts,
   Figures,
@@ -83,9 +84,10 @@ function About({ moving: { source, startedAt, endedAt } }: { moving: Moving }) {
   const from = kind === 'old' ? `Documented addresses, signed in as ${email}` : file;
   const items = {
     Source: (
-      <>
-        {from}. <Link to="?step=Source">Change</Link>
-      </>
+      <Row gap={2} wrap>
+        <span>{from}</span>
+        <Link to="?step=Source">Change</Link>
+      </Row>
     ),
     'Pictures from': mediaHosts.length > 0 ? `${joinNames(mediaHosts)}, no other host is asked` : 'no host was named',
     Read: startedAt && endedAt && `${formatClock(startedAt)} to ${formatClock(endedAt)}; nothing was written`,
@@ -105,6 +107,11 @@ function Totals({ kinds, lines }: { kinds: readonly KindProgress[]; lines: reado
   return <Figures below label="Dry run" items={items} />;
 }
 
+const LINE = { template: '48px minmax(0, 1fr)', below: 'never', align: 'baseline', lined: 2, size: 'sm' } as const;
+
+const listExamples = ({ examples, count }: LineCount) =>
+  [...examples, count > examples.length && '…'].filter(Boolean).join(', ');
+
 /** Why records of a kind do not come or come changed, with examples. */
 function Reasons({ kind, lines }: { kind: KindProgress; lines: readonly LineCount[] }) {
   const [whyOut, whyChanged] = splitLines(lines);
@@ -114,21 +121,19 @@ function Reasons({ kind, lines }: { kind: KindProgress; lines: readonly LineCoun
     { title: 'Come as they are', count: getUnchanged(kind), about: 'Id, dates, author, status and text stay.' },
   ].filter(({ count, why = [] }) => count > 0 || why.length > 0);
   return (
-    <Stack gap={5} pad={5}>
+    <Stack as="section" gap={5} pad={5} aria-label="Reasons" tabIndex={0}>
       {parts.map(({ title, count, about, why }) => (
         <Section small key={title} title={title} note={formatCount(count)} about={about}>
           {why && (
             <ol>
               {why.map((line) => (
-                <Row as="li" key={`${line.what} ${line.why}`} gap={3} align="baseline" lined={2} size="sm">
+                <Columns as="li" {...LINE} key={`${line.what} ${line.why}`}>
                   <b>{formatCount(line.count)}</b>
                   <Stack grow breakWords>
                     {line.why}
-                    <Small>
-                      {[...line.examples, line.count > line.examples.length && '…'].filter(Boolean).join(', ')}
-                    </Small>
+                    {line.examples.length > 0 && <Small>{listExamples(line)}</Small>}
                   </Stack>
-                </Row>
+                </Columns>
               ))}
             </ol>
           )}

@@ -1,4 +1,4 @@
-import { Columns, Figures, formatClock, formatCount, Meter, Row, Section, Stack, StatusMark } from '@masthead/kit';
+import { Columns, Figures, formatClock, formatCount, Meter, Section, Stack, StatusMark } from '@masthead/kit';
 import { DataTable } from '@masthead/kit/lists';
 import { formatRest, getKindLabel, getTotal, sumKinds } from '../../model/moving';
 import { countBy, KINDS, type KindColumn, NAME, showFigure } from './kindTable';
@@ -19,6 +19,8 @@ const columns: readonly KindColumn[] = [
   countBy('Here', ({ here }) => here),
   countBy('Of', getTotal),
 ];
+
+const ENTRY = { template: '72px 1fr', below: 'never', align: 'baseline', size: 'sm', tone: 'secondary' } as const;
 
 /** How far the move is: all records, each kind, and what happened last. */
 export function MoveStep({ moving: { kinds, log, secondsLeft } }: StepProps) {
@@ -51,9 +53,9 @@ export function MoveStep({ moving: { kinds, log, secondsLeft } }: StepProps) {
             <Section small heading="h2" title="Log" ruled>
               <ul>
                 {log.slice(0, 8).map(({ number, at, text: entry }) => (
-                  <Row as="li" key={number} gap={3} align="baseline" size="sm" tone="secondary">
+                  <Columns as="li" {...ENTRY} key={number}>
                     <time>{formatClock(at)}</time> <span>{entry}</span>
-                  </Row>
+                  </Columns>
                 ))}
               </ul>
             </Section>

@@ -90,8 +90,8 @@ function ServerAway({ onRetry }: { onRetry: () => void }) {
         <Failure title="The server of this screen does not run, so nothing is moving." onRetry={onRetry}>
           Whoever operates Masthead starts it with one of these, and ends it after the switch.
         </Failure>
-        <Code title="In containers" text="docker compose --profile moving up --wait" />
-        <Code title="From a checkout" text="make up" />
+        <Code heading="h2" title="In containers" text="docker compose --profile moving up --wait" />
+        <Code heading="h2" title="From a checkout" text="make up" />
       </Stack>
     </>
   );

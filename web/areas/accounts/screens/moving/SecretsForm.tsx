@@ -16,7 +16,6 @@ export function SecretsForm({ run, asks }: { run: Run; asks: RunKind }) {
         id="moving-again"
         name="moving-again"
         label="Password of the old system"
-        hint="Kept in memory, never stored."
         kind="new-password"
         required
         value={password}

@@ -31,7 +31,7 @@ const ADDRESS = {
   old: 'The base address of its API.',
   ghost: 'Of the site. Its pictures and links are missing without it.',
 };
-const COMMAND = 'python -m deploy.moving old --from https://old.example --user admin@old.example --dry-run';
+const COMMAND = 'python -m deploy.moving --help';
 
 const FORM = describeFields({
   kind: value<SourceKind>('Where from', 'old'),
@@ -62,6 +62,7 @@ export function SourceStep({ moving, run }: StepProps) {
     },
   });
   const { kind } = form.values;
+  const hosts = found?.mediaHosts ?? [];
   const about = SOURCES.find((source) => source.value === kind)?.about;
   const isReady = moving.state !== 'nothing' && (form.state === 'clean' || form.state === 'saved');
   const begin = async () => (isReady || (await form.submit())) && run.start('dry run');
@@ -102,7 +103,7 @@ export function SourceStep({ moving, run }: StepProps) {
               {...form.field('mediaHosts')}
               placeholder="Add host"
               hint="No other host is ever asked."
-              presets={(found?.mediaHosts ?? []).map((host) => ({ value: host, label: host }))}
+              presets={hosts.length > 0 ? hosts.map((host) => ({ value: host, label: host })) : undefined}
             />
             <Columns gap={4}>
               <SelectField {...form.field('zone')} searchable options={ZONES} hint="Of dates that name none." />
@@ -146,7 +147,7 @@ function Introduction() {
         dates and pictures. A dry run says first what comes and what does not, and nothing is published, mailed or sent
         to a webhook. The old system is only read, and stays in use until you switch.
       </p>
-      <Code title="Operators can do the same with a command" text={COMMAND} />
+      <Code heading="h2" title="Operators can do the same with a command" text={COMMAND} />
     </Stack>
   );
 }
