@@ -95,8 +95,10 @@ export function formatRest(seconds: number): string {
   return minutes < 90 ? `${minutes} minutes` : `${Math.round(minutes / 60)} hours`;
 }
 
-/** What is running, since when, and who started it. */
-export function describeRun({ state, startedAt, startedBy }: Moving): string {
-  const word = { 'dry run': 'Reading', proof: 'Comparing', paused: 'Paused' }[state as string] ?? 'Moving';
-  return `${word}${startedAt ? ` since ${formatClock(startedAt)}` : ''}${startedBy ? `, started by ${startedBy}` : ''}`;
-}
+/** What is running. */
+export const getRunLabel = ({ state }: Moving) =>
+  ({ 'dry run': 'Reading', proof: 'Comparing', paused: 'Paused' })[state as string] ?? 'Moving';
+
+/** Since when it is running, and who started it. */
+export const describeStart = ({ startedAt, startedBy }: Moving) =>
+  [startedAt && `since ${formatClock(startedAt)}`, startedBy && `started by ${startedBy}`].filter(Boolean).join(', ');

@@ -1,7 +1,16 @@
 import { isProblem } from '@masthead/client';
-import { Button, Failure, Loading, PageHeader, Row, Stack, StatusMark, Text, useUrlParam } from '@masthead/kit';
+import { Button, Failure, Loading, PageHeader, Row, Small, Stack, StatusMark, Text, useUrlParam } from '@masthead/kit';
 import { useMovingQuery } from '../../api/moving';
-import { describeRun, getOrigin, getStep, isReached, type Moving, STEPS, type StepName } from '../../model/moving';
+import {
+  describeStart,
+  getOrigin,
+  getRunLabel,
+  getStep,
+  isReached,
+  type Moving,
+  STEPS,
+  type StepName,
+} from '../../model/moving';
 import { Code } from '../SecretDialog';
 import { DryRunStep } from './DryRunStep';
 import { MoveStep } from './MoveStep';
@@ -54,7 +63,7 @@ function Steps({ moving }: { moving: Moving }) {
       <PageHeader
         documentTitle="Moving in"
         title={<>Moving in {origin}</>}
-        status={moving.isRunning && <StatusMark tone="warn">{describeRun(moving)}</StatusMark>}
+        status={moving.isRunning && <RunStatus moving={moving} />}
         actions={<StepActions moving={moving} step={step} run={run} />}
       />
       <Row as="ol" gap={2} wrap lined={2} aria-label="Steps">
@@ -78,6 +87,15 @@ function Steps({ moving }: { moving: Moving }) {
         <View key={step} moving={moving} run={run} />
       </Stack>
     </>
+  );
+}
+
+function RunStatus({ moving }: { moving: Moving }) {
+  return (
+    <Row gap={[1, 3]} wrap>
+      <StatusMark tone="warn">{getRunLabel(moving)}</StatusMark>
+      <Small>{describeStart(moving)}</Small>
+    </Row>
   );
 }
 
