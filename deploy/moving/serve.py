@@ -21,8 +21,9 @@ from starlette.concurrency import run_in_threadpool
 from deploy.moving import report
 from deploy.moving.choice import Chosen, Found
 from deploy.moving.guard import Callers
+from deploy.moving.known import DifferenceCount
 from deploy.moving.runner import Runner, Secrets, Step
-from deploy.moving.state import Difference, DifferenceCount, KindProgress, LineCount, LogEntry
+from deploy.moving.state import Difference, KindProgress, LineCount, LogEntry
 from services.chassis.app.factory import describe_problems
 from services.chassis.http import exception_handlers
 from services.chassis.http.app_state import StateKey

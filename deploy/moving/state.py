@@ -12,29 +12,10 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Literal
 
-from deploy.moving.known import (
-    Difference,
-    DifferenceCount,
-    KindProgress,
-    LineCount,
-    LogEntry,
-    Moved,
-    Outcome,
-    Written,
-)
+from deploy.moving.known import Difference, DifferenceCount, KindProgress, LineCount, LogEntry, Moved, Outcome, Written
 from deploy.moving.records import Line
 
-__all__ = [
-    "Difference",
-    "DifferenceCount",
-    "KindProgress",
-    "LineCount",
-    "LogEntry",
-    "Moved",
-    "Outcome",
-    "State",
-    "Written",
-]
+__all__ = ["Difference", "KindProgress", "LineCount", "LogEntry", "Moved", "Outcome", "State", "Written"]
 
 _SCHEMA = """
 CREATE TABLE IF NOT EXISTS record (
