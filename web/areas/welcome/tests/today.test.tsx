@@ -281,6 +281,35 @@ describe('today for others', () => {
 });
 
 describe('today for clients', () => {
+  it('lists the next ads with what is asked of them, and the last ones beside the usual clicks', async () => {
+    const book = (issue: number, status: string, more: object) => ({
+      ...{ id: issue, position: 2, status: 'booked', creativeStatus: 'approved', dueAt: null, delivered: null },
+      ...{ creative: { image: null }, issue: { issue, status, date: `2027-03-${issue - 400}T01:00:00Z` } },
+      ...more,
+    });
+    stubApi({
+      'GET microsites': listReply([]),
+      'GET inbox': { body: [] },
+      'GET alert-bookings': {
+        body: [
+          book(424, 'draft', { creativeStatus: 'awaited', dueAt: '2027-03-17T23:59:59Z' }),
+          book(422, 'draft', {}),
+          book(415, 'published', { delivered: { clicks: 19, usualClicks: 12 } }),
+          book(417, 'published', { delivered: { clicks: 47, usualClicks: null } }),
+        ],
+      },
+    });
+    renderScreen(<Today />, { ...AT, as: { role: 'exhibitor', clientId: 4 } });
+    const table = await screen.findByRole('region', { name: 'Your next ads' });
+    const rows = within(table).getAllByRole('row').slice(1);
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Issue# 422.*Approved$/),
+      expect.stringMatching(/^Issue# 424.*Send by Mar. 17th, 2027$/),
+    ]);
+    const last = screen.getByRole('heading', { name: 'Your last 2 ads clicks' }).closest('section');
+    expect(last?.querySelector('ul')?.textContent).toBe('417, Ad 247415, Ad 219');
+  });
+
   it('shows the last report', async () => {
     const report = {
       ...{ id: 6, delivered: 47_530, opens: 18_109, clicks: 2995, openRate: 38.1 },

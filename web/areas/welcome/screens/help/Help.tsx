@@ -109,8 +109,8 @@ function Program({ text }: { text: string }) {
 }
 
 /** Pages of the guide link to each other as files; map those links to screens. */
-function renderSpan(span: Span) {
-  const key = JSON.stringify(span);
+function renderSpan(span: Span, at: number) {
+  const key = `${at} ${span.text}`;
   if (span.kind === 'link') {
     return (
       <Link key={key} to={`/help/${span.to.replace(/\.md$/, '')}`}>

@@ -39,10 +39,7 @@ function Item({ item, most }: { item: ReportedItem; most: number }) {
           <span>{[nameSlot(item), title].filter(Boolean).join(', ')}</span>
           <b>{formatCount(clicks)}</b>
         </Row>
-        <span className={styles.track} aria-hidden="true">
-          <i className={styles.part} style={{ width: `${(clicks / most) * 100}%` }} />
-          {usualClicks !== null && <u className={styles.usual} style={{ left: `${(usualClicks / most) * 100}%` }} />}
-        </span>
+        <Track {...{ clicks, usualClicks, most }} />
         {usualClicks !== null && (
           <Text as="small" size="xs" tone="muted">
             {describeUsual(clicks, usualClicks)}
@@ -50,6 +47,16 @@ function Item({ item, most }: { item: ReportedItem; most: number }) {
         )}
       </div>
     </Columns>
+  );
+}
+
+/** Clicks as a bar, with a line at the usual number; `most` fills it. */
+export function Track({ clicks, usualClicks, most }: { clicks: number; usualClicks: number | null; most: number }) {
+  return (
+    <span className={styles.track} aria-hidden="true">
+      <i className={styles.part} style={{ width: `${(clicks / most) * 100}%` }} />
+      {usualClicks !== null && <u className={styles.usual} style={{ left: `${(usualClicks / most) * 100}%` }} />}
+    </span>
   );
 }
 

@@ -30,6 +30,7 @@ import { Aside, Block, LIVE, Nothing } from './Block';
 import { FirstHour } from './FirstHour';
 import { LastItems } from './LastItems';
 import { NextIssue } from './NextIssue';
+import { LastAds, NextAds } from './OwnAds';
 import { OwnMicrosites } from './OwnMicrosites';
 import { PublishesSoon } from './PublishesSoon';
 import { Waiting } from './Waiting';
@@ -133,11 +134,13 @@ export default function Today() {
         <Columns {...COLUMNS}>
           <div>
             {clientId !== null && <Asked />}
+            {clientId !== null && <NextAds />}
             <OwnMicrosites />
           </div>
           {clientId !== null && (
             <div>
               <LastReport clientId={clientId} />
+              <LastAds />
               <DigestNote />
             </div>
           )}
