@@ -62,7 +62,15 @@ interface TimedScreen {
   as?: Partial<User>;
 }
 
-const MOVED = { state: 'done', needs: [], source: { kind: 'table' }, kinds: [], log: [], differences: [] };
+const MOVED = {
+  state: 'done',
+  needs: [],
+  source: { kind: 'table' },
+  kinds: [],
+  log: [],
+  differences: [],
+  differing: [],
+};
 
 /** The screens that show an instant, each with records of that instant only. */
 const SCREENS: readonly TimedScreen[] = [

@@ -6,6 +6,7 @@ import {
   formatClock,
   formatCount,
   formatCountOf,
+  formatTime,
   IconButton,
   joinNames,
   Link,
@@ -90,7 +91,7 @@ function About({ moving: { source, startedAt, endedAt } }: { moving: Moving }) {
       </Row>
     ),
     'Pictures from': mediaHosts.length > 0 ? `${joinNames(mediaHosts)}, no other host is asked` : 'no host was named',
-    Read: startedAt && endedAt && `${formatClock(startedAt)} to ${formatClock(endedAt)}; nothing was written`,
+    Read: startedAt && endedAt && `${formatTime(startedAt)} to ${formatClock(endedAt)}; nothing was written`,
   };
   return <Facts width={110} items={items} />;
 }

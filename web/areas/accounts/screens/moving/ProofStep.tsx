@@ -3,8 +3,8 @@ import {
   Columns,
   EmptyState,
   Figures,
-  formatClock,
   formatCount,
+  formatTime,
   Note,
   Section,
   Small,
@@ -38,7 +38,7 @@ export function ProofStep({ moving: { differences, differing, isRunning, kinds, 
   ];
   const fields = differing.reduce((total, one) => total + one.fields, 0);
   const figures = {
-    'Records compared': showFigure(sumKinds(kinds).here, endedAt ? `until ${formatClock(endedAt)}` : ''),
+    'Records compared': showFigure(sumKinds(kinds).here, endedAt ? `until ${formatTime(endedAt)}` : ''),
     'Fields that differ': showFigure(fields, 'each with its reason'),
   };
   return (
