@@ -20,7 +20,7 @@ from deploy.moving.run import Cancelled, Control, Move, MoveError, Options, Targ
 from deploy.moving.sources.ghost import Ghost
 from deploy.moving.sources.old import DOCUMENTED, OldSystem, load_profile
 from deploy.moving.sources.tables import KINDS, Table
-from deploy.moving.sources.wordpress import WordPress
+from deploy.moving.sources.wordpress import WordPress, name_export
 from deploy.moving.state import State
 
 DONE, LINES, REFUSED, STOPPED = 0, 1, 2, 3
@@ -78,7 +78,8 @@ def move(
         target = Target(to, _read_secret(key_file) or key, reader)
         if not target.url or not target.key:
             raise SourceError("Say where to: --to, and --key-file or MASTHEAD_KEY.")
-        known = name or (urlsplit(url).netloc if source is From.OLD else "-".join((source, *(files or [])[:-1])))
+        place = [name_export(Path(files[-1]))] if files and source is From.WORDPRESS else [source, *(files or [])[:-1]]
+        known = name or (urlsplit(url).netloc if source is From.OLD else "-".join(place))
         options = Options(
             name=known,
             dry_run=dry_run,

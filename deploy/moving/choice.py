@@ -17,7 +17,7 @@ from deploy.moving.sources.ghost import Ghost
 from deploy.moving.sources.old import DOCUMENTED, OldSystem
 from deploy.moving.sources.old.connection import Sleep
 from deploy.moving.sources.tables import Table
-from deploy.moving.sources.wordpress import WordPress
+from deploy.moving.sources.wordpress import WordPress, name_export
 from services.chassis.http.problems import Invalid
 from services.chassis.outbound import ForbiddenAddress, GuardedSyncTransport, NetworkPolicy, UnknownHost
 from services.chassis.resource.schemas import In, Out
@@ -49,11 +49,12 @@ class Chosen(In, Out):
     zone: Annotated[str, AfterValidator(_check_zone)] = "UTC"
     only: Annotated[tuple[Annotated[str, Field(max_length=40)], ...], Field(max_length=60)] = ()
 
-    @property
-    def name(self) -> str:
-        """By which the services know its records again, also in a newer export; as the command names it."""
+    def get_name(self, files: Path) -> str:
+        """Return by which name the services know its records again, also in a newer export; as the command names it."""
         if self.kind == "old":
             return httpx.URL(self.address).netloc.decode("ascii")
+        if self.kind == "wordpress":
+            return name_export(files / self.file)
         return f"csv-{self.table}" if self.kind == "table" else self.kind
 
 

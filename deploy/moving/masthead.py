@@ -34,10 +34,6 @@ class MoveError(Exception):
     """The move cannot go on: its message says why and what to do. Begun again, it goes on from there."""
 
 
-class KindUnknown(Exception):
-    """This Masthead has no import of a kind."""
-
-
 class Refused(Exception):
     """Masthead refuses what was sent, and says why."""
 
@@ -59,10 +55,7 @@ class Masthead:
     def import_records(self, kind: str, source: str, records: Sequence[Any], *, dry_run: bool) -> list[dict[str, Any]]:
         """Write records; return what became of each."""
         body = {"source": source, "dryRun": dry_run, "records": records}
-        response = self._request("POST", f"import/{_PATHS.get(kind, kind)}", json=body)
-        if response.status_code == httpx.codes.NOT_FOUND:
-            raise KindUnknown
-        results: list[dict[str, Any]] = self._read(response)
+        results: list[dict[str, Any]] = self._read(self._request("POST", f"import/{_PATHS.get(kind, kind)}", json=body))
         return results
 
     def upload(self, folder: str, files: Sequence[tuple[str, Any]]) -> list[dict[str, Any]]:

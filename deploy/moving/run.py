@@ -10,7 +10,7 @@ from datetime import datetime
 from typing import Any
 
 from deploy.moving.control import Cancelled, Control
-from deploy.moving.masthead import KindUnknown, Masthead, MoveError, Refused, Target
+from deploy.moving.masthead import Masthead, MoveError, Refused, Target
 from deploy.moving.pictures import Files, Hosts
 from deploy.moving.records import Line, Source, SourceRecord
 from deploy.moving.rewriting import Prepared, Rewriter, join_parts, read_moment
@@ -65,7 +65,6 @@ class Move:
         self._kind, self._batch, self._size = "", list[Prepared](), 0
         self._again: list[SourceRecord] = []
         self._sent: Future[None] | None = None
-        self._unknown: set[str] = set()
         self._unread: set[str] = set()
 
     def run(self, control: Control) -> None:
@@ -213,13 +212,8 @@ class Move:
 
     def _ask(self, kind: str, bodies: list[dict[str, Any]]) -> list[dict[str, Any]]:
         """Ask the service; if it refuses a batch as a whole, halves of it, down to the record that is at fault."""
-        if kind in self._unknown:
-            return [_refuse(body, "This Masthead does not import this kind.") for body in bodies]
         try:
             return self._masthead.import_records(kind, self._options.name, bodies, dry_run=self._options.dry_run)
-        except KindUnknown:
-            self._unknown.add(kind)
-            return self._ask(kind, bodies)
         except Refused as refused:
             if len(bodies) == 1:
                 return [_refuse(bodies[0], str(refused))]

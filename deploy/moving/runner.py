@@ -203,7 +203,7 @@ class Runner:
         return str(self.state.get("step"))
 
     def _open(self, chosen: Chosen) -> None:
-        name = re.sub(r"[^a-zA-Z0-9.-]+", "-", chosen.name)
+        name = re.sub(r"[^a-zA-Z0-9.-]+", "-", chosen.get_name(self.files))
         self.chosen, self.state = chosen, State(self._folder / f"{name}.db")
 
     def _set(self, **values: str | None) -> None:
@@ -227,7 +227,7 @@ class Runner:
         target = Target(self._house, self._secrets.key, ("", self._secrets.token))
         before = state.get("moved")
         options = Options(
-            name=chosen.name,
+            name=chosen.get_name(self.files),
             dry_run=work == "dry run",
             only=frozenset(chosen.only),
             since=datetime.fromisoformat(before) if before else None,

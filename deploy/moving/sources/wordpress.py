@@ -1,5 +1,6 @@
 """Reads the export of WordPress, WXR 1.0 to 1.2: authors, pictures, posts and pages."""
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -21,7 +22,17 @@ CONTENT_TYPES: Mapping[str, int] = {name.lower(): number for number, name in CAT
 STATUSES = {"publish": "published", "future": "scheduled", "draft": "draft", "pending": "draft"}
 _LEFT_OUT = frozenset({"trash", "auto-draft"})
 _NO_TIME = "0000-00-00"
+_SITE = re.compile(rb"base_blog_url>\s*(?:<!\[CDATA\[)?\s*https?://([a-z0-9_.:/-]{1,150})", re.IGNORECASE)
 _MAX_CUSTOM_FIELDS = 20  # named in a report
+
+
+def name_export(file: Path) -> str:
+    """Return the name by which records of this blog are known again: those of another blog have the same ids."""
+    if not file.is_file():  # which is said when it is read
+        return "wordpress"
+    with open_export(file) as opened:
+        site = _SITE.search(opened.read(BLOCK))
+    return f"wordpress-{site[1].decode().rstrip('/').lower()}" if site else "wordpress"
 
 
 @dataclass(slots=True)

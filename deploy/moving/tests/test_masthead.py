@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from deploy.moving.control import Cancelled, Control
-from deploy.moving.masthead import DELAYS, KindUnknown, Masthead, MoveError, Refused, Target
+from deploy.moving.masthead import DELAYS, Masthead, MoveError, Refused, Target
 from deploy.moving.tests.conftest import Answers
 
 PATH = "/import/post"
@@ -70,8 +70,8 @@ def test_what_is_not_the_api_is_said(masthead: Masthead, server: Answers) -> Non
         send(masthead)
 
 
-def test_a_refusal_and_an_unknown_kind_are_told_apart(masthead: Masthead, server: Answers) -> None:
-    with pytest.raises(KindUnknown):
+def test_a_refusal_and_what_has_no_imports_are_told_apart(masthead: Masthead, server: Answers) -> None:
+    with pytest.raises(MoveError, match="check that it is the API"):
         send(masthead)
     server.give(PATH, 422, json.dumps({"errors": [{"field": "records", "message": "No."}]}).encode())
     with pytest.raises(Refused, match="No"):

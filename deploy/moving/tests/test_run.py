@@ -9,7 +9,7 @@ import pytest
 from deploy.moving import compare
 from deploy.moving import run as running
 from deploy.moving.control import Cancelled, Control
-from deploy.moving.masthead import KindUnknown, MoveError, Refused, Target
+from deploy.moving.masthead import MoveError, Refused, Target
 from deploy.moving.records import Line, SourceRecord
 from deploy.moving.run import Move, Options
 from deploy.moving.state import State
@@ -33,8 +33,6 @@ class Services:
         self.sent.append((kind, list(records)))
         if len(self.sent) == self.failing_at:
             raise MoveError("The key has expired.")
-        if kind == "emc-stat":
-            raise KindUnknown
         if any(body["fields"].get("title") == "unreadable" for body in records):
             raise Refused("Records holds what cannot be read.")
         return [self._answer(kind, body, dry_run) for body in records]
@@ -125,13 +123,6 @@ def test_a_record_at_fault_does_not_hold_up_its_batch(services: Services, state:
     progress = move(Records(*(make("post", n, title=title) for n, title in enumerate(titles, 1))), state)
     assert (progress["post"].here, progress["post"].left_out) == (3, 2)
     assert {line.id: line.what for line in state.lines()} == {"3": "left out", "5": "left out"}
-
-
-def test_a_kind_that_this_masthead_does_not_import_is_asked_for_once(services: Services, state: State, monkeypatch):
-    monkeypatch.setattr(running, "BATCH", 1)
-    progress = move(Records(make("emc-stat", 1), make("emc-stat", 2), make("post", 1, title="A")), state)
-    assert (progress["emc-stat"].left_out, progress["post"].here) == (2, 1)
-    assert [kind for kind, _ in services.sent] == ["emc-stat", "post"]
 
 
 def test_a_run_that_ended_goes_on(services: Services, state: State, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from deploy.moving.records import SourceRecord
 from deploy.moving.sources import xml_files
-from deploy.moving.sources.wordpress import WordPress
+from deploy.moving.sources.wordpress import WordPress, name_export
 from deploy.moving.tests.reading import list_lines, read, show, write_export, write_item
 
 
@@ -216,6 +216,14 @@ def test_characters_that_cannot_be_stored_go(tmp_path: Path, monkeypatch: pytest
         ("changed", "Characters that XML forbids were taken out: 4."),
         ("changed", "Characters that cannot be stored were taken out of the title."),
     ]
+
+
+def test_the_records_of_each_blog_are_known_by_its_address(tmp_path: Path) -> None:
+    file = write_export(tmp_path, write_item())
+    assert name_export(file) == "wordpress-old.example"
+    file.write_text(file.read_text(encoding="utf-8").replace("https://old.example<", "https://Other.example/blog/<"))
+    assert name_export(file) == "wordpress-other.example/blog"
+    assert name_export(tmp_path / "missing.xml") == "wordpress"
 
 
 @pytest.mark.parametrize("encoding", ["UTF-8", "ISO-8859-1", "windows-1252"])
