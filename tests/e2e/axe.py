@@ -6,6 +6,7 @@ from typing import Any
 from playwright.async_api import Page
 
 from deploy.local.contexts import REPOSITORY
+from tests.support.eventually import eventually
 
 AXE = REPOSITORY / "web/node_modules/axe-core/axe.min.js"
 ALL_RULES = {
@@ -56,4 +57,4 @@ async def set_look(page: Page, scheme: str, width: int) -> None:
     await page.set_viewport_size({"width": width, "height": 900})
     await page.evaluate("scrollTo(0, 0)")  # no row is half under the sticky head of its table
     await page.evaluate(_REDRAWN)
-    await page.wait_for_function(_IS_STILL, arg=scheme)
+    await eventually(lambda: page.evaluate(_IS_STILL, scheme))

@@ -40,7 +40,7 @@ async def preview(sign_in) -> Page:
     page = await sign_in("editor")
     await page.goto(f"/alert-email-preview/{ISSUE}")
     await expect(email_in(page).get_by_text(f"Issue {NUMBER}")).to_be_visible()
-    await page.wait_for_function(ALL_THERE)
+    await eventually(lambda: page.evaluate(ALL_THERE))
     return page
 
 

@@ -5,6 +5,7 @@ from playwright.async_api import Page, expect
 
 from tests.e2e.people import end_session
 from tests.e2e.section_form import SAVE
+from tests.support.eventually import eventually
 from tests.support.system import issue_numbers
 
 TYPED = "Words that must not be lost"
@@ -34,7 +35,7 @@ async def test_a_failed_save_is_seen_on_a_scrolled_page(sign_in, page: Page) -> 
     await page.route("**/api/post", lambda route: route.fulfill(status=503, json={"message": "Away"}))
     await page.mouse.move(600, 400)
     await page.mouse.wheel(0, 60)
-    await page.wait_for_function("window.scrollY > 30")
+    await eventually(lambda: page.evaluate("scrollY > 30"))
     await page.keyboard.press("Control+s")
     summary = page.get_by_role("alert").filter(has_text="Away")
     await expect(summary).to_be_focused()

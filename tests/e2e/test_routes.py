@@ -3,6 +3,7 @@
 import re
 from dataclasses import dataclass
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.async_api import ConsoleMessage, Page, expect
@@ -215,7 +216,7 @@ async def test_who_is_signed_in_finds_every_screen_that_is_theirs_and_no_other(p
         for path, heading in table.items():
             await go(page, path.format(**made))
             if table is FRONT:  # the screen to go on to may be there from before
-                await page.wait_for_function("front => !front.includes(location.pathname)", arg=list(FRONT))
+                await page.wait_for_url(lambda url: urlsplit(url).path not in FRONT)
             shown = LANDING[role] if table is FRONT else heading.format(**made)
             refused = table is not FRONT and table not in OPENS[role]
             await looks_right(page, Visit(path, shown, refused))
