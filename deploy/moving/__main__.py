@@ -1,44 +1,36 @@
 """Command line of moving in: `masthead import …`, locally `make import ARGS=…`. Begun again, a move goes on."""
 
-import re
+import os
 import signal
 import sys
 import threading
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import UTC, datetime
-from enum import StrEnum
 from pathlib import Path
-from typing import Annotated, NoReturn
-from urllib.parse import urlsplit
-from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+from typing import Annotated, Any, Literal, NoReturn
 
 import typer
+from pydantic import ValidationError
 
 from deploy.moving import compare, report
-from deploy.moving.records import Source, SourceError
-from deploy.moving.run import Cancelled, Control, Move, MoveError, Options, Target
-from deploy.moving.sources.ghost import Ghost
-from deploy.moving.sources.old import DOCUMENTED, OldSystem, load_profile
-from deploy.moving.sources.tables import KINDS, Table
-from deploy.moving.sources.wordpress import WordPress, name_export
+from deploy.moving.choice import Chosen, open_source
+from deploy.moving.known import guess_seconds
+from deploy.moving.records import SourceError
+from deploy.moving.run import Cancelled, Control, Move, MoveError, Target
+from deploy.moving.sources.old import DOCUMENTED, load_profile
+from deploy.moving.sources.tables import KINDS
 from deploy.moving.state import State
+from services.chassis.http.problems import Conflict
 
 DONE, LINES, REFUSED, STOPPED = 0, 1, 2, 3
 cli = typer.Typer(add_completion=False, rich_markup_mode=None)
 
 
-class From(StrEnum):
-    """What records are read from."""
-
-    OLD = "old"
-    WORDPRESS = "wordpress"
-    GHOST = "ghost"
-    CSV = "csv"
-
-
 @cli.command(context_settings={"max_content_width": 120})
 def move(
-    source: Annotated[From, typer.Argument(help="What to read from.")],
+    source: Annotated[Literal["old", "wordpress", "ghost", "csv"], typer.Argument(help="What to read from.")],
     files: Annotated[list[str] | None, typer.Argument(help="wordpress FILE, ghost FILE, csv KIND FILE")] = None,
     *,
     url: Annotated[str, typer.Option("--from", help="Of `old`: the base address of its API.")] = "",
@@ -47,7 +39,7 @@ def move(
     profile: Annotated[Path | None, typer.Option(help="Of `old`: a file that says where it differs.")] = None,
     site: Annotated[str, typer.Option(help="Of `ghost`: the address of the site.")] = "",
     columns: Annotated[str, typer.Option(help="Of `csv`: headings of fields, as company=Firm,…")] = "",
-    name: Annotated[str, typer.Option(help="By which the records of this source are known again.")] = "",
+    name: Annotated[str, typer.Option(help="By which its records are known again; another name is another move.")] = "",
     to: Annotated[str, typer.Option(envvar="MASTHEAD_API", help="The API, as https://masthead.example/api.")] = "",
     key_file: Annotated[Path | None, typer.Option(help="With an API key; or MASTHEAD_KEY.")] = None,
     key: Annotated[str, typer.Option(envvar="MASTHEAD_KEY", hidden=True)] = "",
@@ -71,70 +63,61 @@ def move(
     Exit status: 0 done and equal, 1 done with lines, 2 refused, 3 stopped: start it again.
     """
     try:
-        reading = _open_source(
-            source, files or [], url, user, password_file, profile, site, _read_zone(zone), _read_pairs(columns)
+        chosen, folder = _choose(
+            *(source, files or []),
+            address=url or site,
+            email=user,
+            name=name,
+            media_hosts=media_host or (),
+            zone=zone,
+            only=[KINDS.get(kind.strip(), kind.strip()) for kind in only.split(",") if kind.strip()],
         )
-        reader = (account, _read_secret(account_password_file)) if account else None
-        target = Target(to, _read_secret(key_file) or key, reader)
+        differs = load_profile(profile) if profile else DOCUMENTED
+        password = _read_secret(password_file)
+        reading = open_source(chosen, folder, password, profile=differs, columns=_read_pairs(columns))
+        target = Target(
+            to, _read_secret(key_file) or key, (account, _read_secret(account_password_file)) if account else None
+        )
         if not target.url or not target.key:
             raise SourceError("Say where to: --to, and --key-file or MASTHEAD_KEY.")
-        place = [name_export(Path(files[-1]))] if files and source is From.WORDPRESS else [source, *(files or [])[:-1]]
-        known = name or (urlsplit(url).netloc if source is From.OLD else "-".join(place))
-        options = Options(
-            name=known,
-            dry_run=dry_run,
-            only=frozenset(KINDS.get(kind.strip(), kind.strip()) for kind in only.split(",") if kind.strip()),
-            since=since and since.replace(tzinfo=since.tzinfo or UTC),
-            media_hosts=tuple(media_host or ()),
-            roles=_read_roles(roles),
-            refers_here=source is From.CSV,
-        )
+        since = since and since.replace(tzinfo=since.tzinfo or UTC)
+        options = chosen.make_options(folder, dry_run=dry_run, since=since, roles=_read_roles(roles))
     except SourceError as error:
         _end(str(error), REFUSED)
-    patterns = {"post": post_url, "job": job_url, "event": event_url}
-    kept = State(state / f"{re.sub(r'[^a-zA-Z0-9.-]+', '-', known)}.db")
-    control = _stop_on_signals()
+    kept, control = State.of(state, options.name), _stop_on_signals()
     try:
-        with _Progress(kept):
-            Move(reading, target, kept, options).run(control)
-            if comparing and not dry_run:
-                compare.run(reading, target, kept, options, control)
+        with kept.hold(f"the command in process {os.getpid()}"):
+            try:
+                with _show_progress(kept):
+                    Move(reading, target, kept, options).run(control)
+                    if comparing and not dry_run:
+                        compare.run(reading, target, kept, options, control)
+            finally:
+                if report_file:
+                    _write_reports(kept, report_file, {"post": post_url, "job": job_url, "event": event_url})
+    except Conflict as conflict:
+        _end(str(conflict), REFUSED)
     except Cancelled:
         _end("Stopped. Start it again to go on.", STOPPED)
     except (SourceError, MoveError) as error:
         _end(str(error), STOPPED if any(kind.read for kind in kept.progress()) else REFUSED)
-    finally:
-        if report_file:
-            _write_reports(kept, report_file, {kind: pattern for kind, pattern in patterns.items() if pattern})
     lines = sum(line.count for line in kept.count_lines())
     _end(_summarize(kept, lines), LINES if lines or kept.differences(limit=1) else DONE)
 
 
-def _open_source(
-    source: From,
-    files: list[str],
-    url: str,
-    user: str,
-    password_file: Path | None,
-    profile: Path | None,
-    site: str,
-    zone: ZoneInfo,
-    columns: dict[str, str],
-) -> Source:
-    expected = {From.OLD: 0, From.CSV: 2}.get(source, 1)
+def _choose(source: str, files: list[str], **given: Any) -> tuple[Chosen, Path]:
+    """Return what the arguments name, with the folder of its file."""
+    expected = {"old": 0, "csv": 2}.get(source, 1)
     if len(files) != expected:
         raise SourceError(f"`{source}` takes {expected} arguments: old, wordpress FILE, ghost FILE or csv KIND FILE.")
-    if source is From.OLD:
-        chosen = load_profile(profile) if profile else DOCUMENTED
-        return OldSystem(url, user, _read_secret(password_file), zone, chosen)
-    file = Path(files[-1])
-    if not file.is_file():
-        raise SourceError(f"There is no file {file}.")
-    if source is From.CSV:
-        if files[0] not in KINDS:
-            raise SourceError(f"`csv` reads {', '.join(KINDS)}, not {files[0]}.")
-        return Table(file, files[0], zone, columns)
-    return WordPress(file, zone) if source is From.WORDPRESS else Ghost(file, site)
+    if source == "csv":
+        given |= {"table": files[0]}
+    path = Path(files[-1] if files else "")
+    try:
+        return Chosen(kind="table" if source == "csv" else source, file=path.name, **given), path.parent
+    except ValidationError as error:
+        wrong = error.errors()[0]
+        raise SourceError(f"{wrong['loc'][0]}: {wrong['msg'].removeprefix('Value error, ')}") from error
 
 
 def _read_secret(file: Path | None) -> str:
@@ -142,13 +125,6 @@ def _read_secret(file: Path | None) -> str:
         return file.read_text().strip() if file else ""
     except (OSError, UnicodeDecodeError) as error:
         raise SourceError(f"{file} cannot be read: {error}") from error
-
-
-def _read_zone(name: str) -> ZoneInfo:
-    try:
-        return ZoneInfo(name)
-    except (ZoneInfoNotFoundError, ValueError) as error:
-        raise SourceError(f"There is no time zone {name}: give one such as Europe/Zurich.") from error
 
 
 def _read_pairs(text: str) -> dict[str, str]:
@@ -170,35 +146,29 @@ def _stop_on_signals() -> Control:
     return control
 
 
-class _Progress:
-    """Shows on a terminal how far the move is."""
+@contextmanager
+def _show_progress(state: State) -> Iterator[None]:
+    """Show on a terminal how far the move is."""
+    ended, began = threading.Event(), time.monotonic()
 
-    def __init__(self, state: State) -> None:
-        self._state, self._ended = state, threading.Event()
-        self._thread = threading.Thread(target=self._show, daemon=True)
-
-    def __enter__(self) -> None:
-        if sys.stderr.isatty():
-            self._thread.start()
-
-    def __exit__(self, *_: object) -> None:
-        self._ended.set()
-        if self._thread.is_alive():
-            self._thread.join()
-            typer.echo("", err=True)
-
-    def _show(self) -> None:
-        began = time.monotonic()
-        while not self._ended.wait(1):
-            kinds = self._state.progress()
-            moving = next((kind for kind in reversed(kinds) if kind.state == "moving"), None)
-            read, totals = sum(kind.read for kind in kinds), [kind.total for kind in kinds]
-            total = sum(filter(None, totals)) if all(totals) else 0
-            text = f"{moving.kind}: {moving.read:,} of {moving.total or '?'}" if moving else "comparing"
-            if total > read > 0:
-                left = (time.monotonic() - began) / read * (total - read)
-                text += f", all: {read:,} of {total:,}, about {left / 60:.0f} min left"
+    def show() -> None:
+        while not ended.wait(1):
+            kinds = state.progress()
+            text = next((f"{one.kind}: {one.read:,}" for one in reversed(kinds) if one.state == "moving"), "comparing")
+            if left := guess_seconds(kinds, began):
+                text += f", about {left / 60:.0f} min left"
             typer.echo(f"\r\033[K{text}", nl=False, err=True)
+        typer.echo("", err=True)
+
+    thread = threading.Thread(target=show, daemon=True)
+    try:
+        if sys.stderr.isatty():
+            thread.start()
+        yield
+    finally:
+        ended.set()
+        if thread.is_alive():
+            thread.join()
 
 
 def _write_reports(state: State, file: Path, patterns: dict[str, str]) -> None:
@@ -206,7 +176,7 @@ def _write_reports(state: State, file: Path, patterns: dict[str, str]) -> None:
     report.write_json(state, file)
     report.write_html(state, file.with_suffix(".html"))
     report.write_map(state, file.with_suffix(".map.csv"))
-    for form in report.FORMS if patterns else ():
+    for form in report.FORMS if any(patterns.values()) else ():
         report.write_redirects(state, patterns, form, file.with_suffix(f".redirects.{report.ENDINGS[form]}"))
 
 

@@ -1,9 +1,9 @@
-"""The source that was chosen on the screen: what it is, and what a first look at it finds."""
+"""The source that was chosen, on the screen or by the command: what it is, and what a first look at it finds."""
 
 import asyncio
 import re
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import islice
 from pathlib import Path, PurePosixPath
 from typing import Annotated, Any, Literal
@@ -12,9 +12,10 @@ from zoneinfo import ZoneInfo, available_timezones
 import httpx
 from pydantic import AfterValidator, Field
 
-from deploy.moving.records import Line, Source
+from deploy.moving.records import Line, Source, SourceError
+from deploy.moving.run import Options
 from deploy.moving.sources.ghost import Ghost
-from deploy.moving.sources.old import DOCUMENTED, OldSystem
+from deploy.moving.sources.old import DOCUMENTED, OldSystem, Profile
 from deploy.moving.sources.old.connection import Sleep
 from deploy.moving.sources.tables import Table
 from deploy.moving.sources.wordpress import WordPress, name_export
@@ -29,7 +30,7 @@ _ENDING = re.compile(r"\.(png|jpe?g|gif|webp|svg|pdf|mp4|docx?|xlsx?|pptx?|zip)"
 
 def _check_zone(name: str) -> str:
     if name not in available_timezones():
-        raise ValueError("This is no time zone, such as Europe/Berlin.")
+        raise ValueError(f"There is no time zone {name}: give one such as Europe/Zurich.")
     return name
 
 
@@ -37,25 +38,40 @@ class Chosen(In, Out):
     """A source without its password.
 
     `kind`: `old` is a running system with the documented API, the others are files that were uploaded before.
-    `address`: of the API, or of the site of a Ghost export. `table`: what the rows of a table are.
+    `address`: of the API, or of the site of a Ghost export. `table`: what the rows of a table are. `name`: of the
+    system that the tables are of, if tables of several systems come.
     """
 
     kind: Literal["old", "wordpress", "ghost", "table"]
     address: Annotated[str, Field(max_length=500)] = ""
     email: Annotated[str, Field(max_length=200)] = ""
-    file: Annotated[str, Field(max_length=200)] = ""
+    file: Annotated[str, Field(max_length=255)] = ""
     table: Literal["clients", "users", "jobs", "events", "ads", "leads"] = "clients"
+    name: Annotated[str, Field(max_length=60)] = ""
     media_hosts: Annotated[tuple[Annotated[str, Field(max_length=200)], ...], Field(max_length=20)] = ()
     zone: Annotated[str, AfterValidator(_check_zone)] = "UTC"
     only: Annotated[tuple[Annotated[str, Field(max_length=40)], ...], Field(max_length=60)] = ()
 
     def get_name(self, files: Path) -> str:
-        """Return by which name the services know its records again, also in a newer export; as the command names it."""
-        if self.kind == "old":
-            return httpx.URL(self.address).netloc.decode("ascii")
-        if self.kind == "wordpress":
-            return name_export(files / self.file)
-        return f"csv-{self.table}" if self.kind == "table" else self.kind
+        """Return by which name the services know its records again, also in a newer export."""
+        name = self.name.strip()
+        if self.kind == "table":
+            name = "-".join(filter(None, ("csv", self.table, name.lower())))
+        elif self.kind == "wordpress":
+            name = name or name_export(files / self.file)
+        elif self.kind == "ghost":
+            name = name or f"ghost-{re.sub('^https?://', '', self.address.strip().lower()).rstrip('/')}"
+        return (name or httpx.URL(self.address).netloc.decode("ascii"))[:200]
+
+    def make_options(self, files: Path, **others: Any) -> Options:
+        """Return what is asked for, with what the source itself does not say."""
+        return Options(
+            name=self.get_name(files),
+            only=frozenset(self.only),
+            media_hosts=self.media_hosts,
+            refers_here=self.kind == "table",
+            **others,
+        )
 
 
 class Found(Out):
@@ -67,19 +83,34 @@ class Found(Out):
     lines: list[str]
 
 
-def open_source(chosen: Chosen, password: str, files: Path, policy: NetworkPolicy, sleep: Sleep = time.sleep) -> Source:
-    """Return the source; nothing is read yet."""
+def open_source(
+    chosen: Chosen,
+    files: Path,
+    password: str = "",
+    policy: NetworkPolicy | None = None,
+    sleep: Sleep = time.sleep,
+    profile: Profile = DOCUMENTED,
+    columns: Mapping[str, str] | None = None,
+) -> Source:
+    """Return the source; nothing is read yet.
+
+    Args:
+        files: the folder of its file.
+        policy: the networks in which it may be; None for any.
+        profile: where a system differs from the documents.
+        columns: the headings of fields in a table.
+    """
     zone, file = ZoneInfo(chosen.zone), files / chosen.file
-    match chosen.kind:
-        case "old":
-            transport = GuardedSyncTransport(policy)
-            return OldSystem(chosen.address, chosen.email, password, zone, sleep=sleep, transport=transport)
-        case "wordpress":
-            return WordPress(file, zone)
-        case "ghost":
-            return Ghost(file, chosen.address)
-        case "table":
-            return Table(file, chosen.table, zone)
+    if chosen.kind == "old":
+        transport = GuardedSyncTransport(policy) if policy else None
+        return OldSystem(chosen.address, chosen.email, password, zone, profile, sleep, transport)
+    if not file.is_file():
+        raise SourceError(f"There is no file {chosen.file}.")
+    if chosen.kind == "ghost":
+        if not chosen.address and not chosen.name:
+            raise SourceError("Say the address of the Ghost site: its records are known by it, and its pictures too.")
+        return Ghost(file, chosen.address)
+    return WordPress(file, zone) if chosen.kind == "wordpress" else Table(file, chosen.table, zone, columns)
 
 
 def look_at(source: Source, chosen: Chosen) -> Found:
@@ -126,9 +157,10 @@ def check_addresses(chosen: Chosen, policy: NetworkPolicy, files: Path) -> Chose
         _check_public(host, policy, "mediaHosts")
     if chosen.kind == "old":
         _check_public(chosen.address, policy, "address")
-    elif not chosen.file or Path(chosen.file).name != chosen.file or not (files / chosen.file).is_file():
+    elif chosen.file not in (file.name for file in files.iterdir()):
         raise Invalid.for_fields("Choose the file of the export first.", "file")
-    return chosen.model_copy(update={"media_hosts": tuple(host.rstrip("/") for host in hosts)})
+    name = chosen.name if chosen.kind == "table" else ""  # others are known by where they are
+    return chosen.model_copy(update={"media_hosts": tuple(host.rstrip("/") for host in hosts), "name": name})
 
 
 def _check_public(address: str, policy: NetworkPolicy, field: str) -> None:

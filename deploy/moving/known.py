@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from time import monotonic
 from typing import Literal, NamedTuple
 
 from deploy.moving.records import Line
@@ -36,6 +37,13 @@ class KindProgress:
     state: Literal["waiting", "moving", "done"]
 
 
+def guess_seconds(kinds: Sequence[KindProgress], began: float, before: int = 0) -> int | None:
+    """Return how long a run still takes, by how long it took since it `began`, when `before` records had been read."""
+    read, total = sum(one.read for one in kinds), sum(one.total or one.read for one in kinds)
+    done = read - before
+    return round((monotonic() - began) * (total - read) / done) if done > 0 and total > read else None
+
+
 @dataclass(frozen=True, slots=True)
 class LineCount:
     """How many lines say the same, with the first few records that they are about."""
@@ -60,11 +68,12 @@ class Difference:
 
 
 @dataclass(frozen=True, slots=True)
-class DifferenceCount:
-    """How many records of a kind differ, and in how many fields."""
+class Compared:
+    """How many records of a kind were compared, how many of them differ, and in how many fields."""
 
     kind: str
     records: int
+    differing: int
     fields: int
 
 

@@ -38,6 +38,10 @@ class Refused(Exception):
     """Masthead refuses what was sent, and says why."""
 
 
+class Broken(MoveError):
+    """Masthead fails for a reason that it does not know, which may be in one of the records."""
+
+
 class Masthead:
     """A session with an API key. Its methods may be called by several threads."""
 
@@ -52,10 +56,13 @@ class Masthead:
         """Close its connections."""
         self._http.close()
 
-    def import_records(self, kind: str, source: str, records: Sequence[Any], *, dry_run: bool) -> list[dict[str, Any]]:
-        """Write records; return what became of each."""
+    def import_records(
+        self, kind: str, source: str, records: Sequence[Any], *, dry_run: bool, is_part: bool = False
+    ) -> list[dict[str, Any]]:
+        """Write records; return what became of each. `is_part` of a batch that failed: fails at once then."""
         body = {"source": source, "dryRun": dry_run, "records": records}
-        results: list[dict[str, Any]] = self._read(self._request("POST", f"import/{_PATHS.get(kind, kind)}", json=body))
+        answer = self._request("POST", f"import/{_PATHS.get(kind, kind)}", fails_at_once=is_part, json=body)
+        results: list[dict[str, Any]] = self._read(answer)
         return results
 
     def upload(self, folder: str, files: Sequence[tuple[str, Any]]) -> list[dict[str, Any]]:
@@ -66,7 +73,7 @@ class Masthead:
         stored: list[dict[str, Any]] = self._read(self._request("POST", f"upload/{folder}", files=form))
         return stored
 
-    def _request(self, method: str, path: str, **content: Any) -> httpx.Response:
+    def _request(self, method: str, path: str, *, fails_at_once: bool = False, **content: Any) -> httpx.Response:
         for delay in (*DELAYS, None):
             try:
                 response = self._http.request(method, path, **content)
@@ -75,8 +82,10 @@ class Masthead:
                 response, why = None, f"Masthead cannot be reached: {error or type(error).__name__}."
             if response is not None and response.status_code != 429 and response.status_code < 500:
                 return response
-            if delay is None:
-                raise MoveError(f"{why} It did so several times: start again later.")
+            is_broken = response is not None and response.status_code == httpx.codes.INTERNAL_SERVER_ERROR
+            if delay is None or (is_broken and fails_at_once):
+                kind = Broken if is_broken else MoveError
+                raise kind(f"{why} It did so several times: start again later.")
             wait = read_wait(response.headers.get("Retry-After", "")) if response is not None else None
             self._control.sleep(min(MAX_WAIT, delay if wait is None else wait))
             for _, file in content.get("files", ()):

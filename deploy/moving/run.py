@@ -10,7 +10,7 @@ from datetime import datetime
 from typing import Any
 
 from deploy.moving.control import Cancelled, Control
-from deploy.moving.masthead import Masthead, MoveError, Refused, Target
+from deploy.moving.masthead import Broken, Masthead, MoveError, Refused, Target
 from deploy.moving.pictures import Files, Hosts
 from deploy.moving.records import Line, Source, SourceRecord
 from deploy.moving.rewriting import Prepared, Rewriter, join_parts, read_moment
@@ -24,7 +24,8 @@ BATCH, BATCH_OF_MANY = 200, 1_000
 _MANY = frozenset({"email-lead-stat", "emc-lead-stat", "stat-view", "stat-click"})  # with few and short fields
 MAX_BATCH_BYTES = 16 * 1024**2
 _STAFF = ("admin", "editor")
-_STAYS: Mapping[str, Outcome] = {"refused": "left out", "kept": "kept"}
+_STAYS: Mapping[str, Outcome] = {"refused": "left out", "broken": "left out", "kept": "kept"}
+_BROKEN = "Masthead fails with this record and does not know why; its log says more."
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -182,7 +183,9 @@ class Move:
             sent.result()
 
     def _send(self, kind: str, batch: Sequence[Prepared], *, is_last: bool) -> None:
-        results = self._ask(kind, [asked.body or {} for asked in batch])
+        results = self._ask(kind, [asked.body or {} for asked in batch], is_part=False)
+        if all(result["outcome"] == "broken" for result in results):  # then it is not the records
+            raise MoveError("Masthead answers by 500, whatever is sent: start again later.")
         for asked, result in zip(batch, results, strict=True):
             if not is_last and self._may_come_yet(asked, result):
                 self._again.append(asked.record)
@@ -210,15 +213,19 @@ class Move:
             (asked.body or {}).get("permalink"),
         )
 
-    def _ask(self, kind: str, bodies: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    def _ask(self, kind: str, bodies: list[dict[str, Any]], *, is_part: bool) -> list[dict[str, Any]]:
         """Ask the service; if it refuses a batch as a whole, halves of it, down to the record that is at fault."""
+        name, dry_run = self._options.name, self._options.dry_run
         try:
-            return self._masthead.import_records(kind, self._options.name, bodies, dry_run=self._options.dry_run)
-        except Refused as refused:
+            return self._masthead.import_records(kind, name, bodies, dry_run=dry_run, is_part=is_part)
+        except (Refused, Broken) as error:
+            is_broken = isinstance(error, Broken)
             if len(bodies) == 1:
-                return [_refuse(bodies[0], str(refused))]
+                return [_refuse(bodies[0], "broken" if is_broken else "refused", _BROKEN if is_broken else str(error))]
+            self._control.check()
             middle = len(bodies) // 2
-            return self._ask(kind, bodies[:middle]) + self._ask(kind, bodies[middle:])
+            halves = bodies[:middle], bodies[middle:]
+            return [result for half in halves for result in self._ask(kind, half, is_part=is_broken or is_part)]
 
     def _finish(self) -> None:
         """Say how many there were of each kind, and what is no longer at the source."""
@@ -235,9 +242,9 @@ class Move:
         self._state.note("All was read.")
 
 
-def _refuse(body: Mapping[str, Any], why: str) -> dict[str, Any]:
+def _refuse(body: Mapping[str, Any], outcome: str, why: str) -> dict[str, Any]:
     note = {"field": "", "what": "left out", "why": why}
-    return {"sourceId": body["id"], "id": None, "outcome": "refused", "notes": [note]}
+    return {"sourceId": body["id"], "id": None, "outcome": outcome, "notes": [note]}
 
 
 def _to_line(record: SourceRecord, note: Mapping[str, str], outcome: str) -> Line:

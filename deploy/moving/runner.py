@@ -1,9 +1,9 @@
 """The one run of the screen Moving in. Passwords and keys are in memory only, so that a restart asks for them again."""
 
 import os
-import re
 import threading
 import time
+from contextlib import ExitStack
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
@@ -14,8 +14,9 @@ from pydantic import ValidationError
 
 from deploy.moving import compare
 from deploy.moving.choice import Chosen, Found, check_addresses, look_at, open_source
+from deploy.moving.known import guess_seconds
 from deploy.moving.records import SourceError
-from deploy.moving.run import Cancelled, Control, Move, MoveError, Options, Target
+from deploy.moving.run import Cancelled, Control, Move, MoveError, Target
 from deploy.moving.state import State
 from services.chassis.http.problems import Conflict, Invalid
 from services.chassis.outbound import NetworkPolicy
@@ -105,11 +106,7 @@ class Runner:
         """Until the end of the run, by how long it took until now."""
         if self.state is None or not self.is_running or self.is_paused:
             return None
-        progress = self.state.progress()
-        read, total = sum(one.read for one in progress), sum(one.total or one.read for one in progress)
-        began, before = self._since
-        done = read - before
-        return round((time.monotonic() - began) * (total - read) / done) if done > 0 and total > read else None
+        return guess_seconds(self.state.progress(), *self._since)
 
     def check(self, chosen: Chosen, password: str) -> Found:
         """Look at a source and remember it, if it can be read."""
@@ -120,7 +117,7 @@ class Runner:
             timer = threading.Timer(LOOK_SECONDS, control.cancel)
             timer.start()
             try:
-                found = look_at(open_source(chosen, password, self.files, self._policy, control.sleep), chosen)
+                found = look_at(open_source(chosen, self.files, password, self._policy, control.sleep), chosen)
             except SourceError as error:
                 raise Invalid(str(error)) from error
             except Cancelled as error:
@@ -154,9 +151,12 @@ class Runner:
                 raise Invalid.for_fields("Enter the password of the old system again.", "password")
             if "key" in self.needs:
                 raise Invalid.for_fields("A run needs an API key with the scopes import:write and media:write.", "key")
+            held = ExitStack()
+            held.enter_context(state.hold(f"{by} on the screen"))
             self._set(step=work, failure=None, ended=None, by=by, began=_now())
             self._control, self._since = Control(), (time.monotonic(), 0)
-            self._thread = threading.Thread(target=self._run, args=(work, chosen, state, self._control), daemon=True)
+            arguments = (work, chosen, state, self._control, held)
+            self._thread = threading.Thread(target=self._run, args=arguments, daemon=True)
             self._thread.start()
 
     def pause(self) -> None:
@@ -203,17 +203,17 @@ class Runner:
         return str(self.state.get("step"))
 
     def _open(self, chosen: Chosen) -> None:
-        name = re.sub(r"[^a-zA-Z0-9.-]+", "-", chosen.get_name(self.files))
-        self.chosen, self.state = chosen, State(self._folder / f"{name}.db")
+        self.chosen, self.state = chosen, State.of(self._folder, chosen.get_name(self.files))
 
     def _set(self, **values: str | None) -> None:
         assert self.state is not None
         for name, value in values.items():
             self.state.set(name, value)
 
-    def _run(self, work: Work, chosen: Chosen, state: State, control: Control) -> None:
+    def _run(self, work: Work, chosen: Chosen, state: State, control: Control, held: ExitStack) -> None:
         try:
-            self._do(work, chosen, state, control)
+            with held:
+                self._do(work, chosen, state, control)
         except Cancelled:
             self._set(failure=_CANCELLED_DRY if work == "dry run" else _CANCELLED)
         except (SourceError, MoveError) as error:
@@ -223,18 +223,11 @@ class Runner:
             self._set(failure=_FAILED)
 
     def _do(self, work: Work, chosen: Chosen, state: State, control: Control) -> None:
-        source = open_source(chosen, self._secrets.password, self.files, self._policy, control.sleep)
+        source = open_source(chosen, self.files, self._secrets.password, self._policy, control.sleep)
         target = Target(self._house, self._secrets.key, ("", self._secrets.token))
         before = state.get("moved")
-        options = Options(
-            name=chosen.get_name(self.files),
-            dry_run=work == "dry run",
-            only=frozenset(chosen.only),
-            since=datetime.fromisoformat(before) if before else None,
-            media_hosts=chosen.media_hosts,
-            refers_here=chosen.kind == "table",
-            policy=self._policy,
-        )
+        since = datetime.fromisoformat(before) if before else None
+        options = chosen.make_options(self.files, dry_run=work == "dry run", since=since, policy=self._policy)
         if work != "proof":
             Move(source, target, state, options).run(control)
         if work == "moving":

@@ -21,9 +21,8 @@ from starlette.concurrency import run_in_threadpool
 from deploy.moving import report
 from deploy.moving.choice import Chosen, Found
 from deploy.moving.guard import Callers
-from deploy.moving.known import DifferenceCount
 from deploy.moving.runner import Runner, Secrets, Step
-from deploy.moving.state import Difference, KindProgress, LineCount, LogEntry
+from deploy.moving.state import Compared, Difference, KindProgress, LineCount, LogEntry
 from services.chassis.app.factory import describe_problems
 from services.chassis.http import exception_handlers
 from services.chassis.http.app_state import StateKey
@@ -82,7 +81,8 @@ class MovingOut(Out):
     """The state of the move.
 
     `needs`: what has to be given before a run, again after a restart. `failure`: why the last run ended before its end.
-    `differences`: the first of those that the last comparison found. `differing`: how many it found in all.
+    `provenAt`: when both systems were compared; null again once another move or comparison begins.
+    `differences`: the first of those that were found. `compared`: how many were found in all.
     """
 
     state: Step
@@ -93,11 +93,12 @@ class MovingOut(Out):
     started_by: str | None
     started_at: str | None
     ended_at: str | None
+    proven_at: str | None
     seconds_left: int | None
     kinds: list[KindProgress]
     log: list[LogEntry]
     differences: list[Difference]
-    differing: list[DifferenceCount]
+    compared: list[Compared]
 
 
 class LinesOut(Out):
@@ -146,11 +147,12 @@ def get_moving(runner: TheRunner) -> MovingOut:
         started_by=state and state.get("by"),
         started_at=state and state.get("began"),
         ended_at=state and state.get("ended"),
+        proven_at=state and state.get("proven"),
         seconds_left=runner.seconds_left,
         kinds=state.progress() if state else [],
         log=state.log(20) if state else [],
         differences=state.differences(limit=PAGE) if state else [],
-        differing=state.count_differences() if state else [],
+        compared=state.compared() if state else [],
     )
 
 

@@ -3,6 +3,9 @@
 The services remember themselves what they imported: without this file a move begins anew, and ends the same.
 """
 
+import fcntl
+import hashlib
+import re
 import sqlite3
 import threading
 from collections.abc import Iterable, Iterator, Sequence
@@ -10,12 +13,13 @@ from contextlib import contextmanager
 from dataclasses import astuple
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, Self
 
-from deploy.moving.known import Difference, DifferenceCount, KindProgress, LineCount, LogEntry, Moved, Outcome, Written
+from deploy.moving.known import Compared, Difference, KindProgress, LineCount, LogEntry, Moved, Outcome, Written
 from deploy.moving.records import Line
+from services.chassis.http.problems import Conflict
 
-__all__ = ["Difference", "KindProgress", "LineCount", "LogEntry", "Moved", "Outcome", "State", "Written"]
+__all__ = ["Compared", "Difference", "KindProgress", "LineCount", "LogEntry", "Moved", "Outcome", "State", "Written"]
 
 _SCHEMA = """
 CREATE TABLE IF NOT EXISTS record (
@@ -31,6 +35,7 @@ CREATE TABLE IF NOT EXISTS kind (
     dry INT, kind TEXT, place INT, total INT, state TEXT, PRIMARY KEY (dry, kind)) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS difference (
     number INTEGER PRIMARY KEY, kind TEXT, id TEXT, field TEXT, there TEXT, here TEXT, why TEXT);
+CREATE TABLE IF NOT EXISTS compared (kind TEXT PRIMARY KEY, records INT);
 CREATE TABLE IF NOT EXISTS log (number INTEGER PRIMARY KEY, at TEXT, text TEXT);
 CREATE TABLE IF NOT EXISTS setting (name TEXT PRIMARY KEY, value) WITHOUT ROWID;
 """
@@ -41,14 +46,39 @@ class State:
 
     def __init__(self, path: Path) -> None:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)  # it has names and addresses
-        self._lock = threading.RLock()
+        self._lock, self._held = threading.RLock(), path.with_suffix(".lock")
         self._file = sqlite3.connect(path, timeout=60, check_same_thread=False, isolation_level=None)
         self._file.executescript(f"PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; {_SCHEMA}")
         self.run, self.dry = int(self.get("run") or 0), int(self.get("dry") or 0)
 
+    @classmethod
+    def of(cls, folder: Path, name: str) -> Self:
+        """Open the file of a source by its name."""
+        readable = re.sub(r"[^a-zA-Z0-9.-]+", "-", name)[:80]
+        digest = "" if readable == name else f"-{hashlib.sha256(name.encode()).hexdigest()[:8]}"
+        return cls(folder / f"{readable}{digest}.db")
+
     def close(self) -> None:
         """Close the file."""
         self._file.close()
+
+    @contextmanager
+    def hold(self, who: str) -> Iterator[None]:
+        """Let no other run begin meanwhile. The operating system lets go of it if this process is killed.
+
+        Raises:
+            Conflict: another one runs; the sentence says who.
+        """
+        with self._held.open("a+") as file:
+            try:
+                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError as error:
+                file.seek(0)
+                raise Conflict(f"This move is run already by {file.read()}. Wait for its end, or cancel it.") from error
+            file.truncate(0)
+            file.write(f"{who} since {_now()}")
+            file.flush()
+            yield
 
     def begin(self, *, dry: bool) -> None:
         """Begin a run. What the source said before is forgotten, and so is which files did not come.
@@ -63,6 +93,7 @@ class State:
             self._do("DELETE FROM record WHERE dry AND dry = ?", self.dry)
             self._do("UPDATE kind SET state = 'waiting' WHERE dry = ?", self.dry)
             if not dry:
+                self.set("proven", None)
                 statement = "SELECT 0, kind, place, total, 'waiting' FROM kind WHERE dry AND state = 'done'"
                 self._do(f"INSERT OR IGNORE INTO kind {statement}")
                 self._do("DELETE FROM file WHERE new IS NULL OR (NOT used AND at < datetime('now', '-12 hours'))")
@@ -204,23 +235,34 @@ class State:
             for one in differences:
                 self._do("INSERT INTO difference VALUES (NULL, ?, ?, ?, ?, ?, ?)", *astuple(one))
 
-    def forget_differences(self) -> None:
+    def forget_proof(self) -> None:
         """Forget the last comparison."""
         self._do("DELETE FROM difference")
+        self._do("DELETE FROM compared")
+        self.set("proven", None)
+
+    def prove(self, counts: Iterable[tuple[str, int]]) -> None:
+        """Note that both systems were compared, and how many records of each kind."""
+        for kind, count in counts:
+            self._do("INSERT INTO compared VALUES (?, ?)", kind, count)
+        self.set("proven", _now())
 
     def differences(self, skip: int = 0, limit: int = 100) -> list[Difference]:
         """Return what the last comparison has found."""
         statement = "SELECT kind, id, field, there, here, why FROM difference ORDER BY number LIMIT ? OFFSET ?"
         return [Difference(*row) for row in self._do(statement, limit, skip)]
 
-    def count_differences(self) -> list[DifferenceCount]:
-        """Return how much of each kind the last comparison has found."""
-        rows = self._do("SELECT kind, count(DISTINCT id), count(*) FROM difference GROUP BY kind ORDER BY kind")
-        return [DifferenceCount(*row) for row in rows]
+    def compared(self) -> list[Compared]:
+        """Return how much of each kind was compared last, and what differs."""
+        rows = self._do(
+            "SELECT compared.kind, records, count(DISTINCT id), count(number) FROM compared"
+            " LEFT JOIN difference USING (kind) GROUP BY compared.kind ORDER BY compared.rowid"
+        )
+        return [Compared(*row) for row in rows]
 
     def note(self, text: str) -> None:
         """Add an entry to the log."""
-        self._do("INSERT INTO log VALUES (NULL, ?, ?)", datetime.now(UTC).isoformat(timespec="seconds"), text)
+        self._do("INSERT INTO log VALUES (NULL, ?, ?)", _now(), text)
 
     def log(self, limit: int = 100) -> list[LogEntry]:
         """Return the last entries of the log, the newest first."""
@@ -260,3 +302,7 @@ class State:
 
     def _find(self, statement: str, *values: Any) -> Any:
         return next((row[0] for row in self._do(statement, *values)), None)
+
+
+def _now() -> str:
+    return datetime.now(UTC).isoformat(timespec="seconds")

@@ -1,6 +1,9 @@
 """What the command line refuses before anything is read, and how it ends."""
 
 import json
+import subprocess
+import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -29,7 +32,8 @@ def move(
     ("arguments", "why"),
     [
         (("csv", "clients"), "takes 2 arguments"),
-        (("csv", "posts", "TABLE"), "`csv` reads clients"),
+        (("csv", "posts", "TABLE"), "Input should be 'clients'"),
+        (("ghost", "TABLE"), "address of the Ghost site"),
         (("wordpress", "nothing.xml"), "There is no file nothing.xml"),
         (("old", "--from", "old.example"), "base address"),
         (("csv", "clients", "TABLE", "--zone", "Mars/Base"), "no time zone Mars/Base"),
@@ -74,6 +78,20 @@ def test_what_the_key_may_not_read_is_said(tmp_path: Path, server: Answers) -> N
     ]
     [one] = json.loads((tmp_path / "r.json").read_text())["differences"]
     assert (one["here"], one["why"]) == ("not read", "The key may not read clients.")
+
+
+def test_a_move_that_runs_already_is_refused_until_it_is_killed(tmp_path: Path, server: Answers) -> None:
+    server.give("/import/client", body=OK)
+    code = f"""from deploy.moving.state import Path, State
+with State.of(Path({str(tmp_path)!r}), "csv-clients").hold("bob"): input()"""
+    command = [sys.executable, "-c", code]
+    with subprocess.Popen(command, stdin=subprocess.PIPE) as other:
+        while not (tmp_path / "csv-clients.lock").exists() or not (tmp_path / "csv-clients.lock").read_text():
+            time.sleep(0.01)
+        status, output = move(tmp_path, "csv", "clients", "TABLE", to=server.url)
+        assert (status, "already by bob since" in output, server.asked) == (REFUSED, True, [])
+        other.kill()
+    assert move(tmp_path, "csv", "clients", "TABLE", to=server.url)[0] == DONE
 
 
 def test_lines_and_a_stop_have_their_own_status(tmp_path: Path, server: Answers) -> None:

@@ -88,6 +88,8 @@ def test_an_address_that_stays_needs_no_redirect(state: State) -> None:
         ([{"name": "A", "place": 1}, {"name": "b"}], [{"name": "b", "id": 4}, {"name": "a"}], True),
         ([{"name": "a"}], [{"name": "a"}, {"name": "b"}], False),
         ([{"categoryId": 9, "category": {"id": 9}}], [{"categoryId": 9}], True),
+        ([{"id": 12, "postType": {"id": 4, "name": "Post"}}], [{"postType": {"id": 2, "name": "Post"}}], True),
+        ([{"id": 12, "postType": {"id": 2, "name": "Library"}}], [{"postType": {"id": 2, "name": "Post"}}], False),
         ("00aa88", "#00AA88", True),
         ("12.0", 12, True),
         ("draft", "published", False),

@@ -9,7 +9,7 @@ import pytest
 from deploy.moving import compare
 from deploy.moving import run as running
 from deploy.moving.control import Cancelled, Control
-from deploy.moving.masthead import MoveError, Refused, Target
+from deploy.moving.masthead import Broken, MoveError, Refused, Target
 from deploy.moving.records import Line, SourceRecord
 from deploy.moving.run import Move, Options
 from deploy.moving.state import State
@@ -25,14 +25,19 @@ class Services:
         self.sent: list[tuple[str, list[Body]]] = []
         self.failing_at = -1
         self.notes: dict[str, list[Body]] = {}  # by the address of a picture
+        self.is_down = False
 
     def close(self) -> None:
         """Close nothing."""
 
-    def import_records(self, kind: str, source: str, records: Sequence[Body], *, dry_run: bool) -> list[Body]:
+    def import_records(
+        self, kind: str, source: str, records: Sequence[Body], *, dry_run: bool, is_part: bool
+    ) -> list[Body]:
         self.sent.append((kind, list(records)))
         if len(self.sent) == self.failing_at:
             raise MoveError("The key has expired.")
+        if self.is_down or any(body["fields"].get("title") == "breaks" for body in records):
+            raise Broken("Masthead answers by 500.")
         if any(body["fields"].get("title") == "unreadable" for body in records):
             raise Refused("Records holds what cannot be read.")
         return [self._answer(kind, body, dry_run) for body in records]
@@ -123,6 +128,23 @@ def test_a_record_at_fault_does_not_hold_up_its_batch(services: Services, state:
     progress = move(Records(*(make("post", n, title=title) for n, title in enumerate(titles, 1))), state)
     assert (progress["post"].here, progress["post"].left_out) == (3, 2)
     assert {line.id: line.what for line in state.lines()} == {"3": "left out", "5": "left out"}
+
+
+def test_a_record_that_breaks_masthead_is_found_and_the_others_come(services: Services, state: State) -> None:
+    source = Records(*(make("post", n, title="breaks" if n == 3 else "A") for n in range(1, 6)))
+    progress = move(source, state)["post"]
+    assert (progress.here, progress.left_out) == (4, 1)
+    assert [(line.id, line.why) for line in state.lines()] == [("3", running._BROKEN)]
+
+
+def test_a_masthead_that_breaks_with_every_record_stops_the_run(services: Services, state: State) -> None:
+    source = Records(*(make("post", n, title="A") for n in range(1, 6)))
+    services.is_down = True
+    with pytest.raises(MoveError, match="start again later"):
+        move(source, state)
+    assert (state.lines(), state.progress()[0].read) == ([], 0)
+    services.is_down = False
+    assert move(source, state)["post"].here == 5
 
 
 def test_a_run_that_ended_goes_on(services: Services, state: State, monkeypatch: pytest.MonkeyPatch) -> None:

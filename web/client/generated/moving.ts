@@ -6,6 +6,7 @@ export type Chosen = {
   email?: string;
   file?: string;
   table?: "clients" | "users" | "jobs" | "events" | "ads" | "leads";
+  name?: string;
   mediaHosts?: string[];
   zone?: string;
   only?: string[];
@@ -35,9 +36,10 @@ export type Difference = {
   here: string;
   why: string;
 };
-export type DifferenceCount = {
+export type Compared = {
   kind: string;
   records: number;
+  differing: number;
   fields: number;
 };
 export type MovingOut = {
@@ -50,11 +52,12 @@ export type MovingOut = {
   startedBy: string | null;
   startedAt: string | null;
   endedAt: string | null;
+  provenAt: string | null;
   secondsLeft: number | null;
   kinds: KindProgress[];
   log: LogEntry[];
   differences: Difference[];
-  differing: DifferenceCount[];
+  compared: Compared[];
 };
 export type FieldError = {
   field: string;
@@ -82,6 +85,7 @@ export type SourceIn = {
   email?: string;
   file?: string;
   table?: "clients" | "users" | "jobs" | "events" | "ads" | "leads";
+  name?: string;
   mediaHosts?: string[];
   zone?: string;
   only?: string[];
@@ -92,6 +96,7 @@ export type SourceInWrite = {
   email?: string;
   file?: string;
   table?: "clients" | "users" | "jobs" | "events" | "ads" | "leads";
+  name?: string;
   mediaHosts?: string[];
   zone?: string;
   only?: string[];

@@ -69,7 +69,7 @@ const MOVED = {
   kinds: [],
   log: [],
   differences: [],
-  differing: [],
+  compared: [],
 };
 
 /** The screens that show an instant, each with records of that instant only. */
@@ -116,7 +116,7 @@ const SCREENS: readonly TimedScreen[] = [
   {
     ...{ area: accounts, at: '/moving-in', shows: TIME, as: { role: 'admin' } },
     routes: {
-      'GET moving-in': { body: { ...MOVED, startedAt: AT, endedAt: AT } },
+      'GET moving-in': { body: { ...MOVED, provenAt: AT } },
       'GET moving-in/lines': { body: { lines: [] } },
     },
   },

@@ -12,8 +12,9 @@ from deploy.moving import runner
 from deploy.moving.choice import Chosen, look_at
 from deploy.moving.records import SourceError, SourceRecord
 from deploy.moving.serve import PAGE, RUNNER
-from deploy.moving.state import Difference
+from deploy.moving.state import Difference, State
 from deploy.moving.tests.screen.conftest import CSV, KEY, PASSWORD, SECRETS, TABLE, FakeMove, Open
+from services.chassis.http.problems import Conflict
 from services.chassis.observability.log_config import configure_logs
 
 OLD = {"kind": "old", "address": "https://old.example/api", "email": "a@b.example", "password": PASSWORD}
@@ -129,8 +130,9 @@ def test_a_run_is_paused_goes_on_and_is_cancelled(server: TestClient) -> None:
     assert server.post("/moving-in/cancel").status_code == 409
 
 
-def test_after_a_restart_it_asks_for_the_key_and_goes_on(server: TestClient, open_server: Open) -> None:
+def test_after_a_restart_it_asks_for_the_key_and_goes_on(server: TestClient, open_server: Open, tmp_path: Path) -> None:
     server.post("/moving-in/start", json=SECRETS)
+    (tmp_path / "csv-users.lock").unlink()  # the end of a process lets go of it
     again = open_server()
     state = read(again)
     assert (state["state"], state["isRunning"], state["needs"]) == ("paused", False, ["key"])
@@ -158,12 +160,38 @@ def test_all_differences_are_counted(server: TestClient) -> None:
     state.add_differences(
         Difference(kind, str(number), field, "a", "b", "") for kind, number in found for field in ("title", "body")
     )
+    state.prove([("post", PAGE + 5), ("job", 3), ("user", 1)])
     answer = read(server)
     assert len(answer["differences"]) == PAGE
-    assert answer["differing"] == [
-        {"kind": "post", "records": PAGE, "fields": 2 * PAGE},
-        {"kind": "user", "records": 1, "fields": 2},
+    assert answer["compared"] == [
+        {"kind": "post", "records": PAGE + 5, "differing": PAGE, "fields": 2 * PAGE},
+        {"kind": "job", "records": 3, "differing": 0, "fields": 0},
+        {"kind": "user", "records": 1, "differing": 1, "fields": 2},
     ]
+
+
+def test_what_was_proven_is_so_until_the_next_move(server: TestClient) -> None:
+    state = RUNNER.get(server.app).state
+    assert state is not None
+    state.prove([("user", 1)])
+    state.begin(dry=True)
+    assert read(server)["provenAt"] is not None
+    state.begin(dry=False)
+    assert read(server)["provenAt"] is None
+
+
+def test_a_move_that_a_command_runs_is_refused(server: TestClient) -> None:
+    state = RUNNER.get(server.app).state
+    assert state is not None
+    with state.hold("the command"):
+        answer = server.post("/moving-in/start", json=SECRETS)
+        assert (answer.status_code, "already by the command since" in answer.json()["message"]) == (409, True)
+    assert server.post("/moving-in/start", json=SECRETS).status_code == 200
+    with pytest.raises(Conflict, match="the screen"), state.hold("the command"):
+        pass
+    finish(server)
+    with state.hold("the command"):
+        assert read(server)["state"] == "done"
 
 
 def test_what_the_source_says_is_shown(server: TestClient) -> None:
@@ -218,6 +246,38 @@ def test_hosts_of_pictures_are_found_in_linear_time() -> None:
     text = "https://a/" * 400_000 + " https://cdn.old.example/a.PNG?w=1 https://old.example/page"
     source = SimpleNamespace(read=lambda: iter([SourceRecord("post", "1", {"body": [{"text": text}]})]))
     assert look_at(source, Chosen(kind="ghost")).media_hosts == ["https://cdn.old.example"]
+
+
+@pytest.mark.parametrize(
+    ("chosen", "name"),
+    [
+        ({"kind": "ghost", "address": "https://Blog.example/"}, "ghost-blog.example"),
+        ({"kind": "ghost", "address": "http://blog.example"}, "ghost-blog.example"),
+        ({"kind": "ghost", "address": "https://blog.example/b"}, "ghost-blog.example/b"),
+        ({"kind": "table"}, "csv-clients"),
+        ({"kind": "table", "table": "users", "name": " HubSpot"}, "csv-users-hubspot"),
+        ({"kind": "old", "address": "https://old.example/api"}, "old.example"),
+        ({"kind": "old", "address": "https://old.example/api", "name": "first"}, "first"),
+    ],
+)
+def test_records_are_known_by_where_they_come_from(tmp_path: Path, chosen: dict[str, str], name: str) -> None:
+    assert Chosen(**chosen).make_options(tmp_path).name == name
+
+
+def test_each_source_has_a_state_of_its_own(tmp_path: Path) -> None:
+    for name in ("csv-users-ü", "csv-users-ö", "old.example", "a" * 300):
+        State.of(tmp_path, name).set("name", name)
+        assert State.of(tmp_path, name).get("name") == name
+    assert (len(list(tmp_path.glob("*.db"))), (tmp_path / "old.example.db").exists()) == (4, True)
+
+
+def test_a_ghost_site_is_known_by_its_address(open_server: Open) -> None:
+    client = open_server()
+    client.post("/moving-in/file?name=ghost.json", content=b'{"data": {"posts": []}}').raise_for_status()
+    ghost = {"kind": "ghost", "file": "ghost.json"}
+    answer = client.post("/moving-in/source", json=ghost)
+    assert (answer.status_code, "address of the Ghost site" in answer.json()["message"]) == (422, True)
+    assert client.post("/moving-in/source", json=ghost | {"address": "https://blog.example"}).status_code == 200
 
 
 @pytest.mark.parametrize("file", ["", "other.csv", "../source.json", "/etc/passwd"])

@@ -1,7 +1,7 @@
 import type { Chosen, KindProgress, LineCount, MovingOut } from '@masthead/client/types/moving';
 import { formatClock } from '@masthead/kit';
 
-export type { Difference, Found, KindProgress, LineCount } from '@masthead/client/types/moving';
+export type { Compared, Difference, Found, KindProgress, LineCount } from '@masthead/client/types/moving';
 export type Moving = MovingOut;
 export type SourceKind = Chosen['kind'];
 
@@ -21,9 +21,9 @@ const STEP_OF: Record<Moving['state'], StepName> = {
 /** The step at which a move is. */
 export const getStep = ({ state }: Moving): StepName => STEP_OF[state];
 
-/** Whether a step can be shown: it is done, under way, or the next one. */
+/** Whether a step can be shown: it is done, under way, or the next one. What was proven is so until the next move. */
 export function isReached(step: StepName, moving: Moving): boolean {
-  if (step === 'Switch') return moving.state === 'done';
+  if (step === 'Switch' || (step === 'Proof' && moving.provenAt)) return moving.provenAt !== null;
   return STEPS.indexOf(step) <= STEPS.indexOf(getStep(moving));
 }
 
@@ -68,9 +68,13 @@ export const getTotal = ({ total, read }: KindProgress) => total ?? read;
 /** How many records of a kind come as they are; some were here before. */
 export const getUnchanged = ({ asTheyAre, kept }: KindProgress) => asTheyAre + kept;
 
+/** The sum of a figure of many. */
+export const sumBy = <T>(all: readonly T[], pick: (one: T) => number) =>
+  all.reduce((total, one) => total + pick(one), 0);
+
 /** The figures of all kinds together. */
 export function sumKinds(kinds: readonly KindProgress[]) {
-  const sum = (pick: (kind: KindProgress) => number) => kinds.reduce((total, kind) => total + pick(kind), 0);
+  const sum = (pick: (kind: KindProgress) => number) => sumBy(kinds, pick);
   return {
     total: sum(getTotal),
     read: sum(({ read }) => read),

@@ -31,7 +31,7 @@ const LINES = [
 
 const moving = (changes: Partial<Moving> = {}): Moving => ({
   ...{ state: 'nothing', isRunning: false, needs: [], source: null, failure: null, startedBy: null, startedAt: null },
-  ...{ endedAt: null, secondsLeft: null, kinds: [], log: [], differences: [], differing: [] },
+  ...{ endedAt: null, provenAt: null, secondsLeft: null, kinds: [], log: [], differences: [], compared: [] },
   ...changes,
 });
 const afterDryRun = (changes: Partial<Moving> = {}) =>
@@ -136,6 +136,19 @@ describe('moving in', () => {
     expect(posted(sent)[0]).toMatchObject({ params: { name: 'wordpress.xml' }, body: file });
   });
 
+  it('asks of tables which system they are of, and of Ghost for its site', async () => {
+    const found = { kinds: ['client'], quirks: [], mediaHosts: [], lines: [] };
+    const file = 'clients.csv';
+    const source = { ...SOURCE, kind: 'table' as const, file, mediaHosts: [], only: [] };
+    const sent = show(moving({ state: 'source', source }), { 'POST moving-in/source': { body: found } });
+    await fill(await screen.findByRole('textbox', { name: /Name of the old system/ }), 'HubSpot');
+    await press('Check source');
+    await waitFor(() => expect(posted(sent)[0]?.body).toMatchObject({ kind: 'table', file, name: 'HubSpot' }));
+    await userEvent.click(screen.getByRole('radio', { name: /Ghost/ }));
+    expect(screen.queryByRole('textbox', { name: /Name of the old system/ })).toBeNull();
+    expect(screen.getByRole('textbox', { name: /Address/ }).getAttribute('aria-required')).toBe('true');
+  });
+
   it('shows what comes of each kind, and why the rest does not', async () => {
     show(afterDryRun());
     const table = await screen.findByRole('table', { name: 'Kinds' });
@@ -204,7 +217,7 @@ describe('moving in', () => {
     const sent = show(state, { 'GET moving-in': () => ({ body: state }) });
     const reads = () => sent.filter(({ path }) => path === 'moving-in').length;
     await screen.findByRole('button', { name: /Pause/ });
-    state = afterDryRun({ state: 'done' });
+    state = afterDryRun({ state: 'done', provenAt: AT });
     await vi.advanceTimersByTimeAsync(POLLING_INTERVAL + 100);
     expect(await screen.findByText('Both systems have the same.')).toBeTruthy();
     const before = reads();
@@ -224,12 +237,15 @@ describe('moving in', () => {
         why: 'Changed on both sides',
       },
     ];
-    show(afterDryRun({ state: 'done', differences, differing: [{ kind: 'post', records: 250, fields: 300 }] }));
+    // What was proven can be looked at also after another dry run.
+    const compared = [{ kind: 'post', records: 5030, differing: 250, fields: 300 }];
+    show(afterDryRun({ provenAt: AT, differences, compared }));
+    await press('Proof');
     const row = await screen.findByRole('row', { name: /Post 4912 title .*revisited Changed on both sides/ });
     expect(row).toBeTruthy();
     expect(screen.getByText('These are the first 1. The report has them all.')).toBeTruthy();
-    const compared = screen.getByRole('table', { name: 'Compared' });
-    expect(within(compared).getByRole('row', { name: 'Posts 5,030 250' })).toBeTruthy();
+    const table = screen.getByRole('table', { name: 'Compared' });
+    expect(within(table).getByRole('row', { name: 'Posts 5,030 250' })).toBeTruthy();
     await press('Switch');
     expect(await screen.findByRole('checkbox', { name: 'The proof has run' })).toHaveProperty('checked', true);
     await userEvent.click(screen.getByRole('checkbox', { name: /redirect map is in place/ }));

@@ -7,7 +7,8 @@ export const runIn = {
 export const sourceIn = {
   address: 500,
   email: 200,
-  file: 200,
+  file: 255,
+  name: 60,
   mediaHosts: 20,
   only: 60,
   password: 1000,

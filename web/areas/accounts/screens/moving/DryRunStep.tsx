@@ -29,10 +29,10 @@ import {
   splitLines,
   sumKinds,
 } from '../../model/moving';
-import { countBy, KINDS, NAME, showFigure } from './kindTable';
+import { countBy, KINDS, type KindColumn, NAME, showFigure } from './kindTable';
 import type { StepProps } from './useRun';
 
-const columns = [
+const columns: readonly KindColumn[] = [
   NAME,
   countBy('At the source', getTotal),
   countBy('As they are', getUnchanged),

@@ -12,7 +12,7 @@ import {
   TextDiff,
 } from '@masthead/kit';
 import { type Column, DataTable } from '@masthead/kit/lists';
-import { type Difference, getRecordLabel, sumKinds } from '../../model/moving';
+import { type Compared, type Difference, getRecordLabel, sumBy } from '../../model/moving';
 import { countBy, KINDS, NAME, showFigure } from './kindTable';
 import { Redirects } from './Redirects';
 import type { StepProps } from './useRun';
@@ -28,17 +28,21 @@ const DIFFERENCES: readonly Column<Difference>[] = [
   { key: 'why', header: 'Reason', kind: 'id', render: ({ why }) => why },
 ];
 
+const COMPARED: readonly Column<Compared>[] = [
+  NAME,
+  countBy('Records', ({ records }) => records),
+  countBy('Differ', ({ differing }) => differing, true),
+];
+
 /** What differs after both systems were read again, each with its reason. */
-export function ProofStep({ moving: { differences, differing, isRunning, kinds, endedAt } }: StepProps) {
-  if (isRunning) return <Note role="status">Both systems are read again and compared. You may close this page.</Note>;
-  const columns = [
-    NAME,
-    countBy('Records', ({ here }) => here),
-    countBy('Differ', ({ kind }) => differing.find((one) => one.kind === kind)?.records ?? 0, true),
-  ];
-  const fields = differing.reduce((total, one) => total + one.fields, 0);
+export function ProofStep({ moving: { differences, compared, provenAt } }: StepProps) {
+  if (!provenAt) return <Note role="status">Both systems are read again and compared. You may close this page.</Note>;
+  const fields = sumBy(compared, (one) => one.fields);
   const figures = {
-    'Records compared': showFigure(sumKinds(kinds).here, endedAt ? `until ${formatTime(endedAt)}` : ''),
+    'Records compared': showFigure(
+      sumBy(compared, ({ records }) => records),
+      `until ${formatTime(provenAt)}`,
+    ),
     'Fields that differ': showFigure(fields, 'each with its reason'),
   };
   return (
@@ -56,7 +60,7 @@ export function ProofStep({ moving: { differences, differing, isRunning, kinds, 
       )}
       <Columns below="desk" gap={[5, 6]} align="start">
         <Section small heading="h2" title="Compared">
-          <DataTable {...{ ...KINDS, columns }} label="Compared" rows={kinds} />
+          <DataTable {...{ ...KINDS, columns: COMPARED }} label="Compared" rows={compared} />
         </Section>
         <Stack gap={5} justify="start">
           <Redirects />

@@ -29,8 +29,9 @@ const TABLES = ['clients', 'users', 'jobs', 'events', 'ads', 'leads'] as const;
 const ZONES = ['UTC', ...Intl.supportedValuesOf('timeZone')].map((zone) => ({ value: zone, label: zone }));
 const ADDRESS = {
   old: 'The base address of its API.',
-  ghost: 'Of the site. Its pictures and links are missing without it.',
+  ghost: 'Of the site. Its records are known by it, and its pictures and links are found by it.',
 };
+const NAME_HINT = 'If tables of several systems come: a short name, the same each time. Another name is another move.';
 const COMMAND = 'python -m deploy.moving --help';
 
 const FORM = describeFields({
@@ -40,6 +41,7 @@ const FORM = describeFields({
   password: title('Password'),
   file: title('File of the export'),
   table: value<(typeof TABLES)[number]>('Rows are', 'clients'),
+  name: title('Name of the old system'),
   mediaHosts: value<readonly string[]>('Pictures and files from', []),
   zone: value('Time zone', 'UTC'),
   only: value<readonly string[]>('What', []),
@@ -76,7 +78,7 @@ export function SourceStep({ moving, run }: StepProps) {
           <RadioField {...form.field('kind')} options={SOURCES} hint={about} />
           <Stack gap={5}>
             {(kind === 'old' || kind === 'ghost') && (
-              <TextField {...form.field('address')} required={kind === 'old'} showCount={false} hint={ADDRESS[kind]} />
+              <TextField {...form.field('address')} required showCount={false} hint={ADDRESS[kind]} />
             )}
             {kind === 'old' ? (
               <Columns gap={4}>
@@ -91,7 +93,12 @@ export function SourceStep({ moving, run }: StepProps) {
             ) : (
               <ExportFile {...form.field('file')} />
             )}
-            {kind === 'table' && <SelectField {...form.field('table')} options={toOptions(TABLES)} />}
+            {kind === 'table' && (
+              <Columns gap={4}>
+                <SelectField {...form.field('table')} options={toOptions(TABLES)} />
+                <TextField {...form.field('name')} showCount={false} hint={NAME_HINT} />
+              </Columns>
+            )}
             {found && (
               <Note tone="ok" role="status">
                 {describeFound(found).map((line) => (
