@@ -176,12 +176,14 @@ def test_a_cancelled_run_goes_on_later(services: Services, state: State) -> None
 
 def test_since_asks_for_what_differs_or_changed(services: Services, state: State) -> None:
     since = running.read_moment("2025-01-01")
-    old, changed, new = make("post", 1, title="A"), make("post", 2, title="B"), make("post", 3, title="C")
-    move(Records(old, changed, new), state)
+    old, changed, new, shifted = (make("post", n, title=title) for n, title in enumerate("ABCD", 1))
+    move(Records(old, changed, new, shifted), state)
     services.sent.clear()
-    move(Records(old, make("post", 2, title="D"), replace(new, updated="2026-01-01")), state, since=since)
-    assert [body["id"] for body in services.sent[0][1]] == ["2", "3"]
-    assert state.progress()[0].read == 3
+    shifted = replace(shifted, created="2024-05-01T02:00:00+02:30")  # as another zone reads it
+    found = old, make("post", 2, title="D"), replace(new, updated="2026-01-01"), shifted
+    move(Records(*found), state, since=since)
+    assert [body["id"] for body in services.sent[0][1]] == ["2", "3", "4"]
+    assert state.progress()[0].read == 4
 
 
 def test_what_the_source_lost_is_said_and_stays(services: Services, state: State) -> None:
@@ -291,6 +293,8 @@ def test_staff_are_invited_and_never_made(services: Services, state: State) -> N
         ("invite", "1", "Invite u1@a.example as editor."),
         ("invite", "2", "Invite u2@a.example as editor."),
     ]
+    move(Records(*users), state, roles={"admin": "exhibitor"})
+    assert state.lines() == []
 
 
 def test_characters_that_cannot_be_stored_are_taken_out(services: Services, state: State) -> None:

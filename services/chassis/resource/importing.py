@@ -182,7 +182,10 @@ async def _write(session: AsyncSession, kind: AnyKind, arrivals: Sequence[Arriva
     await _insert(session, kind, [one for one in written if one.id is None], dry_run=dry_run)
     table = kind.table
     for one in stored:
-        values = {**one.columns, "updated_at": one.record.updated_at or func.now(), "version": table.c.version + 1}
+        times = {"updated_at": one.record.updated_at or func.now()}
+        if one.record.created_at:  # which another time zone may have changed
+            times["created_at"] = one.record.created_at
+        values = {**times, **one.columns, "version": table.c.version + 1}
         await session.execute(update(table).where(table.c.id == one.id).values(values))
     if kind.state and written:
         await publish_silently(session, kind.state, [one.id for one in written if one.id])

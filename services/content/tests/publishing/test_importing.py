@@ -75,10 +75,13 @@ async def test_what_the_database_cannot_hold_is_refused_with_its_batch(importer)
 async def test_what_changed_at_the_source_comes_again_unless_it_was_changed_here(importer, staff):
     await send(importer, record("1"), record("2"))
     assert (await staff.put("/post/2", json={"title": "Changed here"})).status_code == 200
-    results = await send(importer, record("1", title="Changed there"), record("2", title="Changed there"))
+    there = record("1", title="Changed there") | {"createdAt": "2019-03-05T07:00:00Z"}
+    results = await send(importer, there, record("2", title="Changed there"))
     assert [one["outcome"] for one in results] == ["changed", "kept"]
     assert "changed here" in results[1]["notes"][-1]["why"]
-    assert [(await staff.get(f"/post/{id}")).json()["title"] for id in (1, 2)] == ["Changed there", "Changed here"]
+    posts = [(await staff.get(f"/post/{id}")).json() for id in (1, 2)]
+    assert [post["title"] for post in posts] == ["Changed there", "Changed here"]
+    assert [post["createdAt"][11:13] for post in posts] == ["07", "08"]
 
 
 async def test_a_dry_run_answers_the_same_and_writes_nothing(importer, staff, database):

@@ -35,7 +35,7 @@ export function AccountActions({ user }: { user: User }) {
 
 function describeAccount({ active, invited }: User): string {
   if (!active) return 'Deactivated: nobody can sign in with this account. What it did stays on record.';
-  if (invited) return 'Invited, and has not set a password yet.';
+  if (invited) return 'Nobody can sign in yet: there is no password. Whoever is invited chooses one.';
   return 'Active. A deactivated account cannot sign in; what it did stays on record.';
 }
 

@@ -120,7 +120,7 @@ function UserPage({ user }: { user: User }) {
 
 function describeAddress({ emailVerifiedAt, invited }: User): string {
   if (emailVerifiedAt) return `Confirmed ${formatDate(getDay(emailVerifiedAt))}`;
-  return invited ? 'Invited' : 'Not confirmed';
+  return invited ? 'Not confirmed: no password yet' : 'Not confirmed';
 }
 
 /** What only an administrator changes: the role and the account itself (ACCESS-6). */
@@ -163,14 +163,14 @@ function OwnAccountNote() {
   );
 }
 
-/** Button that emails a user another link to confirm the address, or another invitation. */
+/** Button that emails a user another link to confirm the address, or an invitation. */
 function ResendLink({ user: { id, email, invited } }: { user: User }) {
   const [resend, { isLoading }] = useResendUserLinkMutation();
-  const what = invited ? 'Another invitation' : 'A link to confirm the address';
+  const what = invited ? 'An invitation' : 'A link to confirm the address';
   const send = () => reportResult(resend(id), `${what} is on its way to ${email}`);
   return (
     <Button icon="send" busy={isLoading} onClick={() => void send()}>
-      {invited ? 'Send Invitation Again' : 'Send Confirmation Link'}
+      {invited ? 'Send Invitation' : 'Send Confirmation Link'}
     </Button>
   );
 }

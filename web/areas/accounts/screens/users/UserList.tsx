@@ -50,7 +50,7 @@ const getColumns = (companies: ReadonlyMap<number, string>): readonly Column<Use
   },
 ];
 
-/** "signed in 2 days ago". A tag says already that an invitation waits. */
+/** "signed in 2 days ago". A tag says already that there is no password. */
 function describeSignIn({ invited, lastSignedInAt }: User): string | undefined {
   if (lastSignedInAt) return `signed in ${formatAgo(lastSignedInAt)}`;
   return invited ? undefined : 'never signed in';
@@ -68,7 +68,7 @@ const ACCOUNTS = [
 const CONFIRMATIONS = [
   { value: 'confirmed', label: 'Confirmed', stored: 'verified' },
   { value: 'not-confirmed', label: 'Not confirmed', stored: 'unverified' },
-  { value: 'invited', label: 'Invited', stored: 'invited' },
+  { value: 'invited', label: 'No password yet', stored: 'invited' },
 ] as const;
 
 const FILTERS = {
