@@ -59,6 +59,7 @@ async def measure(stack: FaultStack, folder: Path, sizes: Sizes) -> None:
 
 def _start_old_system(folder: Path, sizes: Sizes, port: int) -> subprocess.Popen[str]:
     command = [sys.executable, "-m", "tests.old_system", "--port", str(port), "--data", str(folder / "old")]
+    command += ["--other", f"http://localhost:{port}"]
     for name, size in asdict(sizes).items():
         command += [f"--{name.replace('_', '-')}", str(size)]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
@@ -80,6 +81,7 @@ async def _make_command(stack: FaultStack, folder: Path, port: int) -> Sequence[
     return [
         *(sys.executable, "-m", "deploy.moving", "old", "--from", source, "--user", EMAIL),
         *("--password-file", str(folder / "password"), "--media-host", source),
+        *("--media-host", source.replace(LOOPBACK, "localhost")),
         *("--to", f"{stack.address}/api", "--key-file", str(folder / "key"), "--state", str(folder / "state")),
         *("--report", str(folder / "report.json")),
     ]

@@ -10,6 +10,7 @@ from tests.support.system import System
 async def test_a_key_opens_what_was_chosen_until_it_is_removed(sign_in, page: Page, system: System) -> None:
     await sign_in("admin")
     await page.goto("/home")
+    await page.get_by_role("button", name="More", exact=True).click()
     await page.get_by_role("link", name="API Keys", exact=True).click()
     await page.get_by_role("button", name="Create a Key").first.click()
     dialog = page.get_by_role("dialog", name="Create a key")

@@ -43,6 +43,7 @@ async def test_a_dead_letter_is_discarded_at_system_and_the_audit_says_by_whom(s
     word = marker()
     await bury(system, word)
     await sign_in("admin")
+    await page.get_by_role("button", name="More", exact=True).click()
     await page.get_by_role("link", name="System", exact=True).click()
     letter = page.get_by_role("table", name="Dead letters").get_by_role("row", name=word)
     await letter.get_by_role("button", name="Redrive").click()

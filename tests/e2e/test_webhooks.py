@@ -13,6 +13,7 @@ async def test_a_program_is_told_what_is_published(sign_in, page: Page, system: 
     async with receive(host="127.0.0.1") as receiver, system.api("editor") as editor:
         await sign_in("admin")
         await page.goto("/home")
+        await page.get_by_role("button", name="More", exact=True).click()
         await page.get_by_role("link", name="Webhooks", exact=True).click()
         await page.get_by_role("button", name="Add a Webhook").first.click()
         dialog = page.get_by_role("dialog", name="Add a webhook")

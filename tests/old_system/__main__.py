@@ -17,14 +17,15 @@ def main() -> None:
     parser.add_argument("--port", type=int, required=True)
     parser.add_argument("--data", type=Path, required=True, help="a folder for `mails`: a line for each email sent")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--other", default="https://cdn.old.example", help="where a third of its pictures is")
     for field in (*fields(Sizes), *fields(Faults)):
         if field.name != "answers":
             parser.add_argument(f"--{field.name.replace('_', '-')}", type=type(field.default), default=field.default)
     given = vars(parser.parse_args())
-    port, folder, seed = given.pop("port"), given.pop("data"), given.pop("seed")
+    port, folder, seed, other = (given.pop(name) for name in ("port", "data", "seed", "other"))
     folder.mkdir(parents=True, exist_ok=True)
     sizes = Sizes(**{field.name: given.pop(field.name) for field in fields(Sizes)})
-    api = OldApi(World(sizes, seed, f"127.0.0.1:{port}"), Faults(**given), folder)
+    api = OldApi(World(sizes, seed, f"127.0.0.1:{port}", other), Faults(**given), folder)
     listener = socket.create_server(("127.0.0.1", port))
     print(f"{api.url} {EMAIL} {PASSWORD}", flush=True)
     make_server(api).run([listener])

@@ -42,10 +42,13 @@ class World:
 
     Args:
         host: of its pictures, such as `127.0.0.1:8000`.
+        other: the base address of a third of them.
     """
 
-    def __init__(self, sizes: Sizes, seed: int, host: str = "old.example") -> None:
-        self.sizes, self.seed, self.host = sizes, seed, host
+    def __init__(
+        self, sizes: Sizes, seed: int, host: str = "old.example", other: str = "https://cdn.old.example"
+    ) -> None:
+        self.sizes, self.seed, self.host, self.other = sizes, seed, host, other
         self.last = sizes.counts()
         self.removed: set[tuple[str, int]] = set()
 
@@ -66,7 +69,7 @@ class World:
 
     def picture(self, number: int) -> str:
         """The address of a picture: without host, without scheme, or with both."""
-        return f"{('', self.host, 'https://cdn.old.example')[number % 3]}/media/{number}.jpg"
+        return f"{('', self.host, self.other)[number % 3]}/media/{number}.jpg"
 
     def _pick(self, kind: str, rng: Random) -> int | None:
         return rng.choice((None, rng.randint(1, self.last[kind])))

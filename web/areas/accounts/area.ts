@@ -85,14 +85,14 @@ export default {
       title: 'API Keys',
       access: 'admin',
       load: () => import(/* webpackChunkName: "api-keys" */ './screens/api-keys/ApiKeys'),
-      navigation: { group: 'administration', order: 8, icon: 'lock' },
+      navigation: { group: 'more', order: 7, icon: 'lock' },
     },
     {
       path: '/webhooks',
       title: 'Webhooks',
       access: 'admin',
       load: () => import(/* webpackChunkName: "webhooks" */ './screens/webhooks/Webhooks'),
-      navigation: { group: 'administration', order: 9, icon: 'send' },
+      navigation: { group: 'more', order: 8, icon: 'send' },
     },
     {
       path: '/webhooks/deliveries',
@@ -112,14 +112,14 @@ export default {
       title: 'System',
       access: 'admin',
       load: () => import(/* webpackChunkName: "system" */ './screens/system/System'),
-      navigation: { group: 'administration', order: 7, icon: 'pulse' },
+      navigation: { group: 'more', order: 6, icon: 'pulse' },
     },
     {
       path: '/moving-in',
       title: 'Moving in',
       access: 'admin',
       load: () => import(/* webpackChunkName: "moving-in" */ './screens/moving/Moving'),
-      navigation: { group: 'administration', order: 10, icon: 'moving' },
+      navigation: { group: 'more', order: 9, icon: 'moving' },
     },
     {
       path: '/account',

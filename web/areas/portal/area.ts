@@ -130,7 +130,7 @@ export default {
       title: 'Stats Export',
       access: 'staff',
       load: () => import(/* webpackChunkName: "stats-export" */ './screens/export/StatsExport'),
-      navigation: { group: 'more', order: 3, icon: 'export' },
+      navigation: { group: 'portal', order: 4, icon: 'export' },
     },
   ],
 } satisfies Area;

@@ -9,7 +9,7 @@ import { screenAt } from '../manifest/screens';
 import { useChoices } from './choices';
 import { Favorites } from './Favorites';
 import styles from './Navigation.module.css';
-import { GROUPS, isCurrent, type LinkedScreen, listLinks } from './navigation';
+import { GROUPS, isCurrent, type LinkedScreen, listFolded, listLinks } from './navigation';
 
 type Badge = NonNullable<NavigationEntry['badge']>;
 
@@ -43,10 +43,12 @@ interface OnNavigate {
 export function Navigation({ onNavigate }: Partial<OnNavigate>) {
   const session = useSession();
   const screens = useScreens();
-  const { folded, store } = useChoices(session.userId);
+  const open = screenAt(screens, useLocation().pathname);
+  const choices = useChoices(session.userId);
+  const folded = choices.folded ?? listFolded(screens, session, open);
   const begun = useSyncExternalStore(registry.subscribe, registry.begun);
   const fold = (id: string) =>
-    store({ folded: folded.includes(id) ? folded.filter((one) => one !== id) : [...folded, id] });
+    choices.store({ folded: folded.includes(id) ? folded.filter((one) => one !== id) : [...folded, id] });
   const groups = GROUPS.map(([id, title]) => ({ id, title, links: listLinks(id, screens, session) }));
   return (
     <nav aria-label="Screens" className={styles.screens} data-going={begun === 'g' || undefined}>
@@ -102,6 +104,7 @@ function Links({ links, onNavigate }: OnNavigate & { links: readonly LinkedScree
             to={link.path}
             className={styles.link}
             aria-current={isCurrent(link, open) ? 'page' : undefined}
+            ref={isCurrent(link, open) ? scrollIntoSight : undefined}
             onClick={onNavigate}
             onMouseEnter={() => prefetch(link)}
             onFocus={() => prefetch(link)}
@@ -139,6 +142,11 @@ function Badge({ badge }: { badge: NonNullable<LinkedScreen['navigation']['badge
       {formatCount(count)}
     </span>
   );
+}
+
+/** Scroll the sidebar to the link of the open screen. */
+function scrollIntoSight(link: HTMLElement | null): void {
+  link?.scrollIntoView({ block: 'nearest' });
 }
 
 /** Preload the area of a link on hover or focus. */

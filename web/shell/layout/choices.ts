@@ -8,13 +8,13 @@ export interface Favorite {
   title: string;
 }
 
-/** What a user chose for the sidebar: the groups that are folded, and pages. */
+/** What a user chose for the sidebar: the groups that are folded, null before any was, and pages. */
 interface Choices {
-  folded: readonly string[];
+  folded: readonly string[] | null;
   favorites: readonly Favorite[];
 }
 
-const NOTHING: Choices = { folded: [], favorites: [] };
+const NOTHING: Choices = { folded: null, favorites: [] };
 /** Changed with each choice, so that the sidebar and the menu of phones show it. */
 const changes = createObservable(0);
 

@@ -16,6 +16,20 @@ export const GROUPS = [
   ['more', 'More'],
 ] as const satisfies readonly (readonly [NavigationGroup, string])[];
 
+/**
+ * List the groups that are folded until the user chooses, so that the others fit the window: what is seldom needed, and
+ * on a low window what clients read. The group of the open screen is not folded.
+ */
+export function listFolded(
+  screens: readonly InstalledScreen[],
+  session: Session & { isStaff: boolean },
+  open: InstalledScreen | undefined,
+): string[] {
+  const isLow = session.isStaff && window.matchMedia('(max-height: 819px) and (min-width: 641px)').matches;
+  const folded: NavigationGroup[] = isLow ? ['portal', 'more'] : ['more'];
+  return folded.filter((group) => !listLinks(group, screens, session).some((link) => isCurrent(link, open)));
+}
+
 /** List the links of a group that the session may follow, in order. */
 export function listLinks(
   group: NavigationGroup,

@@ -28,10 +28,10 @@ describe('the links of the sidebar (CONSOLE-2)', () => {
       ['Today'],
       ['Alerts', 'Posts', 'Career Center', 'Events', 'Calendar', 'Media Library'],
       ['Sponsors', 'Clients', 'Ad Manager'],
-      ['Email Performance', 'Email Marketing', 'Bookings'],
+      ['Email Performance', 'Email Marketing', 'Bookings', 'Stats Export'],
       ['Microsites', 'Contact Forms', 'Xchange'],
-      ['Users', 'House', 'Audit', 'System', 'API Keys', 'Webhooks', 'Moving in'],
-      ['Annex', 'Process', 'Stats Export', 'Limits', 'Trash'],
+      ['Users', 'House', 'Audit'],
+      ['Annex', 'Process', 'Limits', 'Trash', 'System', 'API Keys', 'Webhooks', 'Moving in'],
     ]);
   });
   it('are limited to those the role may follow', () => {

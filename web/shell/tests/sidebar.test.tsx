@@ -1,13 +1,16 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { renderScreen, stubApi } from '../../testing/screen';
 import { moveBefore } from '../layout/Favorites';
 import { Navigation } from '../layout/Navigation';
 import { installAreas } from './installed';
 
 await installAreas();
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  vi.restoreAllMocks();
+});
 
 function open(at = '/posts?status=draft', id = 1) {
   stubApi({ 'GET contact-forms/counts': { body: { new: 4 } } });
@@ -18,7 +21,23 @@ function open(at = '/posts?status=draft', id = 1) {
 const fold = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) });
 const group = (name: string) => fold(name).closest('section') as HTMLElement;
 
-it('has groups that are open until someone folds them, which show their counts then (CONSOLE-87)', async () => {
+it('folds only More until someone folds another group, on a low window the Portal too (CONSOLE-87)', async () => {
+  const folded = () => screen.getAllByRole('button', { expanded: false }).map((one) => one.textContent);
+  open();
+  expect(folded()).toEqual(['More']);
+  cleanup();
+  const { matchMedia } = window;
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+    ...matchMedia(query),
+    matches: /max-height/.test(query),
+  }));
+  open('/trash');
+  expect(folded()).toEqual(['Portal']);
+  await userEvent.click(fold('Portal'));
+  expect(screen.queryByRole('button', { expanded: false })).toBeNull();
+});
+
+it('shows the counts of a folded group (CONSOLE-87)', async () => {
   open();
   expect(await within(group('Exhibitors')).findByText('4')).toBeTruthy();
   await userEvent.click(fold('Exhibitors'));

@@ -39,9 +39,7 @@ import { ItemDialog } from './item/ItemDialog';
 import { RunSheet } from './RunSheet';
 import { SlotBar } from './SlotBar';
 import { filterLines, NoSlots, type SlotFilter } from './SlotFilters';
-import { ProposalsDialog } from './section/ProposalsDialog';
 import { countPlanned, StartBar } from './start/StartBar';
-import { StartDialog } from './start/StartDialog';
 import { TallyBar } from './TallyBar';
 import { ThreadPanel } from './threads/ThreadPanel';
 import { useIssueThreads, useOpenThreads, useSlotOwner } from './threads/useIssueThreads';
@@ -50,8 +48,10 @@ import { useOpenSlot } from './useOpenSlot';
 import { useSlotMoves } from './useSlotMove';
 import { useVisibleSlots } from './useVisibleSlots';
 
-// Not with the issue: the editor of texts is large.
+// Not with the issue, which is opened more often than they are.
 const SectionDialog = lazyComponent(() => import('./section/SectionDialog'));
+const ProposalsDialog = lazyComponent(() => import('./section/ProposalsDialog'));
+const StartDialog = lazyComponent(() => import('./start/StartDialog'));
 
 /** Return the line so many below another one; that one itself at the end. */
 function stepFrom(line: FilledSlot, lines: readonly FilledSlot[], by: number): FilledSlot {

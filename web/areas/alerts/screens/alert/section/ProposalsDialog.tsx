@@ -36,7 +36,7 @@ interface ProposalsDialogProps {
 }
 
 /** Dialog that proposes what all empty and carried-over sections are filled from; each is decided by a key (ALERT-128). */
-export function ProposalsDialog({ item, runSheet, companies, onEdit, onClose }: ProposalsDialogProps) {
+export default function ProposalsDialog({ item, runSheet, companies, onEdit, onClose }: ProposalsDialogProps) {
   const posts = useOffers('post', '');
   const events = useOffers('event', '');
   const since = useIssueBefore(item);

@@ -44,7 +44,7 @@ const NOTHING: ReadonlySet<string> = new Set();
 const MAX_SOURCES = 30;
 
 /** Dialog that copies sections of another issue into the empty slots of a planned one (ALERT-127). */
-export function StartDialog({ issue, runSheet, from, companies, bookings, onFrom, onClose }: StartDialogProps) {
+export default function StartDialog({ issue, runSheet, from, companies, bookings, onFrom, onClose }: StartDialogProps) {
   const { alertItem: item } = issue;
   const query = useIssueQuery(from);
   const source = query.currentData;

@@ -85,7 +85,7 @@ export function PublishDialog({ issue, onClose }: PublishDialogProps) {
               )}
             </Row>
           )}
-          <Row as="span" wrap gap={[2, 3]} align="end" push>
+          <Row as="span" wrap gap={[2, 3]} align="end" justify="end" push>
             {item.publishAt && (
               <Button busy={busy} onClick={() => void unschedule()}>
                 Do not publish
