@@ -152,15 +152,23 @@ def _texts(value: Any) -> Iterator[str]:
 
 def check_addresses(chosen: Chosen, policy: NetworkPolicy, files: Path) -> Chosen:
     """Return the source with whole addresses; refuse private ones, and a file that is not here."""
-    hosts = [host if "//" in host else f"https://{host}" for host in chosen.media_hosts]
+    hosts, address = [_complete(host) for host in chosen.media_hosts], chosen.address.strip()
     for host in hosts:
         _check_public(host, policy, "mediaHosts")
     if chosen.kind == "old":
-        _check_public(chosen.address, policy, "address")
+        if not address:
+            raise Invalid.for_fields("Type the address of its API, such as https://old.example/api.", "address")
+        address = _complete(address)
+        _check_public(address, policy, "address")
     elif chosen.file not in (file.name for file in files.iterdir()):
         raise Invalid.for_fields("Choose the file of the export first.", "file")
     name = chosen.name if chosen.kind == "table" else ""  # others are known by where they are
-    return chosen.model_copy(update={"media_hosts": tuple(host.rstrip("/") for host in hosts), "name": name})
+    whole = {"media_hosts": tuple(host.rstrip("/") for host in hosts), "name": name, "address": address}
+    return chosen.model_copy(update=whole)
+
+
+def _complete(address: str) -> str:
+    return address if "//" in address else f"https://{address}"
 
 
 def _check_public(address: str, policy: NetworkPolicy, field: str) -> None:
@@ -174,7 +182,8 @@ def _check_public(address: str, policy: NetworkPolicy, field: str) -> None:
     except httpx.InvalidURL as error:
         raise Invalid.for_fields("This is no address, such as https://old.example.", field) from error
     except (UnknownHost, OSError, UnicodeError) as error:
-        raise Invalid.for_fields(f"There is no host {url.host}.", field) from error
+        and_so = " Take it out; pictures from there cannot come." if field == "mediaHosts" else ""
+        raise Invalid.for_fields(f"There is no host {url.host}.{and_so}", field) from error
     except ForbiddenAddress as error:
         why = f"{url.host} is not a public address. The operator can allow its network (MASTHEAD_MOVING_NETWORKS)."
         raise Invalid.for_fields(why, field) from error

@@ -16,8 +16,8 @@ class KindProgress:
 
     Args:
         total: how many records the source has; None until it was read to the end once, such as by a dry run.
-        read: so many were read in this run; all of them are in one of the figures below.
-        here: are here now: as they are, changed or kept. In a dry run: would come.
+        read: so many were read in this run; each of them is as it is, changed, left out or kept.
+        here: are here now, also those of earlier runs. In a dry run: would come.
         as_they_are: nothing is to be said of them.
         changed: came, with a line that says what is not as it was.
         kept: are here already or were changed here, and stay as they are here.

@@ -55,6 +55,10 @@ class SourceError(Exception):
     """The source cannot be read: its message says why and what to do; nothing was written."""
 
 
+class SignInRefused(SourceError):
+    """The source refuses the email or password."""
+
+
 class Source(Protocol):
     """A system or an export that records are read from."""
 

@@ -5,6 +5,7 @@ import json
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict
+from datetime import UTC, datetime
 from itertools import count
 from pathlib import Path
 from typing import Any, Literal
@@ -27,7 +28,8 @@ _HTML = """<!doctype html>
 <style>body{font:16px/1.5 system-ui;margin:2rem auto;max-width:70rem;padding:0 1rem}
 table{border-collapse:collapse;width:100%}caption{text-align:left;font-weight:600;margin-top:2rem}
 th,td{text-align:left;padding:.3rem .6rem;border-bottom:1px solid;vertical-align:top;overflow-wrap:anywhere}</style>
-<h1>Moving in</h1>
+<h1>Moving in from {{ name }}</h1>
+<p>Written {{ now }}.</p>
 {% macro table(caption, heads, rows) %}<table><caption>{{ caption }}</caption>
 <thead><tr>{% for head in heads %}<th scope="col">{{ head }}</th>{% endfor %}</tr></thead>
 <tbody>{% for row in rows %}<tr>{% for cell in row %}<td>{{ cell }}</td>{% endfor %}</tr>{% endfor %}</tbody></table>
@@ -61,8 +63,11 @@ def write_html(state: State, file: Path) -> None:
     kinds = [(k.kind, k.read, k.as_they_are, k.changed, k.kept, k.left_out) for k in state.progress()]
     lines = [(one.kind, one.what, one.why, one.count, ", ".join(one.examples)) for one in state.count_lines()]
     differences = [asdict(one).values() for one in state.differences(limit=PAGE)]
-    page = Environment(autoescape=True).from_string(_HTML)
-    file.write_text(page.render(dry=state.dry, kinds=kinds, lines=lines, differences=differences), encoding="utf-8")
+    page, now = Environment(autoescape=True).from_string(_HTML), datetime.now(UTC).strftime("%Y-%m-%d %H:%M UTC")
+    file.write_text(
+        page.render(name=state.name, now=now, dry=state.dry, kinds=kinds, lines=lines, differences=differences),
+        encoding="utf-8",
+    )
 
 
 def write_map(state: State, file: Path) -> None:

@@ -33,6 +33,7 @@ class Prepared:
         body: None if it is not sent; `outcome` is then what becomes of it, None if it comes later.
         lines: what is said of it.
         files: the addresses of its files at the source.
+        loses: whether the source's lines say that something of it is lost.
     """
 
     record: SourceRecord
@@ -41,6 +42,7 @@ class Prepared:
     files: Collection[str] = ()
     outcome: Outcome | None = None
     digest: bytes = b""
+    loses: bool = False
 
     def say(self, what: str, why: str, address: str | None = None) -> None:
         """Add a line."""
@@ -197,7 +199,7 @@ def _write_moment(prepared: Prepared, name: str, text: str | None) -> str | None
     """Return a time of a record as Masthead reads it."""
     moment = read_moment(text)
     if text and moment is None:
-        prepared.say("changed", f"{name} is no date and is left empty: {text[:100]!r}.")
+        prepared.say("changed", f"{name}: It is no date, and is left empty: {text[:100]!r}.")
     return moment.isoformat().replace("+00:00", "Z") if moment else None
 
 

@@ -114,9 +114,11 @@ class Move:
             self._end_kind()
             self._kind = record.kind
             self._state.set_kind(record.kind, "moving")
+        described = list(self._describe(record))
         if not self._rewriter.has_all:
-            self._state.add_lines("source", self._describe(record))
+            self._state.add_lines("source", described)
         prepared = self._rewriter.prepare(record)
+        prepared.loses = any(line.what == "lost" for line in described)
         if prepared.body:
             self._batch.append(prepared)
             self._size += len(repr(prepared.body))
@@ -204,7 +206,7 @@ class Move:
         return Written(
             record.id,
             None if is_dry else result["id"],
-            _STAYS.get(outcome) or ("changed" if lines else "as it is"),
+            _STAYS.get(outcome) or ("changed" if lines or asked.loses else "as it is"),
             b"" if outcome in _STAYS else asked.digest,
             outcome in ("created", "changed") and not is_dry,
             lines,

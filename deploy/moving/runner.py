@@ -15,7 +15,7 @@ from pydantic import ValidationError
 from deploy.moving import compare
 from deploy.moving.choice import Chosen, Found, check_addresses, look_at, open_source
 from deploy.moving.known import guess_seconds
-from deploy.moving.records import SourceError
+from deploy.moving.records import SignInRefused, SourceError
 from deploy.moving.run import Cancelled, Control, Move, MoveError, Target
 from deploy.moving.state import State
 from services.chassis.http.problems import Conflict, Invalid
@@ -27,7 +27,8 @@ RESTARTED = "The server was restarted meanwhile. Go on, and it continues where i
 RESTARTED_DRY = "The server was restarted meanwhile. Nothing was written: do the dry run again."
 LOOK_SECONDS = 60.0
 _CANCELLED = "It was cancelled. What has come stays; go on, and it continues where it was."
-_CANCELLED_DRY = "The dry run was cancelled. Nothing was written."
+_CANCELLED_DRY = "The dry run was cancelled. Nothing was written, and what it found until then is not all."
+CANCELLED = (_CANCELLED, _CANCELLED_DRY)
 _FAILED = "Something went wrong here; the log of the server says what. Start again: it goes on where it was."
 log = structlog.get_logger(__name__)
 
@@ -113,13 +114,18 @@ class Runner:
         with self._lock:
             self.refuse_while_running()
             chosen = check_addresses(chosen, self._policy, self.files)
+            if chosen.kind == "old" and not password:
+                raise Invalid.for_fields("Type the password.", "password")
             control = Control()
             timer = threading.Timer(LOOK_SECONDS, control.cancel)
             timer.start()
             try:
                 found = look_at(open_source(chosen, self.files, password, self._policy, control.sleep), chosen)
             except SourceError as error:
-                raise Invalid(str(error)) from error
+                field = (
+                    "password" if isinstance(error, SignInRefused) else "address" if chosen.kind == "old" else "file"
+                )
+                raise Invalid.for_fields(str(error), field) from error
             except Cancelled as error:
                 raise Invalid(f"The old system does not answer within {LOOK_SECONDS:.0f} seconds.") from error
             finally:
@@ -164,6 +170,7 @@ class Runner:
         if self._require_run() == "dry run":
             raise Conflict("A dry run cannot be paused; it can be cancelled.")
         self._control.pause()
+        self.require_source()[0].note("It was paused.")
 
     def resume(self, by: str, secrets: Secrets) -> None:
         """Go on, also after a restart of the server."""
@@ -174,6 +181,7 @@ class Runner:
             return
         state, _ = self.require_source()
         self._since = (time.monotonic(), sum(one.read for one in state.progress()))
+        state.note("It goes on.")
         self._control.resume()
 
     def cancel(self) -> None:
@@ -217,6 +225,8 @@ class Runner:
         except Cancelled:
             self._set(failure=_CANCELLED_DRY if work == "dry run" else _CANCELLED)
         except (SourceError, MoveError) as error:
+            if isinstance(error, SignInRefused):
+                self._secrets.password = ""  # it is asked for again
             self._set(failure=str(error))
         except Exception:
             log.exception("move failed")

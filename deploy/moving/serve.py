@@ -21,7 +21,7 @@ from starlette.concurrency import run_in_threadpool
 from deploy.moving import report
 from deploy.moving.choice import Chosen, Found
 from deploy.moving.guard import Callers
-from deploy.moving.runner import Runner, Secrets, Step
+from deploy.moving.runner import CANCELLED, Runner, Secrets, Step
 from deploy.moving.state import Compared, Difference, KindProgress, LineCount, LogEntry
 from services.chassis.app.factory import describe_problems
 from services.chassis.http import exception_handlers
@@ -80,7 +80,8 @@ class RunIn(In):
 class MovingOut(Out):
     """The state of the move.
 
-    `needs`: what has to be given before a run, again after a restart. `failure`: why the last run ended before its end.
+    `needs`: what has to be given before a run, again after a restart. `failure`: why the last run ended before its end;
+    `wasCancelled` if somebody wanted it. `kinds`: how far the move is. `planned`: what the last dry run found.
     `provenAt`: when both systems were compared; null again once another move or comparison begins.
     `differences`: the first of those that were found. `compared`: how many were found in all.
     """
@@ -90,12 +91,14 @@ class MovingOut(Out):
     needs: list[Literal["password", "key"]]
     source: Chosen | None
     failure: str | None
+    was_cancelled: bool
     started_by: str | None
     started_at: str | None
     ended_at: str | None
     proven_at: str | None
     seconds_left: int | None
     kinds: list[KindProgress]
+    planned: list[KindProgress]
     log: list[LogEntry]
     differences: list[Difference]
     compared: list[Compared]
@@ -144,12 +147,14 @@ def get_moving(runner: TheRunner) -> MovingOut:
         needs=runner.needs,
         source=runner.chosen,
         failure=runner.failure,
+        was_cancelled=runner.failure in CANCELLED,
         started_by=state and state.get("by"),
         started_at=state and state.get("began"),
         ended_at=state and state.get("ended"),
         proven_at=state and state.get("proven"),
         seconds_left=runner.seconds_left,
-        kinds=state.progress() if state else [],
+        kinds=state.progress(dry=False) if state else [],
+        planned=state.progress(dry=True) if state else [],
         log=state.log(20) if state else [],
         differences=state.differences(limit=PAGE) if state else [],
         compared=state.compared() if state else [],
@@ -219,9 +224,9 @@ def cancel_moving(runner: TheRunner) -> None:
 
 
 @router.get("/lines", summary="What does not come or comes changed, and why", responses=problems(Conflict))
-def list_moving_lines(runner: TheRunner, kind: str | None = None) -> LinesOut:
+def list_moving_lines(runner: TheRunner, kind: str | None = None, dry: bool | None = None) -> LinesOut:
     state, _ = runner.require_source()
-    return LinesOut(lines=[one for one in state.count_lines() if kind in (None, one.kind)])
+    return LinesOut(lines=[one for one in state.count_lines(dry=dry) if kind in (None, one.kind)])
 
 
 @router.get("/report", summary="The report; as CSV the map of ids", responses=problems(Conflict))

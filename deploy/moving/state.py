@@ -39,6 +39,7 @@ CREATE TABLE IF NOT EXISTS compared (kind TEXT PRIMARY KEY, records INT);
 CREATE TABLE IF NOT EXISTS log (number INTEGER PRIMARY KEY, at TEXT, text TEXT);
 CREATE TABLE IF NOT EXISTS setting (name TEXT PRIMARY KEY, value) WITHOUT ROWID;
 """
+_COUNT = re.compile(r" \(\d+\)(?=\.?$)")  # how often a record has it
 
 
 class State:
@@ -46,8 +47,9 @@ class State:
 
     def __init__(self, path: Path) -> None:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)  # it has names and addresses
-        self._lock, self._held = threading.RLock(), path.with_suffix(".lock")
+        self.name, self._lock, self._held = path.stem, threading.RLock(), path.with_suffix(".lock")
         self._file = sqlite3.connect(path, timeout=60, check_same_thread=False, isolation_level=None)
+        self._file.create_function("leave_count", 1, lambda why: _COUNT.sub("", why), deterministic=True)
         self._file.executescript(f"PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; {_SCHEMA}")
         self.run, self.dry = int(self.get("run") or 0), int(self.get("dry") or 0)
 
@@ -193,18 +195,22 @@ class State:
             self.dry, kind, self.dry, total, state,
         )  # fmt: skip
 
-    def progress(self) -> list[KindProgress]:
-        """Return how far each kind is, in the order of their coming."""
+    def progress(self, *, dry: bool | None = None) -> list[KindProgress]:
+        """Return how far each kind is, in their order: in the move, the dry run, or the last run."""
+        chosen = self.dry if dry is None else int(dry)
         rows = self._do(
             "SELECT kind.kind,"
             " coalesce(kind.total, (SELECT max(total) FROM kind AS other WHERE other.kind = kind.kind)),"
-            " count(outcome), count(*) FILTER (WHERE outcome <> 'left out'),"
-            " count(*) FILTER (WHERE outcome = 'as it is'), count(*) FILTER (WHERE outcome = 'changed'),"
-            " count(*) FILTER (WHERE outcome = 'left out'), count(*) FILTER (WHERE outcome = 'kept'),"
-            " coalesce(sum(written), 0), state"
-            " FROM kind LEFT JOIN record ON record.dry = kind.dry AND record.kind = kind.kind AND run = ?"
+            " count(read), count(*) FILTER (WHERE new IS NOT NULL OR (record.dry AND outcome <> 'left out')),"
+            " count(*) FILTER (WHERE read AND outcome = 'as it is'),"
+            " count(*) FILTER (WHERE read AND outcome = 'changed'),"
+            " count(*) FILTER (WHERE read AND outcome = 'left out'),"
+            " count(*) FILTER (WHERE read AND outcome = 'kept'),"
+            " coalesce(sum(written) FILTER (WHERE read), 0), state"
+            " FROM kind LEFT JOIN (SELECT *, iif(dry OR run = ?, 1, NULL) AS read FROM record) AS record"
+            " ON record.dry = kind.dry AND record.kind = kind.kind"
             " WHERE kind.dry = ? GROUP BY kind.kind ORDER BY place",
-            self.run, self.dry,
+            self.run, chosen,
         )  # fmt: skip
         return [KindProgress(*row) for row in rows]
 
@@ -216,13 +222,15 @@ class State:
         )
         return [Line(*row) for row in self._do(statement, self.dry, kind, what, skip, limit)]
 
-    def count_lines(self) -> list[LineCount]:
-        """Return how many lines say the same, the most frequent first."""
+    def count_lines(self, *, dry: bool | None = None) -> list[LineCount]:
+        """Return how many lines say the same, the most frequent first: of the move, the dry run, or the last run."""
         rows = self._do(
-            "SELECT kind, what, why, count(*), group_concat(id, '\n') FILTER (WHERE rank <= 5) FROM (SELECT *,"
-            " row_number() OVER (PARTITION BY kind, what, why ORDER BY number) AS rank FROM line WHERE dry = ?)"
-            " GROUP BY kind, what, why ORDER BY count(*) DESC, kind, what, why",
-            self.dry,
+            "SELECT kind, what, leave_count(why), count(*), group_concat(id, '\n') FILTER (WHERE rank <= 5)"
+            " FROM (SELECT *,"
+            " row_number() OVER (PARTITION BY kind, what, leave_count(why) ORDER BY number) AS rank"
+            " FROM line WHERE dry = ?)"
+            " GROUP BY 1, 2, 3 ORDER BY count(*) DESC, 1, 2, 3",
+            self.dry if dry is None else int(dry),
         )
         return [
             LineCount(kind, what, why, count, tuple(ids.split("\n")) if ids else ())

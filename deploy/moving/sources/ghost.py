@@ -51,7 +51,7 @@ class Ghost:
         tables = _read_tables(self._file)
         yield from check_ids(self._read_parts(tables))
         for name in filter(tables.get, _OTHERS):
-            why = f"Masthead has no place for them. Records: {len(tables[name])}."
+            why = f"Masthead has no place for {name}. Records: {len(tables[name])}."
             yield Line(name.removesuffix("s"), "left out", why, file=self._file.name)
 
     def _read_parts(self, tables: Tables) -> Iterator[Found]:

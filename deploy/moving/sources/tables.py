@@ -105,6 +105,7 @@ class Table:
     def _map_columns(self, header: Row) -> Generator[Found, None, dict[str, int]]:
         """Yield a line for each column that does not come; return the columns by their fields."""
         mapping: dict[str, int] = {}
+        unknown = False
         if missing := self._chosen.keys() - set(map(simplify_header, header.cells)):
             raise SourceError(f"{self._file.name} has no column “{min(missing)}”.")
         for place, cell in enumerate(header.cells):
@@ -112,8 +113,11 @@ class Table:
             if field and field not in mapping:
                 mapping[field] = place
             elif cell.strip():
-                why = f"is a second column of {field}" if field else "is no field"
+                why, unknown = (f"is a second column of {field}", unknown) if field else ("is no field", True)
                 yield self._note(header.number, "left out", f"The column “{clean(cell)[:100]}” {why}.")
+        if unknown:
+            fields = ", ".join(dict.fromkeys(self._fields.values()))
+            yield self._note(header.number, "left out", f"Name such a column after its field to bring it: {fields}.")
         return mapping
 
     def _build(self, row: Row, mapping: Mapping[str, int], width: int) -> Iterator[Found]:

@@ -74,7 +74,7 @@ class WordPress:
         site = _Site()
         yield from check_ids(self._read_parts(site))
         for name, count in site.others.items():
-            yield self._note(clean(name), "left out", f"Masthead has no place for it. Records: {count}.")
+            yield self._note(clean(name), "left out", f"Masthead has no place for {clean(name)}. Records: {count}.")
 
     def _note(self, kind: str, what: str, why: str) -> Line:
         return Line(kind, what, why, file=self._file.name)

@@ -29,6 +29,17 @@ def told(state: State) -> State:
     return state
 
 
+def test_a_dry_run_stays_known_after_the_move_and_what_is_here_after_another(state: State) -> None:
+    for dry, new in ((True, None), (False, 7)):
+        state.begin(dry=dry)
+        state.set_kind("post", "moving")
+        state.write("post", [Written("1", new, "as it is", lines=[Line("post", "changed", str(new), "1")])])
+    state.begin(dry=False)
+    assert [(kind.read, kind.here) for kind in state.progress(dry=True)] == [(1, 1)]
+    assert [(kind.read, kind.here) for kind in state.progress(dry=False)] == [(0, 1)]
+    assert [[line.why for line in state.count_lines(dry=dry)] for dry in (True, False)] == [["None"], ["7"]]
+
+
 def test_the_report_has_all_lines_and_totals(told: State, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(report, "PAGE", 3)
     report.write_json(told, tmp_path / "report.json")

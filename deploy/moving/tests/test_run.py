@@ -223,7 +223,7 @@ def test_what_is_refused_later_keeps_its_id(services: Services, state: State) ->
 def test_a_time_that_masthead_does_not_take_is_left_empty(services: Services, state: State, time: str) -> None:
     move(Records(replace(make("post", 1, title="A"), created=time)), state)
     assert services.stored["post", "1"]["createdAt"] is None
-    assert [line.why for line in state.lines()] == [f"createdAt is no date and is left empty: {time!r}."]
+    assert [line.why for line in state.lines()] == [f"createdAt: It is no date, and is left empty: {time!r}."]
 
 
 def test_a_dry_run_leaves_out_what_would_come_and_says_so_once(services: Services, state: State) -> None:
@@ -309,6 +309,11 @@ def test_what_a_text_cannot_hold_is_said(services: Services, state: State) -> No
         "Masthead has no place for it: body: headings, as plain text (1).",
         "Masthead has no place for it: body: pictures in the text (2).",
     }
+    assert [one.why for one in state.count_lines()] == [  # a record that has it more often is no reason of its own
+        "Masthead has no place for it: body: headings, as plain text.",
+        "Masthead has no place for it: body: pictures in the text.",
+    ]
+    assert [kind.changed for kind in state.progress()] == [1]
 
 
 def test_only_the_named_kinds_come(services: Services, state: State) -> None:

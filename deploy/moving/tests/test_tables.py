@@ -49,6 +49,10 @@ def test_what_is_not_mapped_is_a_line(tmp_path: Path) -> None:
         ("table.csv:1", "“Our users” stands above the headings."),
         ("table.csv:2", "The column “Mail” is a second column of email."),
         ("table.csv:2", "The column “Password” is no field."),
+        (
+            "table.csv:2",
+            "Name such a column after its field to bring it: email, id, clientId, createdAt, role.",
+        ),
     ]
 
 

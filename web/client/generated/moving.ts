@@ -49,12 +49,14 @@ export type MovingOut = {
   needs: ("password" | "key")[];
   source: Chosen | null;
   failure: string | null;
+  wasCancelled: boolean;
   startedBy: string | null;
   startedAt: string | null;
   endedAt: string | null;
   provenAt: string | null;
   secondsLeft: number | null;
   kinds: KindProgress[];
+  planned: KindProgress[];
   log: LogEntry[];
   differences: Difference[];
   compared: Compared[];

@@ -15,6 +15,7 @@ export default function MultiSelectControl(props: MultiSelectProps) {
       searchable
       hidePickedOptions
       clearSearchOnChange
+      selectFirstOptionOnChange
       nothingFoundMessage="No results"
       filter={({ options, search }) => filterOptions(options, search)}
       comboboxProps={FLOATING}

@@ -12,6 +12,8 @@ export default function SelectControl(props: SelectProps) {
       {...props}
       // Choosing the chosen option again keeps it; × clears it.
       allowDeselect={false}
+      // Enter takes what was searched for; it would submit the form.
+      selectFirstOptionOnChange
       rightSection={<Icon name="chevronDown" />}
       clearSectionMode="clear"
       comboboxProps={FLOATING}

@@ -1,7 +1,9 @@
 import { MantineProvider } from '@mantine/core';
 import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { AsyncSelectField } from '../fields/AsyncSelectField';
+import { SelectField } from '../fields/SelectField';
 import '../fields/SelectControl'; // preload the lazy component
 
 const CHOICES = [
@@ -24,4 +26,20 @@ it('keeps the option that is chosen again, and clears it with ×', async () => {
   expect(onChange.mock.calls).toEqual([]);
   fireEvent.click(screen.getByLabelText('Clear Client'));
   expect(onChange.mock.calls).toEqual([[null]]);
+});
+
+it('takes what was searched for by Enter, which does not submit the form', async () => {
+  const [onChange, onSubmit] = [vi.fn(), vi.fn((event: React.FormEvent) => event.preventDefault())];
+  const options = ['UTC', 'Europe/Berlin'].map((zone) => ({ value: zone, label: zone }));
+  render(
+    <MantineProvider env="test">
+      <form onSubmit={onSubmit}>
+        <SelectField {...{ id: 'z', name: 'zone', label: 'Zone', value: 'UTC', options, onChange }} searchable />
+        <button type="submit">Save</button>
+      </form>
+    </MantineProvider>,
+  );
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Zone' }));
+  await userEvent.keyboard('berlin{Enter}');
+  expect([onChange.mock.calls, onSubmit.mock.calls]).toEqual([[['Europe/Berlin']], []]);
 });

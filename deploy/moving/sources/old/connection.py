@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 
 import httpx
 
-from deploy.moving.records import SourceError
+from deploy.moving.records import SignInRefused, SourceError
 from deploy.moving.sources.old.json_rows import MAX_RECORD, read_rows
 
 MAX_ANSWER, MAX_SECONDS = 2 * 1024**3, 1_800
@@ -123,7 +123,7 @@ class Connection:
     def _sign_in(self) -> str:
         response, _ = self._exchange("POST", "user/login", self._credentials)
         if response.status_code in (400, 401, 403, 422):
-            raise SourceError("The old system refused the email or password: check both.")
+            raise SignInRefused("The old system refused the email or password: check both.")
         self._check("user/login", response)
         token: str | None = response.headers.get("Auth")
         if not token:
@@ -165,7 +165,7 @@ class Connection:
                 body = self._store(response)
         except httpx.RequestError as error:
             if isinstance(error, httpx.ConnectError) and not self._was_reached:
-                raise SourceError(f"{self._base} cannot be reached ({error}): check the address.") from error
+                raise SourceError(f"{self._base} cannot be reached: check its address and that it runs.") from error
             raise _Again(f"The connection to the old system broke ({error}).") from error
         self._was_reached = True
         return response, body

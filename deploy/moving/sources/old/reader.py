@@ -208,7 +208,9 @@ class _Reading:
                 continue
             date = read_date(row[name], self._zone, self._profile.date_formats)
             if date is None:
-                yield Line(kind.kind, "changed", f"{name} is no date and is left empty: {str(row[name])[:100]!r}.", id)
+                yield Line(
+                    kind.kind, "changed", f"{name}: It is no date, and is left empty: {str(row[name])[:100]!r}.", id
+                )
             row[name] = row[name] if date and name in kind.local else date
         known = {*documented, kind.author, *kind.ignored, *self._profile.ignored, *_EVERYWHERE}
         filled = [name for name, value in row.items() if value not in (None, "", [], {})]

@@ -10,7 +10,7 @@ from fastapi.testclient import TestClient
 
 from deploy.moving import runner
 from deploy.moving.choice import Chosen, look_at
-from deploy.moving.records import SourceError, SourceRecord
+from deploy.moving.records import SignInRefused, SourceError, SourceRecord
 from deploy.moving.serve import PAGE, RUNNER
 from deploy.moving.state import Difference, State
 from deploy.moving.tests.screen.conftest import CSV, KEY, PASSWORD, SECRETS, TABLE, FakeMove, Open
@@ -94,6 +94,21 @@ def test_a_private_address_is_refused(open_server: Open, address: str, field: st
 def test_a_name_that_can_be_no_host_is_refused(open_server: Open) -> None:
     answer = open_server().post("/moving-in/source", json=OLD | {"address": f"https://{'a' * 64}.example/api"})
     assert (answer.status_code, answer.json()["errors"][0]["field"]) == (422, "address")
+
+
+@pytest.mark.parametrize(("changes", "field"), [({"address": " "}, "address"), ({"password": ""}, "password")])
+def test_what_is_not_typed_is_asked_for(open_server: Open, changes: dict[str, str], field: str) -> None:
+    client = open_server("admin-token", "127.0.0.0/8")
+    answer = client.post("/moving-in/source", json=OLD | {"address": "127.0.0.1:9/api"} | changes)
+    assert (answer.json()["errors"][0]["field"], answer.json()["message"][:4]) == (field, "Type")
+
+
+def test_a_refused_password_is_asked_for_again(server: TestClient) -> None:
+    RUNNER.get(server.app).chosen = Chosen(kind="old", address="https://old.example")
+    FakeMove.fails = SignInRefused("The old system refused the email or password: check both.")
+    assert server.post("/moving-in/start", json=SECRETS).status_code == 200
+    assert (state := finish(server))["needs"] == ["password"]
+    assert (state["wasCancelled"], "refused" in state["failure"]) == (False, True)
 
 
 def test_a_private_address_is_connected_to_where_the_operator_allows_it(open_server: Open) -> None:

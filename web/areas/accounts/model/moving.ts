@@ -43,8 +43,7 @@ const LABELS: Record<string, string> = {
   'media-image': 'Pictures and files',
   job: 'Career listings',
   'alert-item': 'Alert issues',
-  'alert-humor': 'Alert humor',
-  'alert-otd': 'Alert On This Day',
+  sections: 'Sections of issues',
   'microsite-gallery': 'Microsite galleries',
   'email-content-stat': 'Content stats',
   'email-lead-stat': 'Leads',
@@ -61,6 +60,35 @@ export const getKindLabel = (kind: string) => LABELS[kind] ?? `${capitalize(kind
 
 /** The record that a line is about: `Post 4890`. */
 export const getRecordLabel = (kind: string, id: string) => `${capitalize(kind)} ${id}`;
+
+/** The kind in the table: all sections of issues are one. */
+export const getGroup = (kind: string) => (/^alert-(?!item$)/.test(kind) ? 'sections' : kind);
+
+/** Put the sections of issues, of which there are many kinds, together. */
+export function groupKinds(kinds: readonly KindProgress[]): KindProgress[] {
+  const groups = new Map<string, KindProgress>();
+  for (const one of kinds) {
+    const kind = getGroup(one.kind);
+    const sum = groups.get(kind);
+    groups.set(kind, sum ? addKinds(sum, one) : { ...one, kind });
+  }
+  return [...groups.values()];
+}
+
+function addKinds(one: KindProgress, other: KindProgress): KindProgress {
+  return {
+    kind: one.kind,
+    total: getTotal(one) + getTotal(other),
+    read: one.read + other.read,
+    here: one.here + other.here,
+    asTheyAre: one.asTheyAre + other.asTheyAre,
+    changed: one.changed + other.changed,
+    leftOut: one.leftOut + other.leftOut,
+    kept: one.kept + other.kept,
+    written: one.written + other.written,
+    state: one.state === other.state ? one.state : 'moving',
+  };
+}
 
 /** How many records of a kind the source has, or had until now. */
 export const getTotal = ({ total, read }: KindProgress) => total ?? read;
@@ -86,11 +114,21 @@ export function sumKinds(kinds: readonly KindProgress[]) {
   };
 }
 
-/** Lines about records that do not come, and those about what comes changed. */
-export function splitLines(lines: readonly LineCount[]): [LineCount[], LineCount[]] {
-  const isLeftOut = ({ what }: LineCount) => what === 'left out' || what === 'missing';
-  return [lines.filter(isLeftOut), lines.filter((line) => !isLeftOut(line))];
+/** Lines about records that do not come, those about what comes changed, and those about files and columns. */
+export function splitLines(lines: readonly LineCount[]) {
+  const isOther = ({ what, examples }: LineCount) => what === 'missing' || examples.length === 0;
+  return {
+    out: lines.filter((line) => line.what === 'left out' && !isOther(line)),
+    changed: lines.filter((line) => line.what !== 'left out' && !isOther(line)),
+    other: lines.filter(isOther),
+  };
 }
+
+/** A reason with its field in words: "Image link: Invalid Image Size". */
+export const describeReason = (why: string) =>
+  why.replace(/^[a-z]+[A-Z]\w*(?=: )/, (field) =>
+    capitalize(field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)),
+  );
 
 /** "2 minutes", of seconds. */
 export function formatRest(seconds: number): string {

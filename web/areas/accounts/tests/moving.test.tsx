@@ -1,9 +1,9 @@
 import { DAY } from '@masthead/kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { problemReply, type Routes, renderScreen, type SentRequest, stubApi } from '../../../testing/screen';
-import { formatRest, getKindLabel, type KindProgress, type Moving } from '../model/moving';
+import { describeReason, formatRest, getKindLabel, groupKinds, type KindProgress, type Moving } from '../model/moving';
 import MovingIn, { POLLING_INTERVAL } from '../screens/moving/Moving';
 
 const AT = '2026-11-28T11:02:00Z';
@@ -30,8 +30,26 @@ const LINES = [
 ];
 
 const moving = (changes: Partial<Moving> = {}): Moving => ({
-  ...{ state: 'nothing', isRunning: false, needs: [], source: null, failure: null, startedBy: null, startedAt: null },
-  ...{ endedAt: null, provenAt: null, secondsLeft: null, kinds: [], log: [], differences: [], compared: [] },
+  ...{
+    state: 'nothing',
+    isRunning: false,
+    needs: [],
+    source: null,
+    failure: null,
+    wasCancelled: false,
+    startedBy: null,
+    startedAt: null,
+  },
+  ...{
+    endedAt: null,
+    provenAt: null,
+    secondsLeft: null,
+    kinds: [],
+    planned: [],
+    log: [],
+    differences: [],
+    compared: [],
+  },
   ...changes,
 });
 const afterDryRun = (changes: Partial<Moving> = {}) =>
@@ -40,7 +58,7 @@ const afterDryRun = (changes: Partial<Moving> = {}) =>
     source: { ...SOURCE, mediaHosts: [...SOURCE.mediaHosts], only: [] },
     startedAt: AT,
     endedAt: AT,
-    kinds: [kind('client'), POSTS],
+    planned: [kind('client'), POSTS],
     ...changes,
   });
 
@@ -67,6 +85,8 @@ const fill = async (field: HTMLElement, text: string) => {
   await userEvent.paste(text);
 };
 const press = async (name: RegExp | string) => userEvent.click(await screen.findByRole('button', { name }));
+
+beforeEach(() => localStorage.clear());
 
 describe('moving in', () => {
   it('explains itself at first, and shows the command for operators', async () => {
@@ -249,7 +269,31 @@ describe('moving in', () => {
     await press('Switch');
     expect(await screen.findByRole('checkbox', { name: 'The proof has run' })).toHaveProperty('checked', true);
     await userEvent.click(screen.getByRole('checkbox', { name: /redirect map is in place/ }));
+    // Both are still there after another page was visited.
+    await userEvent.clear(screen.getByRole('textbox', { name: 'Posts' }));
+    await press('Proof');
+    await press('Switch');
     expect(screen.getByRole('checkbox', { name: /redirect map is in place/ })).toHaveProperty('checked', true);
+    expect(screen.getByRole('textbox', { name: 'Posts' })).toHaveProperty('value', '');
+  });
+
+  it('puts all sections of issues into one row', () => {
+    const [issues, sections] = groupKinds([
+      kind('alert-item'),
+      kind('alert-news'),
+      kind('alert-ad', { total: 5, leftOut: 2 }),
+    ]);
+    expect([issues?.kind, sections]).toEqual([
+      'alert-item',
+      kind('sections', { total: 15, read: 20, here: 20, asTheyAre: 20, leftOut: 2 }),
+    ]);
+  });
+
+  it('says what is wrong with which field', () => {
+    expect(['imageLink: Invalid Image Size', 'Its id is taken: it is 9 now.'].map(describeReason)).toEqual([
+      'Image link: Invalid Image Size',
+      'Its id is taken: it is 9 now.',
+    ]);
   });
 
   it('names kinds and times as people do', () => {

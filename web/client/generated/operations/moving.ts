@@ -31,7 +31,10 @@ type CancelMovingApiResponse = /** status 200 Successful Response */ any;
 type CancelMovingApiArg = void;
 type ListMovingLinesApiResponse =
   /** status 200 Successful Response */ LinesOut;
-type ListMovingLinesApiArg = (string | null) | undefined;
+type ListMovingLinesApiArg = {
+  kind?: string | null;
+  dry?: boolean | null;
+};
 type GetMovingReportApiResponse =
   /** status 200 Successful Response */ any;
 type GetMovingReportApiArg = ("json" | "html" | "csv") | undefined;
@@ -98,7 +101,8 @@ export const listMovingLines: Read<ListMovingLinesApiArg, ListMovingLinesApiResp
   reads: ['moving in'],
   url: `moving-in/lines`,
   params: {
-    kind: queryArg,
+    kind: queryArg.kind,
+    dry: queryArg.dry,
   },
 });
 export const getMovingReport: Read<GetMovingReportApiArg, GetMovingReportApiResponse> = (queryArg) => ({

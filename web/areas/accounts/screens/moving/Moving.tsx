@@ -1,5 +1,18 @@
 import { isProblem } from '@masthead/client';
-import { Button, Failure, Loading, PageHeader, Row, Small, Stack, StatusMark, Text, useUrlParam } from '@masthead/kit';
+import {
+  Button,
+  Failure,
+  Loading,
+  Note,
+  PageHeader,
+  Row,
+  Small,
+  Stack,
+  StatusMark,
+  Text,
+  useUrlParam,
+} from '@masthead/kit';
+import { useEffect } from 'react';
 import { useMovingQuery } from '../../api/moving';
 import {
   describeStart,
@@ -36,13 +49,13 @@ const VIEWS: Record<StepName, (props: StepProps) => React.ReactNode> = {
 export default function MovingIn() {
   const query = useMovingQuery();
   const { data: moving, error } = query;
+  // The gateway knows no server of this screen, or does not reach it.
+  const isAway = isProblem(error) && (error.status === 404 || error.status === 503);
   useMovingQuery(undefined, {
-    pollingInterval: moving?.isRunning ? POLLING_INTERVAL : 0,
+    pollingInterval: moving?.isRunning || isAway ? POLLING_INTERVAL : 0,
     skipPollingIfUnfocused: true,
   });
-  // The gateway knows no server of this screen, or does not reach it.
-  if (isProblem(error) && (error.status === 404 || error.status === 503))
-    return <ServerAway onRetry={() => void query.refetch()} />;
+  if (isAway) return <ServerAway onRetry={() => void query.refetch()} />;
   if (!moving) return <Loading query={query} what="The move" rows={8} label="Loading the move" />;
   return <Steps moving={moving} />;
 }
@@ -53,6 +66,10 @@ function Steps({ moving }: { moving: Moving }) {
   const step = STEPS.find((one) => one === asked && isReached(one, moving)) ?? current;
   const run = useRun(moving, () => goTo(''));
   const View = VIEWS[step];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each step whose button is gone
+  useEffect(() => {
+    if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
+  }, [step, moving.isRunning]);
   const origin = moving.source && (
     <Text as="span" tone="muted" weight="regular">
       from {getOrigin(moving.source)}
@@ -82,12 +99,17 @@ function Steps({ moving }: { moving: Moving }) {
         ))}
       </Row>
       <Stack gap={4} top={4}>
-        {moving.failure && step === current && <Failure>{moving.failure}</Failure>}
+        {moving.failure && step === current && <Ended moving={moving} />}
         {run.asks && <SecretsForm run={run} asks={run.asks} />}
         <View key={step} moving={moving} run={run} />
       </Stack>
     </>
   );
+}
+
+/** Why the last run ended before its end. */
+function Ended({ moving: { failure, wasCancelled } }: { moving: Moving }) {
+  return wasCancelled ? <Note role="status">{failure}</Note> : <Failure>{failure}</Failure>;
 }
 
 function RunStatus({ moving }: { moving: Moving }) {
@@ -106,10 +128,11 @@ function ServerAway({ onRetry }: { onRetry: () => void }) {
       <PageHeader title="Moving in" />
       <Stack gap={4} top={4} max="68ch">
         <Failure title="The server of this screen does not run, so nothing is moving." onRetry={onRetry}>
-          Whoever operates Masthead starts it with one of these, and ends it after the switch.
+          What has come is kept, and a move goes on when it runs again. Whoever operates Masthead starts it with one of
+          these; the guide says how it is ended after the switch.
         </Failure>
         <Code heading="h2" title="In containers" text="docker compose --profile moving up --wait" />
-        <Code heading="h2" title="From a checkout" text="make up" />
+        <Code heading="h2" title="From a checkout" text=".venv/bin/python -m deploy.local start moving" />
       </Stack>
     </>
   );

@@ -1,11 +1,12 @@
 import { Button, PasswordField, Row } from '@masthead/kit';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { RunKind } from '../../api/moving';
 import type { Run } from './useRun';
 
 /** Asks for the password of the source again, after the server was restarted. */
 export function SecretsForm({ run, asks }: { run: Run; asks: RunKind }) {
   const [password, setPassword] = useState('');
+  useEffect(() => document.getElementById('moving-again')?.focus(), []);
   const submit = (event: React.FormEvent) => {
     event.preventDefault();
     run.start(asks, password);

@@ -1,4 +1,5 @@
 import {
+  type BoundField,
   Button,
   Columns,
   describeFields,
@@ -20,7 +21,7 @@ import {
 } from '@masthead/kit';
 import { useState } from 'react';
 import { useCheckMovingSourceMutation } from '../../api/moving';
-import { type Found, getKindLabel, SOURCES, type SourceKind } from '../../model/moving';
+import { type Found, getKindLabel, getOrigin, type Moving, SOURCES, type SourceKind } from '../../model/moving';
 import { Code } from '../SecretDialog';
 import { ExportFile } from './ExportFile';
 import type { StepProps } from './useRun';
@@ -32,6 +33,7 @@ const ADDRESS = {
   ghost: 'Of the site. Its records are known by it, and its pictures and links are found by it.',
 };
 const NAME_HINT = 'If tables of several systems come: a short name, the same each time. Another name is another move.';
+const CHECKED: readonly string[] = ['clean', 'saved'];
 const COMMAND = 'python -m deploy.moving --help';
 
 const FORM = describeFields({
@@ -63,11 +65,20 @@ export function SourceStep({ moving, run }: StepProps) {
       setFound(answer);
     },
   });
+  const [begins, setBegins] = useState(false);
   const { kind } = form.values;
+  const drop = () => {
+    form.setValue('mediaHosts', []);
+    setFound(null);
+  };
   const hosts = found?.mediaHosts ?? [];
   const about = SOURCES.find((source) => source.value === kind)?.about;
-  const isReady = moving.state !== 'nothing' && (form.state === 'clean' || form.state === 'saved');
-  const begin = async () => (isReady || (await form.submit())) && run.start('dry run');
+  const isReady = moving.state !== 'nothing' && CHECKED.includes(form.state);
+  const begin = async () => {
+    setBegins(true);
+    if (isReady || (await form.submit())) run.start('dry run');
+    setBegins(false);
+  };
   const toOptions = <K extends string>(kinds: readonly K[]) =>
     kinds.map((one) => ({ value: one, label: getKindLabel(one) }));
   return (
@@ -75,10 +86,22 @@ export function SourceStep({ moving, run }: StepProps) {
       {moving.state === 'nothing' && <Introduction />}
       <Form form={form}>
         <Columns template="292px minmax(0, 1fr)" below="tablet" gap={[5, 7]} align="start">
-          <RadioField {...form.field('kind')} options={SOURCES} hint={about} />
+          <RadioField
+            {...dropOnChange(form.field('kind'), () => {
+              drop();
+              form.setValue('file', '');
+            })}
+            options={SOURCES}
+            hint={about}
+          />
           <Stack gap={5}>
             {(kind === 'old' || kind === 'ghost') && (
-              <TextField {...form.field('address')} required showCount={false} hint={ADDRESS[kind]} />
+              <TextField
+                {...dropOnChange(form.field('address'), drop)}
+                required
+                showCount={false}
+                hint={ADDRESS[kind]}
+              />
             )}
             {kind === 'old' ? (
               <Columns gap={4}>
@@ -122,11 +145,17 @@ export function SourceStep({ moving, run }: StepProps) {
                 />
               )}
             </Columns>
+            <Other moving={moving} />
             <Row gap={3} wrap>
-              <Button kind="primary" busy={run.isBusy} disabled={moving.isRunning} onClick={() => void begin()}>
+              <Button
+                kind="primary"
+                busy={run.isBusy || begins}
+                disabled={moving.isRunning}
+                onClick={() => void begin()}
+              >
                 Start dry run
               </Button>
-              <Button type="submit" busy={form.state === 'saving'} disabled={moving.isRunning}>
+              <Button type="submit" busy={form.state === 'saving' && !begins} disabled={moving.isRunning}>
                 Check source
               </Button>
               <Small>Only reads, and writes nothing here.</Small>
@@ -136,6 +165,30 @@ export function SourceStep({ moving, run }: StepProps) {
       </Form>
     </>
   );
+}
+
+/** What becomes of the move from the source before. */
+function Other({ moving: { source, provenAt } }: { moving: Moving }) {
+  return (
+    provenAt &&
+    source && (
+      <Small>
+        Another source has a move of its own. Check {getOrigin(source)} again to come back to its proof and redirect
+        map.
+      </Small>
+    )
+  );
+}
+
+/** Return a field whose change drops what belongs to another source. */
+function dropOnChange<V>(field: BoundField<V>, drop: () => void): BoundField<V> {
+  return {
+    ...field,
+    onChange: (value) => {
+      drop();
+      field.onChange(value);
+    },
+  };
 }
 
 /** What a first look at the source has found. */
@@ -151,8 +204,8 @@ function Introduction() {
     <Stack gap={3} max="76ch" size="sm" tone="secondary">
       <p>
         Moving in brings the posts, issues, microsites, people and figures of another system here, with their numbers,
-        dates and pictures. A dry run says first what comes and what does not, and nothing is published, mailed or sent
-        to a webhook. The old system is only read, and stays in use until you switch.
+        dates and pictures. A dry run says first what comes and what does not. Nobody is mailed and no webhook is
+        called. The old system is only read, and stays in use until you switch.
       </p>
       <Code heading="h2" title="Operators can do the same with a command" text={COMMAND} />
     </Stack>

@@ -13,10 +13,11 @@ const RUNS: Record<StepName, Record<string, RunKind>> = {
   Switch: AFTER,
 };
 
-function findRuns({ state, endedAt }: Moving, step: StepName): Record<string, RunKind> {
+function findRuns({ state, endedAt, provenAt }: Moving, step: StepName): Record<string, RunKind> {
   if (step === 'Move' && state === 'paused') return { 'Go on': 'resume' };
   // What a dry run that did not end has found is not all.
   if (step === 'Dry run' && state === 'dry run' && !endedAt) return { 'Dry run again': 'dry run' };
+  if (step === 'Dry run' && provenAt) return { 'Dry run again': 'dry run', 'Bring changes': 'move' };
   return RUNS[step];
 }
 
@@ -65,7 +66,8 @@ function RunActions({ moving: { state }, run }: { moving: Moving; run: Run }) {
       action: 'Cancel it',
       cancel: 'Let it run',
     });
-    if (isSure) await reportResult(cancel(), 'Cancelled. It ends after what is being written.');
+    if (isSure)
+      await reportResult(cancel(), isDryRun ? 'Cancelled' : 'Cancelled. It ends after what is being written.');
   };
   return (
     <>

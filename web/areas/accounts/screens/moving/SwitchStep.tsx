@@ -1,22 +1,22 @@
-import { CheckboxField, Link, Row, Section, Stack, Text, useUrlParam } from '@masthead/kit';
+import { CheckboxField, Link, Row, Section, Stack, Text } from '@masthead/kit';
 import { Redirects } from './Redirects';
+import { useKept } from './useKept';
 import type { StepProps } from './useRun';
 
 /** The first is ticked by the system. */
 const CHECKS = [
   { id: 'proof', label: 'The proof has run', aside: 'each difference has its reason' },
-  { id: 'closed', label: 'The old console is closed for writing', aside: 'so that nothing changes there any more' },
+  { id: 'closed', label: 'The old system is closed for writing', aside: 'so that nothing changes there any more' },
   { id: 'changes', label: 'What changed since the move was brought', aside: 'Bring changes, above' },
   { id: 'map', label: 'The redirect map is in place', aside: 'old addresses, below' },
   { id: 'users', label: 'The users are invited; none has a password here', aside: <Link to="/user-list">Users</Link> },
   { id: 'ended', label: 'The server of this screen is stopped', aside: 'its key ends within a day by itself' },
 ];
 
-/** What to do on the day of the switch, in this order. What is ticked is in the address of the page. */
+/** What to do on the day of the switch, in this order. What is ticked is kept in the browser. */
 export function SwitchStep({ moving: { differences } }: StepProps) {
-  const [ticked, setTicked] = useUrlParam('ticked', '');
-  const ids = ticked.split(',').filter(Boolean);
-  const tick = (id: string, on: boolean) => setTicked((on ? [...ids, id] : ids.filter((one) => one !== id)).join(','));
+  const [ids, setIds] = useKept<readonly string[]>('ticked', []);
+  const tick = (id: string, on: boolean) => setIds(on ? [...ids, id] : ids.filter((one) => one !== id));
   return (
     <Stack gap={5} max={720}>
       <Section heading="h2" title="Before you switch">
@@ -31,7 +31,7 @@ export function SwitchStep({ moving: { differences } }: StepProps) {
                 disabled={id === 'proof'}
                 onChange={(on) => tick(id, on)}
               />
-              <Text as="span" push size="sm" tone="secondary">
+              <Text as="span" size="sm" tone="secondary">
                 {id === 'proof' && differences.length === 0 ? 'nothing differs' : aside}
               </Text>
             </Row>
