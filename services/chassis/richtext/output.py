@@ -28,6 +28,10 @@ TAGS = ("p", "ul", "ol", "li", "br", *_TAG_OF.values())
 _LAST = 0x2C7C  # the last such character that fonts have
 _SIGNS = {"superscript": "^", "subscript": "_"}
 
+_PLAIN = "".join(map(chr, range(0xFDD0, 0xFDD5)))  # noncharacters, which no document holds (`clean_text`)
+_HIDDEN = str.maketrans("&<>\"'", _PLAIN)
+_SHOWN = str.maketrans(dict(zip(_PLAIN, ("&amp;", "&lt;", "&gt;", '"', "'"), strict=True)))
+
 # Defence in depth: removes anything that should pass the schema or our rendering by mistake.
 _CLEANER = nh3.Cleaner(
     tags=set(TAGS),
@@ -54,8 +58,11 @@ def to_json(node: Node) -> Json:
 
 
 def to_html(document: Node) -> str:
-    """Render a document as sanitized HTML."""
-    return sanitize_html(str(_SERIALIZER.serialize_fragment(document.content)))
+    """Render a document as sanitized HTML.
+
+    The sanitizer never sees an entity in a text: many of them in one cost it their square.
+    """
+    return sanitize_html(str(_SERIALIZER.serialize_fragment(document.content))).translate(_SHOWN)
 
 
 def sanitize_html(html: str) -> str:
@@ -79,7 +86,7 @@ def _render_alignment(paragraph: Node) -> dict[str, str]:
 
 _SERIALIZER = DOMSerializer(
     nodes={
-        "text": lambda node: node.text or "",
+        "text": lambda node: (node.text or "").translate(_HIDDEN),
         "hardBreak": lambda _: ["br"],
         # An empty paragraph is a blank line, but browsers give it no height without a line break.
         "paragraph": lambda node: ["p", _render_alignment(node), 0 if node.child_count else ["br"]],

@@ -5,7 +5,7 @@ from typing import Annotated, Any
 import pytest
 from pydantic import BaseModel, ValidationError
 
-from services.chassis.richtext import Rich, RichText, RichTextInput, schema, to_text
+from services.chassis.richtext import Rich, RichText, RichTextInput, output, schema, to_text
 from services.chassis.richtext.output import sanitize_html
 from services.chassis.tests.richtext.test_documents import LINK, doc, item, link, paragraph, text
 from services.chassis.tests.richtext.test_html import ATTACKS, inspect
@@ -28,6 +28,13 @@ class TestDefenceInDepth:
     def test_styles_other_than_alignment_are_removed(self) -> None:
         html = '<p style="text-align:left;position:fixed" class="x">a</p>'
         assert sanitize_html(html) == '<p style="text-align:left">a</p>'
+
+    def test_the_sanitizer_is_spared_the_entities_of_texts(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        seen = []
+        monkeypatch.setattr(output, "sanitize_html", lambda html: seen.append(html) or sanitize_html(html))
+        signs = RichText.from_input(doc(paragraph(text("&<b>\"'&amp;", link("https://a.example?b&c")))))
+        assert seen[0].count("&") == 1  # that of the address
+        assert signs.html == '<p><a href="https://a.example?b&amp;c">&amp;&lt;b&gt;"\'&amp;amp;</a></p>'
 
 
 class TestText:
