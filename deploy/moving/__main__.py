@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import Annotated, Any, Literal, NoReturn
 
 import typer
@@ -28,6 +29,22 @@ DONE, LINES, REFUSED, STOPPED = 0, 1, 2, 3
 cli = typer.Typer(add_completion=False, rich_markup_mode=None)
 
 
+def _make_folder(folder: Path) -> Path:
+    """Make a folder, so that what cannot be written is refused before the move and not at its end."""
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)  # it has names and addresses
+        TemporaryFile(dir=folder).close()
+    except OSError as error:
+        raise typer.BadParameter(
+            f"User {os.getuid()} cannot write into the folder {folder.absolute()}: {error.strerror}."
+        ) from error
+    return folder
+
+
+def _make_folder_of(file: Path | None) -> Path | None:
+    return file and _make_folder(file.parent) / file.name
+
+
 @cli.command(context_settings={"max_content_width": 120})
 def move(
     source: Annotated[Literal["old", "wordpress", "ghost", "csv"], typer.Argument(help="What to read from.")],
@@ -45,7 +62,9 @@ def move(
     key: Annotated[str, typer.Option(envvar="MASTHEAD_KEY", hidden=True)] = "",
     account: Annotated[str, typer.Option(help="An administrator, by whom the comparison reads.")] = "",
     account_password_file: Annotated[Path | None, typer.Option(help="With their password.")] = None,
-    state: Annotated[Path, typer.Option(help="The folder of what is known of each move.")] = Path("moving"),
+    state: Annotated[
+        Path, typer.Option(help="The folder of what is known of each move.", callback=_make_folder)
+    ] = Path("moving"),
     dry_run: Annotated[bool, typer.Option(help="Say what would come; write nothing.")] = False,
     since: Annotated[datetime | None, typer.Option(help="Bring what changed at the source since.")] = None,
     only: Annotated[str, typer.Option(help="Kinds, such as post,job.")] = "",
@@ -55,7 +74,10 @@ def move(
     post_url: Annotated[str, typer.Option(help="Addresses of the site, such as /blog/{id}-{permalink}.")] = "",
     job_url: str = "",
     event_url: str = "",
-    report_file: Annotated[Path | None, typer.Option("--report", help="A JSON file; others come beside it.")] = None,
+    report_file: Annotated[
+        Path | None,
+        typer.Option("--report", help="A JSON file; others come beside it.", callback=_make_folder_of),
+    ] = None,
     comparing: Annotated[bool, typer.Option("--compare/--no-compare", help="Read both systems again.")] = True,
 ) -> None:
     """Move the records of another system here.
@@ -172,7 +194,6 @@ def _show_progress(state: State) -> Iterator[None]:
 
 
 def _write_reports(state: State, file: Path, patterns: dict[str, str]) -> None:
-    file.parent.mkdir(parents=True, exist_ok=True)
     report.write_json(state, file)
     report.write_html(state, file.with_suffix(".html"))
     report.write_map(state, file.with_suffix(".map.csv"))

@@ -116,6 +116,12 @@ class TestProfiles:
         assert told["roles"] == told["doctor"] == told["backup"] == secrets
         assert all(runs_once(all_services[name]) for name in ("roles", "doctor", "backup"))
 
+    def test_files_of_the_old_system_are_held_on_a_disk(self, all_services: Services) -> None:
+        """MOVE-22: /tmp is memory, of which twenty files of 50 MiB take more than a container may have."""
+        for name in ("moving", "import"):
+            folder = all_services[name]["environment"]["TMPDIR"]
+            assert folder in {volume["target"] for volume in all_services[name]["volumes"]}
+
     def test_all_processes_are_scraped(self, all_services: Services) -> None:
         """OPERATION-71: by the jobs that the alert rules expect."""
         file = REPOSITORY / "deploy" / "observability" / "prometheus.yml"

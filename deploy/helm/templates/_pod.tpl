@@ -33,6 +33,9 @@ securityContext:
   runAsNonRoot: true
   runAsUser: 10001
   runAsGroup: 10001
+  {{- if eq .role "import" }}
+  fsGroup: 10001 # new volumes belong to root
+  {{- end }}
   seccompProfile: { type: RuntimeDefault }
 {{- with .root.Values.images.pullSecrets }}
 imagePullSecrets: {{ toJson . }}

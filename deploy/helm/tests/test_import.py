@@ -25,6 +25,8 @@ def test_it_runs_the_command_with_key_and_state(helm: Path) -> None:
     [container] = job["spec"]["template"]["spec"]["containers"]
     assert container["command"] == ["masthead", "import"]
     assert container["args"][:4] == ["ghost", "/moving/ghost.json", "--to", "http://news-gateway:8080/api"]
+    assert container["env"] == [{"name": "TMPDIR", "value": "/moving"}]  # files of the old system may fill /tmp
+    assert job["spec"]["template"]["spec"]["securityContext"]["fsGroup"] == 10001  # a new claim belongs to root
     volumes = {one["name"] for one in job["spec"]["template"]["spec"]["volumes"]}
     assert {one["name"] for one in container["volumeMounts"]} <= volumes
     [rule] = named(manifests, "NetworkPolicy", "gateway-import")["spec"]["ingress"]

@@ -23,7 +23,7 @@ def move(
     options = ["--to", to, "--key-file", str(tmp_path / "key"), "--state", str(tmp_path)]
     options += [] if "--compare" in arguments else ["--no-compare"]
     done = CliRunner().invoke(
-        cli, [*(one.replace("TABLE", str(tmp_path / "table.csv")) for one in arguments), *options]
+        cli, [*options, *(one.replace("TABLE", str(tmp_path / "table.csv")) for one in arguments)]
     )
     return done.exit_code, done.output
 
@@ -40,6 +40,8 @@ def move(
         (("csv", "clients", "TABLE", "--roles", "owner=admin"), "not as admin"),
         (("csv", "clients", "TABLE", "--media-host", "cdn.old.example"), "is no host"),
         (("wordpress", "TABLE"), "no export of WordPress"),
+        (("csv", "clients", "TABLE", "--report", "TABLE/report.json"), "cannot write into the folder"),
+        (("csv", "clients", "TABLE", "--state", "TABLE"), "cannot write into the folder"),
     ],
 )
 def test_what_cannot_be_done_is_refused(tmp_path: Path, arguments: tuple[str, ...], why: str) -> None:

@@ -28,9 +28,9 @@ TAGS = ("p", "ul", "ol", "li", "br", *_TAG_OF.values())
 _LAST = 0x2C7C  # the last such character that fonts have
 _SIGNS = {"superscript": "^", "subscript": "_"}
 
-_PLAIN = "".join(map(chr, range(0xFDD0, 0xFDD5)))  # noncharacters, which no document holds (`clean_text`)
-_HIDDEN = str.maketrans("&<>\"'", _PLAIN)
-_SHOWN = str.maketrans(dict(zip(_PLAIN, ("&amp;", "&lt;", "&gt;", '"', "'"), strict=True)))
+_PLAIN = "".join(map(chr, range(0xFDD0, 0xFDD6)))  # noncharacters, which no document holds (`clean_text`)
+_HIDDEN = str.maketrans("&<>\"'\u00a0", _PLAIN)
+_SHOWN = str.maketrans(dict(zip(_PLAIN, ("&amp;", "&lt;", "&gt;", '"', "'", "&nbsp;"), strict=True)))
 
 # Defence in depth: removes anything that should pass the schema or our rendering by mistake.
 _CLEANER = nh3.Cleaner(

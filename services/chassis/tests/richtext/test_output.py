@@ -32,9 +32,9 @@ class TestDefenceInDepth:
     def test_the_sanitizer_is_spared_the_entities_of_texts(self, monkeypatch: pytest.MonkeyPatch) -> None:
         seen = []
         monkeypatch.setattr(output, "sanitize_html", lambda html: seen.append(html) or sanitize_html(html))
-        signs = RichText.from_input(doc(paragraph(text("&<b>\"'&amp;", link("https://a.example?b&c")))))
+        signs = RichText.from_input(doc(paragraph(text("&<b>\"'\u00a0&amp;", link("https://a.example?b&c")))))
         assert seen[0].count("&") == 1  # that of the address
-        assert signs.html == '<p><a href="https://a.example?b&amp;c">&amp;&lt;b&gt;"\'&amp;amp;</a></p>'
+        assert signs.html == '<p><a href="https://a.example?b&amp;c">&amp;&lt;b&gt;"\'&nbsp;&amp;amp;</a></p>'
 
 
 class TestText:
