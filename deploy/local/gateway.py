@@ -54,10 +54,6 @@ class Gateway(Component):
     def files_url(self) -> str:
         return f"http://{LOOPBACK}:{self.files_port}"
 
-    @property
-    def _configuration(self) -> Path:
-        return self.folder / "traefik.yml"
-
     async def prepare(self) -> None:
         await super().prepare()
         routes = self.folder / "routes"
@@ -65,12 +61,12 @@ class Gateway(Component):
         for name in _DYNAMIC:
             (routes / name).unlink(missing_ok=True)
             (routes / name).symlink_to(FILES / name)
-        self._configuration.write_text(yaml.safe_dump(self._static(routes)))
+        (self.folder / "traefik.yml").write_text(yaml.safe_dump(self._static(routes)))
 
     def command(self) -> Sequence[str]:
         # Traefik looks for plugins in its working directory.
         start = ["sh", "-c", 'cd "$0" && exec "$@"', str(FILES)]
-        return [*start, binary("traefik"), f"--configfile={self._configuration}"]
+        return [*start, binary("traefik"), f"--configfile={self.folder / 'traefik.yml'}"]
 
     def environment(self) -> dict[str, str]:
         return {

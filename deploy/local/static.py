@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import ClassVar
 
 from deploy.local.component import LOOPBACK, Component, binary, listens
 from deploy.local.contexts import REPOSITORY, describe_version
@@ -12,6 +13,7 @@ from deploy.local.contexts import REPOSITORY, describe_version
 class _Caddy(Component):
     """A Caddy that reads one of gateway/'s Caddyfiles."""
 
+    caddyfile: ClassVar[str]
     port: int
 
     @property
@@ -21,8 +23,8 @@ class _Caddy(Component):
     async def ready(self) -> bool:
         return await listens(self.port)
 
-    def _command(self, caddyfile: str) -> Sequence[str]:
-        path = REPOSITORY / "gateway" / caddyfile
+    def command(self) -> Sequence[str]:
+        path = REPOSITORY / "gateway" / self.caddyfile
         return [binary("caddy"), "run", "--adapter", "caddyfile", "--config", str(path)]
 
     def environment(self) -> dict[str, str]:
@@ -35,10 +37,8 @@ class WebFiles(_Caddy):
     """The server of one web build, `files`: the shell, or one area alone."""
 
     name: str  # type: ignore[misc]  # each build is a component of its own
+    caddyfile = "web.Caddyfile"
     files: Path
-
-    def command(self) -> Sequence[str]:
-        return self._command("web.Caddyfile")
 
     def environment(self) -> dict[str, str]:
         here = {"WEB_HOST": LOOPBACK, "WEB_PORT": str(self.port), "WEB_FOLDER": str(self.files)}
@@ -53,12 +53,10 @@ class Pages(_Caddy):
     """
 
     name = "pages"
+    caddyfile = "pages.Caddyfile"
     services: Mapping[str, str]
     running: Sequence[str]
     viewer: Path
-
-    def command(self) -> Sequence[str]:
-        return self._command("pages.Caddyfile")
 
     def environment(self) -> dict[str, str]:
         return {

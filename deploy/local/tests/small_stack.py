@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from deploy.local import daemon, process_monitor
+from deploy.local import daemon, supervisor
 from deploy.local.component import Component, listens
 from deploy.local.console import Console
 from deploy.local.run_folder import RunFolder
@@ -23,7 +23,7 @@ from deploy.local.stack import Unit
 from deploy.local.supervisor import Supervisor
 from deploy.local.watching import restart_changed
 
-process_monitor._STABLE_SECONDS = 3600.0  # on a busy machine half a minute between two kills is nothing
+supervisor._STABLE_SECONDS = 3600.0  # on a busy machine half a minute between two kills is nothing
 
 _SERVER = """
 import asyncio, subprocess, sys
