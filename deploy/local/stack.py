@@ -7,13 +7,12 @@ from functools import partial
 from deploy.local.component import Component
 from deploy.local.contexts import CONTEXTS
 from deploy.local.credentials import Credentials
-from deploy.local.gateway import Gateway
+from deploy.local.gateway import Gateway, Pages, WebFiles
 from deploy.local.nats import Nats
 from deploy.local.objects import Objects
 from deploy.local.postgres import Postgres
 from deploy.local.services import Inbox, Module, moving_variables, variables
 from deploy.local.settings import AREAS, OBJECTS_INNER, Settings
-from deploy.local.static import Pages, WebFiles
 from deploy.local.web import DIST, VIEWER
 
 

@@ -6,9 +6,13 @@ import signal
 import time
 from collections.abc import Awaitable, Callable, Collection, Sequence
 from contextlib import suppress
+from pathlib import Path
+
+from watchfiles import DefaultFilter, awatch
 
 from deploy.local.component import NotReadyError, until_ready
 from deploy.local.console import Console
+from deploy.local.contexts import CONTEXTS, REPOSITORY
 from deploy.local.process import Process
 from deploy.local.run_folder import RunFolder, State, UnitState
 from deploy.local.stack import Unit
@@ -18,6 +22,8 @@ _STABLE_SECONDS = 30.0  # seconds of uptime after which the pause starts from th
 _OUTPUT_SECONDS = 1.0  # seconds to wait for the last output of an exited process
 _TRIES = 3  # attempts to start a unit that never became ready
 _POLL_SECONDS = 0.2  # seconds between two reads of the requests
+_DEBOUNCE, _STEP = 1000, 100  # milliseconds: changes are collected until a step has none, for a second at most
+_SERVICES = REPOSITORY / "services"
 
 
 class StartError(Exception):
@@ -216,3 +222,20 @@ class Supervisor:
 
     def _write_state(self) -> None:
         self._run_folder.write(self._state)
+
+
+async def restart_changed(
+    supervisor: Supervisor, sources: Path = _SERVICES, services: Collection[str] = CONTEXTS
+) -> None:
+    """Restart the services whose folder of sources changes, or all for other sources, until cancelled."""
+    without_tests = DefaultFilter(ignore_dirs=(*DefaultFilter.ignore_dirs, "tests"))
+    async for changes in awatch(sources, watch_filter=without_tests, debounce=_DEBOUNCE, step=_STEP):
+        names = (_list_units(Path(path).relative_to(sources), services) for _, path in changes)
+        await supervisor.restart(set().union(*names))
+
+
+def _list_units(path: Path, services: Collection[str]) -> set[str]:
+    """Name the units that run the code of a file."""
+    changed = {path.parts[0]} if path.parts[0] in services else set(services)
+    migrations = {f"{name}-migrate" for name in changed} if "migrations" in path.parts else set()
+    return changed | migrations | ({"topology"} if path.name in ("catalogue.toml", "topology.py") else set())

@@ -20,8 +20,7 @@ from deploy.local.run_folder import RunFolder
 from deploy.local.services import Module
 from deploy.local.settings import Settings
 from deploy.local.stack import Unit
-from deploy.local.supervisor import Supervisor
-from deploy.local.watching import restart_changed
+from deploy.local.supervisor import Supervisor, restart_changed
 
 supervisor._STABLE_SECONDS = 3600.0  # on a busy machine half a minute between two kills is nothing
 
