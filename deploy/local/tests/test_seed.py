@@ -13,9 +13,8 @@ from deploy.local.seed.history import NUMBERS, History, compute_figures
 from deploy.local.seed.library import Library, _oldest_first
 from deploy.local.seed.part import COMING, format_event_days, format_issue_date, get_issue_day, read_facts
 from deploy.local.seed.publisher import NotEmptyError, Publisher
-from deploy.local.seed.reports import build_report
 from deploy.local.seed.settings import PASSWORD, SeedSettings
-from deploy.local.seed.stats import FACTS, Performance
+from deploy.local.seed.stats import FACTS, Performance, build_report
 from deploy.local.tests.gateway.echo import Echo
 
 MONDAY = date(2026, 11, 23)
