@@ -3,6 +3,7 @@
 
 PYTHON ?= python3
 LOCAL := .venv/bin/python -m deploy.local
+SBOM := .data/sbom
 # The supported Python versions from pyproject.toml, oldest first.
 PYTHONS = $(shell sed -n 's/.*"Programming Language :: Python :: \(3[.0-9]*\)".*/\1/p' pyproject.toml)
 
@@ -92,11 +93,13 @@ prove: .installed-dev ## Take defences out; their tests must fail. ONLY="auth" f
 
 .PHONY: sbom
 sbom: .installed-dev ## Write the pinned packages as CycloneDX documents into .data/sbom
-	.venv/bin/python -m deploy.dependencies sbom
+	@mkdir -p $(SBOM)
+	.venv/bin/python -m cyclonedx_py requirements requirements.lock --output-format JSON -o $(SBOM)/python.cdx.json
+	npm --prefix web --silent sbom --package-lock-only --sbom-format cyclonedx >$(SBOM)/npm.cdx.json
 
 .PHONY: advisories
 advisories: .installed-dev ## Check the pinned packages against FILE="pypi.zip npm.zip", dumps in the OSV format
-	@.venv/bin/python -m deploy.dependencies advisories $(FILE)
+	@.venv/bin/python -m deploy.dependencies.advisories $(FILE)
 
 .PHONY: chart
 chart: .installed-dev ## Check the Helm chart and its examples, and package it into .data/chart

@@ -9,8 +9,8 @@ from typing import Annotated
 import typer
 
 from deploy.backup.archive import Archive, BackupError, Manifest, describe
-from deploy.backup.backup import Installation, find_differences, make_backup, prepare_events, restore_data
-from deploy.local.component import LOOPBACK, running
+from deploy.backup.backup import Installation, make_backup, prepare_events, report_differences, restore_data
+from deploy.local.component import running
 from deploy.local.contexts import REPOSITORY
 from deploy.local.credentials import Credentials
 from deploy.local.demo import MARKER
@@ -42,18 +42,13 @@ def restore(folder: Folder) -> None:
 @cli.command("compare")
 def compare(folder: Folder) -> None:
     """Compare every row and object of the running Masthead with a backup."""
-    installation = local_installation(_running_settings())
-    differences = find_differences(installation, Archive(folder.resolve()).read_manifest())
-    typer.echo("\n".join(differences) if differences else "There is no difference.")
-    raise typer.Exit(1 if differences else 0)
+    report_differences(local_installation(_running_settings()), Archive(folder.resolve()))
 
 
 def local_installation(settings: Settings) -> Installation:
     """The databases and the object store of a local installation."""
-    stack = Stack(settings)
     secret = Credentials.of(settings.data).objects["media"]
-    endpoint = f"http://{LOOPBACK}:{settings.ports['objects']}"
-    return Installation(stack.database_urls, Store(endpoint, REGION, "media", secret))
+    return Installation(Stack(settings).database_urls, Store(settings.url("objects"), REGION, "media", secret))
 
 
 async def restore_locally(settings: Settings, archive: Archive) -> Manifest:

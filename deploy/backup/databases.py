@@ -3,7 +3,7 @@
 import os
 import subprocess
 import time
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
@@ -24,16 +24,12 @@ _DIGEST = "SELECT count(*), coalesce(sum(hashtextextended(t::text, 0)::numeric),
 
 
 class Snapshot:
-    """A read-only view of one database as of one moment, which other connections can share."""
+    """A read-only view of one database as of the moment it is made, which other connections can share."""
 
-    def __init__(self, url: str) -> None:
-        self._url = url
-        self._connection = psycopg.connect(url)
+    def __init__(self, url: str, connection: psycopg.Connection) -> None:
+        self._url, self._connection = url, connection
         self._connection.isolation_level = psycopg.IsolationLevel.REPEATABLE_READ
         self._connection.read_only = True
-
-    def take(self) -> None:
-        """Fix the moment."""
         self._name = self._fetch("SELECT pg_export_snapshot()")[0][0]
 
     def dump(self, path: Path) -> DatabaseDump:
@@ -51,10 +47,6 @@ class Snapshot:
         """
         return bool(self._fetch(query, bucket, key, key)[0][0])
 
-    def close(self) -> None:
-        """Release the view."""
-        self._connection.close()
-
     def _fetch(self, query: str, *values: str) -> list[tuple[str]]:
         return self._connection.execute(query.encode(), values).fetchall()
 
@@ -68,41 +60,29 @@ def take_snapshots(urls: Mapping[str, str]) -> Iterator[dict[str, Snapshot]]:
     While a transaction has one of the outboxes locked, the others are released and locked again later.
     """
     with ExitStack() as stack:
-        snapshots = {context: Snapshot(url) for context, url in urls.items()}
-        for snapshot in snapshots.values():
-            stack.callback(snapshot.close)
-        with _lock_outboxes(urls.values()):
-            for snapshot in snapshots.values():
-                snapshot.take()
+        readers = {context: stack.enter_context(psycopg.connect(url)) for context, url in urls.items()}
+        with ExitStack() as locks:
+            _lock_outboxes([locks.enter_context(psycopg.connect(url)) for url in urls.values()])
+            snapshots = {context: Snapshot(urls[context], reader) for context, reader in readers.items()}
         yield snapshots
 
 
-@contextmanager
-def _lock_outboxes(urls: Iterable[str]) -> Iterator[None]:
-    with ExitStack() as stack:
-        connections = [stack.enter_context(psycopg.connect(url)) for url in urls]
-        for _ in range(ATTEMPTS):
-            if _try_to_lock(connections):
-                break
+def _lock_outboxes(connections: Sequence[psycopg.Connection]) -> None:
+    """Lock all outboxes, each time within LOCK_SECONDS or none of them."""
+    for _ in range(ATTEMPTS):
+        deadline = time.monotonic() + LOCK_SECONDS
+        try:
+            for connection in connections:
+                milliseconds = max(1, int((deadline - time.monotonic()) * 1000))  # 0 would mean no limit
+                connection.execute(f"SET LOCAL lock_timeout = {milliseconds}".encode())
+                connection.execute("LOCK TABLE outbox IN SHARE ROW EXCLUSIVE MODE")
+        except psycopg.errors.LockNotAvailable:
+            for connection in connections:
+                connection.rollback()
             time.sleep(PAUSE_SECONDS)
         else:
-            raise BackupError("A long transaction is writing. Try again when it has ended.")
-        yield
-
-
-def _try_to_lock(connections: Sequence[psycopg.Connection]) -> bool:
-    """Lock the outboxes within LOCK_SECONDS, or none of them."""
-    deadline = time.monotonic() + LOCK_SECONDS
-    try:
-        for connection in connections:
-            milliseconds = max(1, int((deadline - time.monotonic()) * 1000))  # 0 would mean no limit
-            connection.execute(f"SET LOCAL lock_timeout = {milliseconds}".encode())
-            connection.execute("LOCK TABLE outbox IN SHARE ROW EXCLUSIVE MODE")
-    except psycopg.errors.LockNotAvailable:
-        for connection in connections:
-            connection.rollback()
-        return False
-    return True
+            return
+    raise BackupError("A long transaction is writing. Try again when it has ended.")
 
 
 def restore_dump(url: str, path: Path) -> None:

@@ -12,7 +12,7 @@ from typing import Annotated, Any, TypeVar
 import typer
 
 from deploy.backup.archive import Archive, BackupError, describe
-from deploy.backup.backup import Installation, find_differences, make_backup, prepare_events, restore_data
+from deploy.backup.backup import Installation, make_backup, prepare_events, report_differences, restore_data
 from deploy.compose.environments import build_environments
 from deploy.objects import Store
 from services.chassis.settings import Settings
@@ -49,10 +49,7 @@ def restore(name: Name) -> None:
 @cli.command("compare")
 def compare(name: Name) -> None:
     """Compare every row and object with a backup."""
-    installation = read_installation(build_environments(os.environ))
-    differences = find_differences(installation, Archive(FOLDER / name).read_manifest())
-    typer.echo("\n".join(differences) if differences else "There is no difference.")
-    raise typer.Exit(1 if differences else 0)
+    report_differences(read_installation(build_environments(os.environ)), Archive(FOLDER / name))
 
 
 def read_installation(environments: Mapping[str, Mapping[str, str]]) -> Installation:

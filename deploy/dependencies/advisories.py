@@ -1,14 +1,17 @@
-"""Compares the versions that lock files pin with advisories in the OSV format (https://ossf.github.io/osv-schema).
+"""`python -m deploy.dependencies.advisories FILE…`: compares what lock files pin with advisories (API-52).
 
-A version is affected if an advisory lists it or has it in a range. Ranges of commits are ignored.
+The files are dumps in the OSV format (https://ossf.github.io/osv-schema); nothing is asked of the network. A version is
+affected if an advisory lists it or has it in a range. Ranges of commits are ignored. The exit status is 1 if one
+affects a package and is not accepted, 2 if a dump cannot be read or there is none of an ecosystem.
 """
 
 import json
 import re
+import sys
 import tomllib
 import zipfile
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from datetime import date
+from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -45,6 +48,33 @@ class Finding(NamedTuple):
     def is_accepted(self, entry: Json) -> bool:
         """Return whether an entry of `accepted.toml` is about this."""
         return entry["id"] in self.names and entry["package"] == self.package.name
+
+    def describe(self, files: Sequence[str]) -> str:
+        """Return this in a few lines, with the lock files that pin the package."""
+        name, fixed = self.package, ", ".join(self.fixed_in)
+        fixed = f"fixed in {fixed}" if fixed else "no fixed version is named"
+        lines = [f"{name.name} {name.version} ({name.ecosystem}): {', '.join(self.names)}, {fixed}"]
+        return "\n  ".join([*lines, *filter(None, (self.summary, self.note, ", ".join(files)))])
+
+
+def main(dumps: Sequence[Path]) -> int:
+    """Print the advisories that affect a pinned package; return the exit status."""
+    packages = read_locks()
+    try:
+        findings, entries = find_advisories(dumps, packages), read_accepted()
+    except (OSError, ValueError) as error:
+        print(error, file=sys.stderr)
+        return 2
+    current = [entry for entry in entries if datetime.now(UTC).date() <= entry["until"]]
+    unaccepted = [each for each in findings if not any(map(each.is_accepted, current))]
+    for finding in unaccepted:
+        print(finding.describe(packages[finding.package]))
+    for entry in entries:
+        if not any(finding.is_accepted(entry) for finding in findings):
+            print(f"{entry['id']} affects no pinned {entry['package']} any longer: remove it from accepted.toml")
+    accepted = len(findings) - len(unaccepted)
+    print(f"{len(packages)} packages, {len(unaccepted)} open and {accepted} accepted advisories")
+    return 1 if unaccepted else 0
 
 
 def read_locks(root: Path = ROOT) -> dict[Package, list[str]]:
@@ -97,7 +127,9 @@ def find_advisories(dumps: Iterable[Path], packages: Iterable[Package]) -> list[
         try:
             record = json.loads(text)
             for affected in record.get("affected", ()):
-                ecosystem, title = _read_package(affected)
+                package = affected.get("package", {})
+                ecosystem, title = package.get("ecosystem", "").partition(":")[0], package.get("name", "")
+                title = canonicalize_name(title) if ecosystem == PYPI else title
                 covered.add(ecosystem)
                 if not record.get("withdrawn"):
                     found += _judge(record, affected, pinned.get((ecosystem, title), ()))
@@ -114,12 +146,6 @@ def _read_dump(path: Path) -> Iterator[tuple[str, bytes]]:
         raise ValueError(f"{path} is no zip file")
     with zipfile.ZipFile(path) as archive:
         yield from ((name, archive.read(name)) for name in archive.namelist() if name.endswith(".json"))
-
-
-def _read_package(affected: Json) -> tuple[str, str]:
-    package = affected.get("package", {})
-    ecosystem, name = package.get("ecosystem", "").partition(":")[0], package.get("name", "")
-    return ecosystem, canonicalize_name(name) if ecosystem == PYPI else name
 
 
 def _judge(record: Json, affected: Json, packages: Iterable[Package]) -> Iterator[Finding]:
@@ -142,10 +168,8 @@ def _is_in_range(package: Package, events: Sequence[Mapping[str, str]]) -> bool:
     if not events:
         raise ValueError("a range has no events")
     is_affected, version = False, _parse(package.ecosystem, package.version)
-    bounds = [
-        (_parse(package.ecosystem, text), kind) for event in events for kind, text in event.items() if text != "*"
-    ]
-    for bound, kind in sorted(bounds):
+    bounds = [(kind, text) for event in events for kind, text in event.items() if text != "*"]
+    for bound, kind in sorted((_parse(package.ecosystem, text), kind) for kind, text in bounds):
         if kind == "introduced":
             is_affected |= version >= bound
         elif version > bound or (version == bound and kind != "last_affected"):
@@ -156,3 +180,7 @@ def _is_in_range(package: Package, events: Sequence[Mapping[str, str]]) -> bool:
 def _parse(ecosystem: str, text: str) -> Any:
     text = _FIRST[ecosystem] if text == "0" else text
     return PythonVersion(text) if ecosystem == PYPI else NpmVersion.parse(text)
+
+
+if __name__ == "__main__":
+    sys.exit(main([Path(file) for file in sys.argv[1:]]))

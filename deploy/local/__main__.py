@@ -16,8 +16,7 @@ from deploy.local.demo import sign_in_summary
 from deploy.local.run_folder import RunFolder
 from deploy.local.settings import Settings, UserError
 from deploy.local.stack import Stack, Unit
-from deploy.local.supervisor import Supervisor
-from deploy.local.watching import ConsoleBuild, restart_changed
+from deploy.local.supervisor import Supervisor, restart_changed
 
 cli = typer.Typer(no_args_is_help=True, add_completion=False, help="The local Masthead.")
 Name = Annotated[str, typer.Argument(help="A part, as `status` names it.")]
@@ -50,7 +49,7 @@ def up(
         raise UserError("Another Masthead was started on this data folder a moment ago.")
     units = Stack(settings).units()
     if watch:
-        units.append(Unit(ConsoleBuild(folder=settings.data / "web")))
+        units.append(Unit(web.ConsoleBuild(folder=settings.data / "web")))
     with lock:
         console = Console(settings.logs, [unit.name for unit in units], quiet=quiet)
         supervisor = Supervisor(units, run_folder, console)

@@ -60,11 +60,8 @@ def follow_log(log: Path, name: str | None, *, keep_on: bool) -> Iterator[str]:
             return
         time.sleep(_POLL_SECONDS)
     with log.open() as file:
-        while True:
-            line = file.readline()
-            if line and (name is None or line.split(maxsplit=1)[0] == name):
-                yield line.rstrip()
-            elif not line and not keep_on:
-                return
-            elif not line:
+        while (line := file.readline()) or keep_on:
+            if not line:
                 time.sleep(_POLL_SECONDS)
+            elif name is None or line.startswith(f"{name} "):
+                yield line.rstrip()

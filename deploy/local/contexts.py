@@ -10,11 +10,6 @@ REPOSITORY = Path(__file__).parents[2]
 CONTEXTS: tuple[str, ...] = tuple(tomllib.loads((REPOSITORY / "services" / "catalogue.toml").read_text())["contexts"])
 
 
-def built_services() -> tuple[str, ...]:
-    """The contexts whose service exists in this tree."""
-    return tuple(c for c in CONTEXTS if (REPOSITORY / "services" / c / "main.py").exists())
-
-
 @cache
 def describe_version() -> str:
     """Return the version of the checkout, such as `v1.24.0-3-g1a2b3c4`; `dev` without git or outside of a checkout."""

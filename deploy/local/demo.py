@@ -12,7 +12,7 @@ MARKER = "seeded"  # a file in the data folder: the demo publisher is not made a
 
 def sign_in_summary(settings: Settings) -> list[str]:
     """Return the addresses and the sign-in as lines of text."""
-    address = f"http://127.0.0.1:{settings.ports['gateway']}"
+    address = settings.url("gateway")
     return [
         f"Masthead   {address}",
         f"sign in as {ADMIN}, password {PASSWORD}",
@@ -30,11 +30,10 @@ async def seed(settings: Settings, console: Console, *, again: bool = False) -> 
     if done.exists() and not again:
         return True
     console.print_line("making the demo publisher")
-    address = f"http://127.0.0.1:{settings.ports['gateway']}"
     process = await Process.start(
         [sys.executable, "-m", "deploy.local.seed"],
         environment={
-            "PUBLIC_URL": address,
+            "PUBLIC_URL": settings.url("gateway"),
             "ENVIRONMENT": "local",
             "FIRST_ADMIN_EMAIL": ADMIN,
             "FIRST_ADMIN_PASSWORD": PASSWORD,

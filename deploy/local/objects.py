@@ -37,16 +37,13 @@ class Objects(Component):
     def endpoint(self) -> str:
         return f"http://{LOOPBACK}:{self.port}"
 
-    @property
-    def _identities(self) -> Path:
-        return self.folder / "s3.json"
-
     async def prepare(self) -> None:
         await super().prepare()
         self.clean_up()
         (self.folder / "data").mkdir(exist_ok=True)
-        self._identities.touch(mode=0o600)
-        self._identities.write_text(json.dumps(identities(self.secrets), indent=2))
+        keys = self.folder / "s3.json"
+        keys.touch(mode=0o600)
+        keys.write_text(json.dumps(identities(self.secrets), indent=2))
 
     def command(self) -> Sequence[str]:
         options: dict[str, object] = {
@@ -64,17 +61,11 @@ class Objects(Component):
             "s3.iam": "false",
             "s3.port.iceberg": "0",
             "s3.port.lance": "0",
-            "s3.config": str(self._identities),
+            "s3.config": str(self.folder / "s3.json"),
             "s3.localSocket": str(self.folder / "s3.sock"),
         }
-        return [
-            binary("weed"),
-            "-logtostderr",
-            "-v=-1",
-            "server",
-            "-s3",
-            *(f"-{name}={value}" for name, value in options.items()),
-        ]
+        start = [binary("weed"), "-logtostderr", "-v=-1", "server", "-s3"]
+        return [*start, *(f"-{name}={value}" for name, value in options.items())]
 
     async def ready(self) -> bool:
         return await answers(f"{self.endpoint}/healthz")
@@ -86,38 +77,24 @@ class Objects(Component):
     def clean_up(self) -> None:
         for name, port in self._name_inner_ports().items():
             part, _, kind = name.partition(".port.")
-            if kind:
-                _remove(Path(f"/tmp/seaweedfs-{part}-grpc-{port}.sock"))  # noqa: S108 - hard-coded in SeaweedFS
+            socket = Path(f"/tmp/seaweedfs-{part}-grpc-{port}.sock")  # noqa: S108 - hard-coded in SeaweedFS
+            try:
+                if kind:
+                    socket.unlink(missing_ok=True)
+            except PermissionError:
+                problem = f"{socket} belongs to somebody else. Have it removed, or move the ports of objects."
+                raise RuntimeError(problem) from None
 
     def _name_inner_ports(self) -> dict[str, int]:
         return dict(zip(_INNER_PORTS, self.inner_ports, strict=True))
 
 
-def _remove(socket: Path) -> None:
-    """Remove a socket that SeaweedFS left behind."""
-    try:
-        socket.unlink(missing_ok=True)
-    except PermissionError:
-        raise RuntimeError(
-            f"{socket} belongs to somebody else. Have it removed, or move the ports of objects."
-        ) from None
-
-
 def identities(secrets: dict[str, str]) -> dict[str, object]:
     """SeaweedFS's S3 configuration: access keys and their permissions."""
     verbs = ("Read", "Write", "List", "Tagging")
-    return {
-        "identities": [
-            {"name": "anonymous", "actions": ["Read:media"]},
-            _identity("media", secrets, [f"{verb}:{bucket}" for bucket in BUCKETS for verb in verbs]),
-            _identity("admin", secrets, ["Admin"]),
-        ]
-    }
-
-
-def _identity(name: str, secrets: dict[str, str], actions: Sequence[str]) -> dict[str, object]:
-    return {
-        "name": name,
-        "credentials": [{"accessKey": name, "secretKey": secrets[name]}],
-        "actions": list(actions),
-    }
+    actions = {"media": [f"{verb}:{bucket}" for bucket in BUCKETS for verb in verbs], "admin": ["Admin"]}
+    known = [
+        {"name": name, "credentials": [{"accessKey": name, "secretKey": secrets[name]}], "actions": own}
+        for name, own in actions.items()
+    ]
+    return {"identities": [{"name": "anonymous", "actions": ["Read:media"]}, *known]}

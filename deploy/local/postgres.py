@@ -20,6 +20,11 @@ from deploy.postgres import BINARIES
 _ROLES = Path(__file__).parent.parent / "postgres" / "roles.sql"
 _SUPERUSER = "masthead"
 _SERVER_USER = "masthead"
+# The builtin provider sorts and folds case identically on every machine.
+_INITDB_OPTIONS = (
+    *(f"--username={_SUPERUSER}", "--auth=scram-sha-256", "--no-instructions"),
+    *("--encoding=UTF8", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C"),
+)
 _SETTINGS = {
     "listen_addresses": LOOPBACK,
     "unix_socket_directories": "",
@@ -75,9 +80,8 @@ class Postgres(Component):
         password_file.write_text(self.passwords["admin"])
         await give_to_server_user(password_file)
         try:
-            await run(
-                [*as_server_user(self.folder), str(BINARIES / "initdb"), *_initdb_options(unfinished, password_file)]
-            )
+            files = [f"--pgdata={unfinished}", f"--pwfile={password_file}"]
+            await run([*as_server_user(self.folder), str(BINARIES / "initdb"), *files, *_INITDB_OPTIONS])
         finally:
             password_file.unlink()
         unfinished.rename(self.data)
@@ -108,21 +112,6 @@ class Postgres(Component):
                 "DATABASE_PASSWORDS": json.dumps(passwords),
             },
         )
-
-
-def _initdb_options(data: Path, password_file: Path) -> list[str]:
-    # The builtin provider sorts and folds case identically on every machine.
-    return [
-        f"--pgdata={data}",
-        f"--username={_SUPERUSER}",
-        f"--pwfile={password_file}",
-        "--auth=scram-sha-256",
-        "--encoding=UTF8",
-        "--locale-provider=builtin",
-        "--builtin-locale=C.UTF-8",
-        "--locale=C",
-        "--no-instructions",
-    ]
 
 
 def as_server_user(folder: Path) -> list[str]:

@@ -105,9 +105,6 @@ class Process:
         """Kill the process group at once."""
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(self.pid, signal.SIGKILL)
-        if self.returncode is None:  # it may not have its group yet
-            with suppress(ProcessLookupError):
-                self._inner.send_signal(signal.SIGKILL)
         await self.wait()
 
 

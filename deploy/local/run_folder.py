@@ -26,7 +26,7 @@ class UnitState:
 
 @dataclass
 class State:
-    """The phase of the stack (`starting`, `ready`, `stopping` or `failed`), the supervisor's process id, its units."""
+    """The phase of the stack (`starting`, `ready` or `stopping`), the supervisor's process id, its units."""
 
     phase: str
     pid: int

@@ -64,20 +64,19 @@ def variables(
     context: str, settings: Settings, credentials: Credentials, postgres: Postgres, nats: Nats, objects: Objects
 ) -> dict[str, str]:
     """The environment of a context's service: its own database role, NATS user and keys only."""
-    ports = settings.ports
     common = {
         "ENVIRONMENT": "local",
         "VERSION": describe_version(),
-        "PUBLIC_URL": _url(ports["gateway"]),
+        "PUBLIC_URL": settings.url("gateway"),
         "DATABASE_URL": postgres.url(context),
         "NATS_URL": nats.url(context),
-        "JWKS_URL": f"{_url(ports['auth'])}/.well-known/jwks.json",
-        "AUTH_INTERNAL_URL": _url(ports["auth"]),
-        "FILES_ORIGIN": _url(ports["files"]),
+        "JWKS_URL": f"{settings.url('auth')}/.well-known/jwks.json",
+        "AUTH_INTERNAL_URL": settings.url("auth"),
+        "FILES_ORIGIN": settings.url("files"),
         "TRUSTED_PROXIES": settings.trusted_proxies or "",
         "FORWARDED_ALLOW_IPS": ",".join(filter(None, (LOOPBACK, settings.trusted_proxies))),
         "SMTP_HOST": LOOPBACK,
-        "SMTP_PORT": str(ports["smtp"]),
+        "SMTP_PORT": str(settings.ports["smtp"]),
     }
     if settings.otel_endpoint:
         common["OTEL_ENDPOINT"] = settings.otel_endpoint
@@ -86,13 +85,13 @@ def variables(
 
 def moving_variables(settings: Settings) -> dict[str, str]:
     """The environment of the server of the screen Moving in. Old systems on this machine may be moved from."""
-    folder, house = str(settings.data / "moving"), f"{_url(settings.ports['gateway'])}/api"
+    folder, house = str(settings.data / "moving"), f"{settings.url('gateway')}/api"
     own = {"HOUSE": house, "FOLDER": folder, "NETWORKS": f"{LOOPBACK}/32"}
     return {f"MASTHEAD_MOVING_{name}": value for name, value in own.items()}
 
 
 def _own(context: str, settings: Settings, credentials: Credentials, objects: Objects) -> dict[str, str]:
-    media = {"MEDIA_INTERNAL_URL": _url(settings.ports["media"])}
+    media = {"MEDIA_INTERNAL_URL": settings.url("media")}
     visits = VISITS_PER_BEACON * settings.rates.get("beacon", 0)
     limits = {"BEACON_ROWS_PER_MINUTE": str(visits), "BEACON_ROWS_PER_DAY": str(MINUTES_A_DAY * visits)}
     own = {
@@ -113,7 +112,7 @@ def _own(context: str, settings: Settings, credentials: Credentials, objects: Ob
         "microsites": media,
         "media": {
             "S3_ENDPOINT": objects.endpoint,
-            "S3_PUBLIC_ENDPOINT": _url(settings.ports["s3"]),
+            "S3_PUBLIC_ENDPOINT": settings.url("s3"),
             "S3_ACCESS_KEY": "media",
             "S3_SECRET_KEY": credentials.objects["media"],
             "S3_REGION": REGION,
@@ -125,7 +124,3 @@ def _own(context: str, settings: Settings, credentials: Credentials, objects: Ob
         },
     }
     return own[context]
-
-
-def _url(port: int) -> str:
-    return f"http://{LOOPBACK}:{port}"

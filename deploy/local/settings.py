@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Self
 
+from deploy.local.component import LOOPBACK
 from deploy.local.contexts import CONTEXTS, REPOSITORY
 
 AREAS = tuple(sorted(path.name for path in (REPOSITORY / "web" / "areas").iterdir() if path.is_dir()))
@@ -72,6 +73,10 @@ class Settings:
             otel_endpoint=os.environ.get("OTEL_ENDPOINT") or None,
             trusted_proxies=os.environ.get("TRUSTED_PROXIES") or None,
         )
+
+    def url(self, name: str) -> str:
+        """The address of one of the servers, by the name of its port."""
+        return f"http://{LOOPBACK}:{self.ports[name]}"
 
     @property
     def logs(self) -> Path:

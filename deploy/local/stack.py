@@ -1,19 +1,18 @@
 """The units of a local Masthead, and which of them each waits for."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
-from deploy.local.component import LOOPBACK, Component
+from deploy.local.component import Component
 from deploy.local.contexts import CONTEXTS
 from deploy.local.credentials import Credentials
-from deploy.local.gateway import Gateway
+from deploy.local.gateway import Gateway, Pages, WebFiles
 from deploy.local.nats import Nats
 from deploy.local.objects import Objects
 from deploy.local.postgres import Postgres
 from deploy.local.services import Inbox, Module, moving_variables, variables
 from deploy.local.settings import AREAS, OBJECTS_INNER, Settings
-from deploy.local.static import Pages, WebFiles
 from deploy.local.web import DIST, VIEWER
 
 
@@ -49,32 +48,20 @@ class Stack:
             secrets=credentials.objects,
         )
         self._inbox = Inbox(folder=data / "inbox", port=ports["smtp"], web_port=ports["inbox"])
-        self._services = {context: f"http://{LOOPBACK}:{ports[context]}" for context in CONTEXTS}
+        self._services = {context: settings.url(context) for context in CONTEXTS}
+        self.stores: Sequence[Component] = (self._postgres, self._objects)
+        """The servers that hold the data of record."""
+        self.database_urls = {context: self._postgres.url(context) for context in CONTEXTS}
+        """The URL of each context's database, for its own role."""
         servers = (self._postgres, self._nats, self._objects)
         self.service_environments = {
             context: variables(context, settings, credentials, *servers) for context in CONTEXTS
         }
         """The environment variables of each service."""
 
-    @property
-    def stores(self) -> Sequence[Component]:
-        """The servers that hold the data of record: PostgreSQL and the object store."""
-        return (self._postgres, self._objects)
-
-    @property
-    def database_urls(self) -> dict[str, str]:
-        """The URL of each context's database, for its own role."""
-        return {context: self._postgres.url(context) for context in CONTEXTS}
-
     def units(self) -> list[Unit]:
         """All units, each after its dependencies."""
-        served = [
-            Unit(self._objects),
-            Unit(self._inbox),
-            self._moving_unit(),
-            *self._service_units(),
-            *self._web_units(),
-        ]
+        served = [Unit(self._objects), Unit(self._inbox), *self._service_units(), *self._web_units()]
         gateway = Unit(self._gateway(), after=[unit.name for unit in served])
         return [Unit(self._postgres), Unit(self._nats), *served, gateway]
 
@@ -93,15 +80,8 @@ class Stack:
         first_admin, own = "services.auth.first_admin", self.service_environments["auth"]
         administrator = program(name="first-admin", module=first_admin, variables=own)
         yield Unit(administrator, after=["auth-migrate"], is_command=True)
-
-    def _moving_unit(self) -> Unit:
-        folder, port, own = (
-            self._settings.data / "moving",
-            self._settings.ports["moving"],
-            moving_variables(self._settings),
-        )
-        server = partial(Module, module="deploy.moving.serve", arguments=["serve"])
-        return Unit(server(name="moving", folder=folder, port=port, variables=own))
+        moving = program(name="moving", module="deploy.moving.serve", arguments=["serve"], port=ports["moving"])
+        yield Unit(replace(moving, folder=self._settings.data / "moving", variables=moving_variables(self._settings)))
 
     def _web_units(self) -> Iterable[Unit]:
         ports, folder = self._settings.ports, self._settings.data / "web"
@@ -112,20 +92,20 @@ class Stack:
         yield Unit(pages)
 
     def _gateway(self) -> Gateway:
-        ports = self._settings.ports
+        settings, ports = self._settings, self._settings.ports
         return Gateway(
-            folder=self._settings.data / "gateway",
+            folder=settings.data / "gateway",
             port=ports["gateway"],
             uploads_port=ports["s3"],
             files_port=ports["files"],
             services=self._services,
-            areas={area: f"http://{LOOPBACK}:{ports[f'area-{area}']}" for area in AREAS},
-            shell_url=f"http://{LOOPBACK}:{ports['shell']}",
-            pages_url=f"http://{LOOPBACK}:{ports['pages']}",
+            areas={area: settings.url(f"area-{area}") for area in AREAS},
+            shell_url=settings.url("shell"),
+            pages_url=settings.url("pages"),
             objects_url=self._objects.endpoint,
             inbox_url=self._inbox.url,
-            moving_url=f"http://{LOOPBACK}:{ports['moving']}",
-            rates=self._settings.rates,
-            otel_endpoint=self._settings.otel_endpoint,
-            trusted_proxies=self._settings.trusted_proxies,
+            moving_url=settings.url("moving"),
+            rates=settings.rates,
+            otel_endpoint=settings.otel_endpoint,
+            trusted_proxies=settings.trusted_proxies,
         )

@@ -1,17 +1,126 @@
-"""Runs the whole stack: starts units in the order of their dependencies and stops them in reverse."""
+"""Runs the whole stack: starts units in the order of their dependencies, restarts those that exit, and stops all."""
 
 import asyncio
 import os
 import signal
+import time
 from collections.abc import Awaitable, Callable, Collection, Sequence
+from contextlib import suppress
+from pathlib import Path
 
+from watchfiles import DefaultFilter, awatch
+
+from deploy.local.component import NotReadyError, until_ready
 from deploy.local.console import Console
-from deploy.local.process_monitor import ProcessMonitor, StartError
-from deploy.local.run_folder import RunFolder, State
+from deploy.local.contexts import CONTEXTS, REPOSITORY
+from deploy.local.process import Process
+from deploy.local.run_folder import RunFolder, State, UnitState
 from deploy.local.stack import Unit
 
+_FIRST_PAUSE, _LONGEST_PAUSE = 0.1, 15.0  # seconds before a unit that exited is restarted
+_STABLE_SECONDS = 30.0  # seconds of uptime after which the pause starts from the beginning
+_OUTPUT_SECONDS = 1.0  # seconds to wait for the last output of an exited process
+_TRIES = 3  # attempts to start a unit that never became ready
 _POLL_SECONDS = 0.2  # seconds between two reads of the requests
-_SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+_DEBOUNCE, _STEP = 1000, 100  # milliseconds: changes are collected until a step has none, for a second at most
+_SERVICES = REPOSITORY / "services"
+
+
+class StartError(Exception):
+    """A unit cannot be started."""
+
+
+class ProcessMonitor:
+    """Starts a unit once the units it depends on are ready, restarts it with growing pauses, and stops it."""
+
+    def __init__(self, unit: Unit, console: Console, changed: Callable[[], None]) -> None:
+        self.unit = unit
+        self.state = UnitState()
+        self.ready = asyncio.Event()
+        self._console = console
+        self._changed = changed
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self, after: Sequence["ProcessMonitor"] = ()) -> asyncio.Task[None]:
+        """Start the unit and keep it running; the task fails with StartError when it cannot be started."""
+        self.state.restarts = 0
+        self._set_state("waiting")
+        self._task = asyncio.create_task(self._run_until_stopped(after), name=self.unit.name)
+        return self._task
+
+    async def stop(self) -> None:
+        """Stop the unit and leave it stopped."""
+        task = self._task
+        if task is not None:
+            if not task.cancelling():  # a second time it would not wait for the process
+                task.cancel()
+            await asyncio.wait({task})  # goes on if this is cancelled meanwhile
+            self._task = None
+            with suppress(asyncio.CancelledError, StartError):
+                task.result()
+        if self.state.state != "done":
+            self._set_state("stopped")
+
+    async def _run_until_stopped(self, after: Sequence["ProcessMonitor"]) -> None:
+        for other in after:
+            await other.ready.wait()
+        pause = _FIRST_PAUSE
+        while True:
+            began = time.monotonic()
+            self._set_state("starting")
+            try:
+                await self._run_once()
+            except (NotReadyError, RuntimeError, OSError) as problem:
+                self._print(str(problem))
+            if self.state.state == "done":
+                return
+            if not self.ready.is_set() and self.state.restarts + 1 >= _TRIES:
+                self._set_state("failed")
+                failure = StartError(f"{self.unit.name} cannot be started")
+                self._console.print_line(f"{failure}; its last lines are above")
+                raise failure
+            pause = _FIRST_PAUSE if time.monotonic() - began > _STABLE_SECONDS else pause
+            self.state.restarts += 1
+            self._set_state("restarting")
+            self._print(f"restarts in {pause:g} s")
+            await asyncio.sleep(pause)
+            pause = min(pause * 2, _LONGEST_PAUSE)
+
+    async def _run_once(self) -> None:
+        """Prepare and run the process until it exits; stop it when this task is cancelled first."""
+        component = self.unit.component
+        await component.prepare()
+        process, began = await component.start(), time.monotonic()
+        lines = asyncio.create_task(self._print_lines(process))
+        try:
+            self._set_state("starting", process.pid)
+            if not self.unit.is_command:
+                await until_ready(component, process)
+                await component.provision()
+                self._print(f"ready after {time.monotonic() - began:.1f} s")
+                self._set_state("ready", process.pid)
+            status = await process.wait()
+            if is_done := self.unit.is_command and status == 0:
+                self._set_state("done")
+            self._print("done" if is_done else f"exited with status {status}")
+        finally:
+            await process.stop(component.grace)
+            component.clean_up()
+            await asyncio.wait({lines}, timeout=_OUTPUT_SECONDS)
+            lines.cancel()
+
+    async def _print_lines(self, process: Process) -> None:
+        async for lines in process.lines():
+            self._console.print_lines(self.unit.name, lines, self.unit.component.noise)
+
+    def _set_state(self, state: str, pid: int | None = None) -> None:
+        self.state.state, self.state.pid = state, pid
+        if state in ("ready", "done"):
+            self.ready.set()
+        self._changed()
+
+    def _print(self, text: str) -> None:
+        self._console.print_line(f"{self.unit.name}: {text}")
 
 
 class Supervisor:
@@ -34,21 +143,19 @@ class Supervisor:
 
         What is to run `meanwhile` begins when all are started. Return False when a unit could not be started.
         """
-        loop = asyncio.get_running_loop()
         work = asyncio.create_task(self._work(when_ready, meanwhile))
-        for number in _SIGNALS:
-            loop.add_signal_handler(number, work.cancel)
+        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+            asyncio.get_running_loop().add_signal_handler(number, work.cancel)
         try:
-            await asyncio.wait({work})
-            if not work.cancelled():
-                work.result()
+            with suppress(asyncio.CancelledError):
+                await work
         except StartError:
-            self._state.phase = "failed"
             return False
         finally:
-            await self._stop_all()
-            for number in _SIGNALS:
-                loop.remove_signal_handler(number)
+            self._set_phase("stopping")
+            self._console.print_line("stopping")
+            await self._stop(self._monitors)
+            self._console.print_line("stopped")
         return True
 
     async def restart(self, names: Collection[str]) -> None:
@@ -69,7 +176,7 @@ class Supervisor:
 
     async def _become_ready(self, when_ready: Callable[[], Awaitable[None]]) -> None:
         await when_ready()
-        self._set_state("ready")
+        self._set_phase("ready")
 
     async def _follow_requests(self) -> None:
         while True:
@@ -101,13 +208,6 @@ class Supervisor:
             elif name not in to_stop and stopped:
                 self._start(name)
 
-    async def _stop_all(self) -> None:
-        if self._state.phase != "failed":
-            self._set_state("stopping")
-        self._console.print_line("stopping")
-        await self._stop(self._monitors)
-        self._console.print_line("stopped")
-
     async def _stop(self, names: Collection[str]) -> None:
         """Stop units, those first on which no other depends."""
         rank: dict[str, int] = {}
@@ -116,9 +216,26 @@ class Supervisor:
         for level in range(max(rank.values()), -1, -1):
             await asyncio.gather(*(self._monitors[name].stop() for name in names if rank[name] == level))
 
-    def _set_state(self, phase: str) -> None:
+    def _set_phase(self, phase: str) -> None:
         self._state.phase = phase
         self._write_state()
 
     def _write_state(self) -> None:
         self._run_folder.write(self._state)
+
+
+async def restart_changed(
+    supervisor: Supervisor, sources: Path = _SERVICES, services: Collection[str] = CONTEXTS
+) -> None:
+    """Restart the services whose folder of sources changes, or all for other sources, until cancelled."""
+    without_tests = DefaultFilter(ignore_dirs=(*DefaultFilter.ignore_dirs, "tests"))
+    async for changes in awatch(sources, watch_filter=without_tests, debounce=_DEBOUNCE, step=_STEP):
+        names = (_list_units(Path(path).relative_to(sources), services) for _, path in changes)
+        await supervisor.restart(set().union(*names))
+
+
+def _list_units(path: Path, services: Collection[str]) -> set[str]:
+    """Name the units that run the code of a file."""
+    changed = {path.parts[0]} if path.parts[0] in services else set(services)
+    migrations = {f"{name}-migrate" for name in changed} if "migrations" in path.parts else set()
+    return changed | migrations | ({"topology"} if path.name in ("catalogue.toml", "topology.py") else set())

@@ -1,13 +1,14 @@
-"""Install the node packages and build the console, only if their inputs changed."""
+"""Install the node packages and build the console, if their inputs changed; or build it with each change."""
 
 import fcntl
 import hashlib
 import os
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from deploy.local.component import Component
 from deploy.local.contexts import REPOSITORY
 
 WEB = REPOSITORY / "web"
@@ -64,9 +65,25 @@ def build() -> None:
     _run_npm(_BUILD, "Building the web app …", "run", "build")
 
 
-def forget_build() -> None:
-    """Have the next `build` build, whatever changed."""
-    _BUILD.mark.unlink(missing_ok=True)
+@dataclass(frozen=True, kw_only=True)
+class ConsoleBuild(Component):
+    """Builds what changed in the console; the servers of its files need no restart."""
+
+    name = "console"
+    noise = "^(> |$)"
+
+    def command(self) -> Sequence[str]:
+        """Return the build tool's own way to watch."""
+        return ["npm", "--prefix", str(WEB), "run", "watch"]
+
+    async def prepare(self) -> None:
+        """Have the next start without watching build the console as it is delivered."""
+        await super().prepare()
+        _BUILD.mark.unlink(missing_ok=True)
+
+    async def ready(self) -> bool:
+        """Return True: what was built before is served meanwhile."""
+        return True
 
 
 def _run_npm(stamp: Stamp, message: str, *arguments: str) -> None:

@@ -6,8 +6,8 @@ import time
 from collections.abc import Awaitable
 from pathlib import Path
 
-from deploy.compose.env_file import EnvFile
 from deploy.compose.settings import PASSWORDS
+from deploy.compose.setup import EnvFile
 from tests.containers.engine import CheckFailed, Done
 from tests.containers.product import check_writes
 from tests.containers.project import Project

@@ -14,7 +14,7 @@ import pytest
 from sqlalchemy import text
 
 from deploy.local.component import free_port
-from deploy.local.contexts import REPOSITORY, built_services
+from deploy.local.contexts import CONTEXTS, REPOSITORY
 from services.chassis import cli
 from tests.support.eventually import eventually
 
@@ -28,7 +28,7 @@ async def run(services) -> AsyncIterator[Run]:
     started: list[Process] = []
 
     async def environment_of(name: str) -> dict[str, str]:
-        if name not in built_services():
+        if name not in CONTEXTS:
             return {}
         settings = (await services(name)).settings
         secrets = {field: getattr(settings, field, None) for field in ("database_url", "nats_url", "signing_keys")}

@@ -12,13 +12,13 @@ from fastapi import Response
 from fastapi.dependencies.models import Dependant
 from fastapi.routing import APIRoute, iter_route_contexts
 
-from deploy.local.contexts import built_services
+from deploy.local.contexts import CONTEXTS
 from services.chassis.app.factory import build_app
 from services.chassis.cli import load
 from services.chassis.identity.permissions import Permission, Tokenless
 
 
-@pytest.mark.parametrize("name", built_services())
+@pytest.mark.parametrize("name", CONTEXTS)
 async def test_a_request_runs_each_dependency_of_its_route_once(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     service = load(name)
     app = build_app(service, service.settings())

@@ -18,7 +18,7 @@ from sqlalchemy import Connection, Engine, MetaData, event, text
 from sqlalchemy.exc import DBAPIError
 from typer.testing import CliRunner
 
-from deploy.local.contexts import built_services
+from deploy.local.contexts import CONTEXTS
 from services.chassis import cli
 from services.chassis.app import migrations
 from services.chassis.app.service import Service
@@ -51,7 +51,7 @@ def recorded() -> Iterator[list[str]]:
         event.remove(Engine, "before_cursor_execute", record)
 
 
-@pytest.fixture(scope="session", params=built_services())
+@pytest.fixture(scope="session", params=CONTEXTS)
 async def revisions(request, scratch) -> tuple[str, dict[str, list[str]]]:
     """The name of a service, and the statements of each of its migrations."""
     database = await scratch(MetaData())

@@ -11,13 +11,13 @@ from fastapi.routing import APIRoute
 from pydantic import TypeAdapter, ValidationError
 from starlette.routing import BaseRoute
 
-from deploy.local.contexts import built_services
+from deploy.local.contexts import CONTEXTS
 from services.chassis.app.factory import build_app
 from services.chassis.cli import load
 from services.chassis.http.validation_messages import format_message, humanize_name, label_location
 from tests.support.openapi import list_endpoints
 
-SERVICES = built_services()
+SERVICES = CONTEXTS
 ROOT = Path(__file__).parents[2] / "services"
 CAMEL_CASE = re.compile(r"\b[a-z]+[A-Z]\w*")
 REFUSING = {"for_fields", "FieldError", "ValueError", "Invalid", "Conflict", "Forbidden", "NotFound", "TooLarge"}

@@ -5,14 +5,14 @@ import asyncio
 import pytest
 from alembic import command
 
-from deploy.local.contexts import built_services
+from deploy.local.contexts import CONTEXTS
 from services.alerts.section_kinds import SECTION_KINDS
 from services.chassis.app.migrations import migration_config
 from services.chassis.cli import load
 from services.chassis.events.catalogue import load_catalogue
 from tests.support.openapi import list_endpoints
 
-SERVICES = built_services()
+SERVICES = CONTEXTS
 SECTION_PATHS = {f"/alert-{kind.name}": "POST" for kind in SECTION_KINDS} | {
     f"/alert-{kind.name}/{{id}}": "GET PUT DELETE" for kind in SECTION_KINDS
 }

@@ -11,7 +11,7 @@ from alembic.script import ScriptDirectory
 from pydantic import SecretStr
 from sqlalchemy import text
 
-from deploy.local.contexts import built_services
+from deploy.local.contexts import CONTEXTS
 from services.chassis.app.background import BackgroundTask
 from services.chassis.app.diagnosis import report
 from services.chassis.app.migrations import migration_config
@@ -24,7 +24,7 @@ from services.chassis.persistence.database import Database
 from tests.support.events import make_event
 from tests.support.statement_log import log_request
 
-SERVICES = built_services()
+SERVICES = CONTEXTS
 UNREACHABLE = "nats://alerts:secret@127.0.0.1:1"
 CLIENT = load_catalogue().find("client")
 

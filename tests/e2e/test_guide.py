@@ -15,7 +15,7 @@ from PIL import Image
 from playwright.async_api import Page, expect
 
 from deploy.local.contexts import REPOSITORY
-from deploy.local.seed.reports import REPORTED
+from deploy.local.seed.stats import REPORTED
 from tests.e2e.demo import ISSUE
 from tests.e2e.stats import import_leads, make_content, make_email_stat
 from tests.support.system import System

@@ -16,18 +16,18 @@ from typing import TypeVar
 import httpx
 import psycopg
 
-from deploy.local import process_monitor
+from deploy.local import supervisor
 from deploy.local.component import LOOPBACK, Component, free_port
 from deploy.local.console import Console
 from deploy.local.contexts import CONTEXTS
 from deploy.local.credentials import Credentials
 from deploy.local.nats import Nats
 from deploy.local.postgres import Postgres
-from deploy.local.process_monitor import ProcessMonitor
 from deploy.local.seed.settings import ADMIN, PASSWORD
 from deploy.local.services import Module
 from deploy.local.settings import DEFAULT_PORTS, RATES, Settings
 from deploy.local.stack import Stack, Unit
+from deploy.local.supervisor import ProcessMonitor
 from services.chassis.events.catalogue import load_catalogue
 from services.chassis.events.connection import connect
 from tests.faults.clock import Clock, find_libfaketime, remove_leftovers
@@ -180,7 +180,7 @@ class FaultStack:
     async def start(self) -> None:
         """Start every unit and wait until all are ready."""
         # Every crash is one of ours, so none is answered with a longer pause than the first.
-        process_monitor._LONGEST_PAUSE = process_monitor._FIRST_PAUSE
+        supervisor._LONGEST_PAUSE = supervisor._FIRST_PAUSE
         tasks = [m.start([self._monitors[name] for name in m.unit.after]) for m in self._monitors.values()]
         async with asyncio.timeout(START_SECONDS):
             while not all(monitor.ready.is_set() for monitor in self._monitors.values()):

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 import httpx
 
-from deploy.local.contexts import built_services
+from deploy.local.contexts import CONTEXTS
 from tests.security.attacks import find_problem
 from tests.security.openapi import CALLERS, GeneratedRequest, generate_requests
 from tests.support.openapi import list_endpoints
@@ -60,7 +60,7 @@ def attack_gateway(system: System, examples: int, number: int) -> Report:
     report, callers = Report(), Callers(system)
     records = find_records(system)
     with httpx.Client(base_url=system.address, timeout=60) as client:
-        for service in built_services():
+        for service in CONTEXTS:
             for generated in generate_requests(service, examples, number, records):
                 if generated.address.startswith(_NOT_ROUTED):
                     continue
@@ -73,7 +73,7 @@ def find_records(system: System) -> dict[str, int]:
     """Return the id of a record of the demo publisher by each path that has a parameter."""
     found: dict[str, int] = {}
     headers = {"Auth": system.token("admin")}
-    for service in built_services():
+    for service in CONTEXTS:
         paths = {endpoint.split(" ")[1] for endpoint in list_endpoints(service)}
         for path in sorted(path for path in paths if path.count("{") == 1 and "{id}" in path):
             noun = path.split("/")[1]

@@ -10,7 +10,7 @@ import jwt
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-from deploy.local.contexts import built_services
+from deploy.local.contexts import CONTEXTS
 from services.auth.signing import SigningKey, read_keys
 from tests.support.system import System
 
@@ -111,7 +111,7 @@ def missign(key: SigningKey, claims: dict[str, Any]) -> dict[str, str]:
     return tokens
 
 
-@pytest.mark.parametrize("service", built_services())
+@pytest.mark.parametrize("service", CONTEXTS)
 async def test_a_forged_token_is_refused(system: System, key: SigningKey, claims: dict[str, Any], service: str) -> None:
     accepted = []
     async with system.api() as api:

@@ -6,7 +6,7 @@ import time
 import httpx
 import pytest
 
-from deploy.local.contexts import built_services
+from deploy.local.contexts import CONTEXTS
 from tests.security.matrix import rule_of
 from tests.support.eventually import eventually, expect_within
 from tests.support.openapi import list_endpoints
@@ -32,7 +32,7 @@ async def seconds_until_refused(system) -> float:
         return time.monotonic() - ended
 
 
-@pytest.mark.parametrize("service", built_services())
+@pytest.mark.parametrize("service", CONTEXTS)
 async def test_the_gateway_leads_to_every_endpoint_and_shows_nothing_to_a_stranger(system, service: str) -> None:
     async with system.api() as stranger:
         for endpoint in list_endpoints(service):

@@ -8,7 +8,7 @@ from typing import Any
 import httpx
 import pytest
 
-from deploy.local.contexts import built_services
+from deploy.local.contexts import CONTEXTS
 from tests.security.attacks import INJECTIONS, find_problem, judge
 from tests.security.worlds import World, make_world
 from tests.support.openapi import list_endpoints, load_document
@@ -169,7 +169,7 @@ class Sender:
         return response.status_code
 
 
-@pytest.fixture(params=built_services())
+@pytest.fixture(params=CONTEXTS)
 async def service(request: pytest.FixtureRequest) -> str:
     name: str = request.param
     return name

@@ -5,7 +5,7 @@ from typing import Any
 import httpx
 import pytest
 
-from deploy.local.contexts import built_services
+from deploy.local.contexts import CONTEXTS
 from services.chassis.events.connection import connect
 from services.chassis.identity import Scope
 from tests.security.matrix import CALLERS, Rule, rule_of, scope_of, scopes, table, unused
@@ -13,7 +13,7 @@ from tests.security.worlds import REVOKED, World, make_world
 from tests.support.eventually import eventually
 from tests.support.openapi import list_endpoints
 
-SERVICES = built_services()
+SERVICES = CONTEXTS
 # What must be sent for an address to get as far as looking for its record.
 BODIES: dict[str, Any] = {
     "/microsite-keywords/{id}": {"keywords": [{"name": "pump", "place": 1}]},

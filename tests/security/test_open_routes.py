@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from deploy.local.contexts import REPOSITORY, built_services
+from deploy.local.contexts import CONTEXTS, REPOSITORY
 from tests.security.matrix import rule_of
 from tests.support.openapi import list_endpoints
 
@@ -75,7 +75,7 @@ def test_the_calendar_feed_is_limited_by_address() -> None:
     assert "calendar-feed-rate" in router.middlewares
 
 
-@pytest.mark.parametrize("service", built_services())
+@pytest.mark.parametrize("service", CONTEXTS)
 def test_a_write_that_is_open_to_strangers_is_limited_by_address(service: str) -> None:
     unlimited = []
     for endpoint in list_open_writes(service):
@@ -88,6 +88,6 @@ def test_a_write_that_is_open_to_strangers_is_limited_by_address(service: str) -
 
 
 def test_the_open_writes_are_those_of_the_table() -> None:
-    found = {endpoint for service in built_services() for endpoint in list_open_writes(service)}
+    found = {endpoint for service in CONTEXTS for endpoint in list_open_writes(service)}
     assert {"POST /user/login", "POST /user", "PUT /pwreset", "GET /support", "POST /stat-view"} <= found
     assert {"POST /public/microsite/{id}/contact", "POST /upload", "GET /microsite-submission"} <= found

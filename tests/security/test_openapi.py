@@ -9,7 +9,7 @@ import os
 import httpx
 import pytest
 
-from deploy.local.contexts import built_services
+from deploy.local.contexts import CONTEXTS
 from services.media.storage.s3 import Storage
 from tests.security.attacks import judge
 from tests.security.openapi import CALLERS, GeneratedRequest, generate_requests
@@ -19,7 +19,7 @@ EXAMPLES = int(os.environ.get("OPENAPI_EXAMPLES", "2"))
 SEED = int(os.environ.get("OPENAPI_SEED", "1"))
 
 
-@pytest.mark.parametrize("service", built_services())
+@pytest.mark.parametrize("service", CONTEXTS)
 async def test_no_generated_request_is_a_server_error(
     service: str, client, database, services, object_settings
 ) -> None:

@@ -5,7 +5,7 @@ import time
 import httpx
 import pytest
 
-from deploy.local.contexts import built_services
+from deploy.local.contexts import CONTEXTS
 from services.auth.signing import NO_PASSKEY, PasskeyClaims
 from services.chassis.identity.tokens import REAUTHENTICATION_SECONDS
 from services.stats import permissions
@@ -77,7 +77,7 @@ async def test_the_first_rows_of_lists_are_not_read_again_and_again(client, monk
     assert answers[-1].json()["type"] == REQUIRED
 
 
-@pytest.mark.parametrize("service", built_services())
+@pytest.mark.parametrize("service", CONTEXTS)
 async def test_a_restricted_session_is_refused_everywhere(client, service) -> None:
     http = await client(service)
     wrong = []

@@ -17,7 +17,7 @@ from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
 import services
-from deploy.local.contexts import built_services
+from deploy.local.contexts import CONTEXTS
 from services.chassis.app.factory import build_app
 from services.chassis.cli import load
 from services.chassis.resource import In
@@ -76,7 +76,7 @@ def _describe(field: FieldInfo) -> str:
 
 def find_parameters() -> Iterator[Sink]:
     """Yield the parameters of all endpoints, in path, query, headers and cookies, and their bodies as a whole."""
-    for service in built_services():
+    for service in CONTEXTS:
         known = load(service)
         app = build_app(known, known.settings())
         for route in app.routes:
@@ -101,7 +101,7 @@ def _list_parameters(dependant: Dependant) -> Iterator[Any]:
 
 def list_bodies() -> Iterator[Any]:
     """Yield the types of all request bodies."""
-    for service in built_services():
+    for service in CONTEXTS:
         known = load(service)
         for route in build_app(known, known.settings()).routes:
             if isinstance(route, APIRoute) and route.body_field:

@@ -10,9 +10,8 @@ import pytest
 
 from deploy.backup import backup, databases
 from deploy.backup.archive import Archive, BackupError
-from deploy.backup.backup import find_differences, make_backup, restore_data
+from deploy.backup.backup import Objects, find_differences, make_backup, restore_data
 from deploy.backup.databases import take_snapshots
-from deploy.backup.objects import Objects
 
 PDF = {"ContentType": "application/pdf", "ContentDisposition": "attachment"}
 

@@ -7,9 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from deploy.compose.env_file import EnvFile
 from deploy.compose.settings import PASSWORDS, REQUIRED, find_problems
-from deploy.compose.setup import complete
+from deploy.compose.setup import EnvFile, complete
 from deploy.local.component import binary
 from deploy.local.contexts import REPOSITORY
 from services.auth.signing import read_keys

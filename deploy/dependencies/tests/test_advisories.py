@@ -1,6 +1,7 @@
 """Pinned packages are compared with advisories from a file, without the network (API-52)."""
 
 import json
+import subprocess
 import zipfile
 from datetime import date
 from pathlib import Path
@@ -8,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from deploy.dependencies import __main__ as command
+from deploy.dependencies import advisories
 from deploy.dependencies.advisories import (
     NPM,
     PYPI,
@@ -119,7 +120,7 @@ class TestCommand:
     OTHERS = record(name="none", ecosystem=NPM)
 
     def test_it_fails_for_an_open_advisory_and_names_it(self, write_dump, capsys) -> None:
-        assert command.main("advisories", str(write_dump(self.OPEN, self.OTHERS))) == 1
+        assert advisories.main([write_dump(self.OPEN, self.OTHERS)]) == 1
         printed = capsys.readouterr().out
         assert f"lxml {self.PINNED.version} (PyPI): GHSA-1, CVE-1, fixed in 9999\n  It leaks.\n  requirement" in printed
 
@@ -136,13 +137,13 @@ class TestCommand:
         self, write_dump, monkeypatch, capsys, entry: dict[str, Any], status: int, printed: str
     ) -> None:
         accepted = {"id": "GHSA-1", "package": "lxml", "reason": "never called", "until": date.max} | entry
-        monkeypatch.setattr(command, "read_accepted", lambda: [accepted])
-        assert command.main("advisories", str(write_dump(self.OPEN, self.OTHERS))) == status
+        monkeypatch.setattr(advisories, "read_accepted", lambda: [accepted])
+        assert advisories.main([write_dump(self.OPEN, self.OTHERS)]) == status
         assert printed in capsys.readouterr().out
 
     @pytest.mark.parametrize("records", [[], [record(ecosystem=NPM)]])
     def test_a_dump_without_advisories_of_an_ecosystem_is_no_success(self, write_dump, capsys, records: Any) -> None:
-        assert command.main("advisories", str(write_dump(*records))) == 2
+        assert advisories.main([write_dump(*records)]) == 2
         assert "PyPI" in capsys.readouterr().err
 
     @pytest.mark.parametrize(
@@ -153,7 +154,7 @@ class TestCommand:
         ],
     )
     def test_what_cannot_be_compared_is_reported(self, write_dump, capsys, ranges: Any, reason: str) -> None:
-        assert command.main("advisories", str(write_dump(record(ranges=ranges), self.OTHERS))) == 1
+        assert advisories.main([write_dump(record(ranges=ranges), self.OTHERS)]) == 1
         assert f"cannot be compared: {reason}" in capsys.readouterr().out
 
     def test_each_pinned_version_can_be_compared(self, write_dump) -> None:
@@ -165,13 +166,14 @@ class TestCommand:
     @pytest.mark.parametrize("content", ["", "{", "[1]", '{"affected": [1]}', '{"affected": [{"package": "lxml"}]}'])
     def test_what_is_no_dump_is_no_success(self, write_dump, capsys, content: str) -> None:
         path = write_dump(content)
-        assert command.main("advisories", str(path)) == 2
+        assert advisories.main([path]) == 2
         assert "0.json is no record of OSV" in capsys.readouterr().err
         path.write_text(content)
-        assert command.main("advisories", str(path)) == command.main("advisories", f"{path}-missing") == 2
+        assert advisories.main([path]) == advisories.main([Path(f"{path}-missing")]) == 2
 
     def test_the_sbom_has_each_package_with_its_version(self, tmp_path: Path) -> None:
-        assert command.write_sbom(tmp_path) == 0
+        make = ["make", "-o", ".installed-dev", "sbom", f"SBOM={tmp_path}"]
+        subprocess.run(make, cwd=advisories.ROOT, check=True, capture_output=True)
         for name, ecosystem, lock in (
             ("python.cdx.json", PYPI, "requirements.lock"),
             ("npm.cdx.json", NPM, "web/package-lock.json"),

@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from deploy.compose.env_file import quote
+from deploy.compose.setup import quote
 from deploy.helm.tests.manifests import CHART, Manifest, containers, named
 from deploy.local.contexts import REPOSITORY
 

@@ -3,8 +3,7 @@
 from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
 
-from deploy.local.seed.dates import COMING, format_issue_date
-from deploy.local.seed.part import Part, Record, read_facts
+from deploy.local.seed.part import COMING, Part, Record, format_issue_date, read_facts
 
 FACTS = read_facts("bookings")
 PLANNED = range(COMING + 1, COMING + 1 + len(FACTS["planned"]))

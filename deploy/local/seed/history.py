@@ -12,8 +12,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from deploy.local.seed.bookings import SOLD, Bookings, is_sold
-from deploy.local.seed.dates import format_issue_date
-from deploy.local.seed.part import Part, Record, read_facts
+from deploy.local.seed.part import Part, Record, format_issue_date, read_facts
 from deploy.local.seed.stats import build_lead_file
 
 FACTS = read_facts("history")

@@ -7,16 +7,12 @@ from typing import Any
 from deploy.local.seed import pictures
 from deploy.local.seed.api import Api
 from deploy.local.seed.bookings import PLANNED, SOLD, Bookings
-from deploy.local.seed.contacts import Contacts
-from deploy.local.seed.dates import format_event_days, format_issue_date, get_issue_day
 from deploy.local.seed.history import NUMBERS, History
-from deploy.local.seed.library import Library
-from deploy.local.seed.listings import Listings
-from deploy.local.seed.media import MediaLibrary
+from deploy.local.seed.library import Library, Listings
+from deploy.local.seed.media import Contacts, MediaLibrary
 from deploy.local.seed.microsites import Microsites
-from deploy.local.seed.part import FOLDER, Record, read_facts
-from deploy.local.seed.reports import Reports
-from deploy.local.seed.stats import Performance
+from deploy.local.seed.part import FOLDER, Record, format_event_days, format_issue_date, get_issue_day, read_facts
+from deploy.local.seed.stats import Performance, Reports
 
 NOT_SECTIONS = ("issue", "title", "status", "jobs", "news")
 EVENT_DAYS = ("starts_after", "lasts")

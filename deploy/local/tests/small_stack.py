@@ -13,17 +13,16 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from deploy.local import daemon, process_monitor
+from deploy.local import daemon, supervisor
 from deploy.local.component import Component, listens
 from deploy.local.console import Console
 from deploy.local.run_folder import RunFolder
 from deploy.local.services import Module
 from deploy.local.settings import Settings
 from deploy.local.stack import Unit
-from deploy.local.supervisor import Supervisor
-from deploy.local.watching import restart_changed
+from deploy.local.supervisor import Supervisor, restart_changed
 
-process_monitor._STABLE_SECONDS = 3600.0  # on a busy machine half a minute between two kills is nothing
+supervisor._STABLE_SECONDS = 3600.0  # on a busy machine half a minute between two kills is nothing
 
 _SERVER = """
 import asyncio, subprocess, sys

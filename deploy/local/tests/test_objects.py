@@ -10,9 +10,8 @@ from botocore.exceptions import ClientError
 
 from deploy.local.component import free_port, running
 from deploy.local.contexts import CONTEXTS
-from deploy.local.gateway import Gateway
+from deploy.local.gateway import Gateway, Pages
 from deploy.local.objects import REGION, Objects
-from deploy.local.static import Pages
 from deploy.local.tests.gateway.samples import make_gateway
 from deploy.objects import Store
 

@@ -9,14 +9,12 @@ import pytest
 
 from deploy.local.seed.api import Api, send_file
 from deploy.local.seed.bookings import SOLD, WEEKS, Bookings
-from deploy.local.seed.dates import COMING, format_event_days, format_issue_date, get_issue_day
 from deploy.local.seed.history import NUMBERS, History, compute_figures
 from deploy.local.seed.library import Library, _oldest_first
-from deploy.local.seed.part import read_facts
+from deploy.local.seed.part import COMING, format_event_days, format_issue_date, get_issue_day, read_facts
 from deploy.local.seed.publisher import NotEmptyError, Publisher
-from deploy.local.seed.reports import build_report
 from deploy.local.seed.settings import PASSWORD, SeedSettings
-from deploy.local.seed.stats import FACTS, Performance
+from deploy.local.seed.stats import FACTS, Performance, build_report
 from deploy.local.tests.gateway.echo import Echo
 
 MONDAY = date(2026, 11, 23)

@@ -1,9 +1,11 @@
 """Work is done again exactly when what it is made from has changed."""
 
+import json
 from pathlib import Path
 
 import pytest
 
+from deploy.local import web
 from deploy.local.console import format_line
 from deploy.local.web import Stamp
 
@@ -44,6 +46,23 @@ class TestOnce:
         (sources / made).mkdir()
         (sources / made / "file").write_text("made")
         assert work.is_current()
+
+
+class TestWatching:
+    """A watched console is built for development; the next start builds it as it is delivered."""
+
+    async def test_the_next_start_builds_the_console_again(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        stamp = Stamp(tmp_path / "made-from", (Path(__file__),))
+        stamp.write()
+        monkeypatch.setattr(web, "_BUILD", stamp)
+        await web.ConsoleBuild(folder=tmp_path).prepare()
+        assert not stamp.is_current()
+
+    def test_its_command_is_one_of_the_consoles(self, tmp_path: Path) -> None:
+        *_, script = web.ConsoleBuild(folder=tmp_path).command()
+        assert script in json.loads((web.WEB / "package.json").read_text())["scripts"]
 
 
 class TestHumaneLines:

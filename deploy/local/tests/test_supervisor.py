@@ -6,15 +6,19 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
-from deploy.local.component import free_port, listens
+from deploy.local.component import Component, free_port, listens
+from deploy.local.console import Console
 from deploy.local.contexts import REPOSITORY
 from deploy.local.run_folder import RunFolder, State
+from deploy.local.stack import Unit
+from deploy.local.supervisor import ProcessMonitor
 from tests.support.eventually import eventually
 
 
@@ -248,3 +252,38 @@ def _differ(before: State, after: State, name: str) -> bool:
     """Whether a unit runs as another process."""
     unit = after.units[name]
     return unit.state == "ready" and unit.pid != before.units[name].pid
+
+
+STUBBORN = "import signal, time; signal.signal(signal.SIGTERM, signal.SIG_IGN); open({!r}, 'w'); time.sleep(1000)"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Stubborn(Component):
+    """Ends by SIGKILL only."""
+
+    name = "stubborn"
+    grace = 0.5
+
+    def command(self) -> Sequence[str]:
+        return [sys.executable, "-c", STUBBORN.format(str(self.folder / "ready"))]
+
+    async def ready(self) -> bool:
+        return (self.folder / "ready").exists()
+
+
+async def test_a_stop_that_is_cancelled_is_finished_by_the_next(tmp_path: Path) -> None:
+    unit = Unit(Stubborn(folder=tmp_path))
+    monitor = ProcessMonitor(unit, Console(tmp_path / "log", [unit.name], quiet=True), lambda: None)
+    monitor.start()
+    async with asyncio.timeout(60):
+        await monitor.ready.wait()
+        pid = monitor.state.pid
+        assert pid is not None
+        stopping = asyncio.create_task(monitor.stop())
+        await asyncio.sleep(0.1)
+        stopping.cancel()
+        with suppress(asyncio.CancelledError):
+            await stopping
+        await monitor.stop()
+    with pytest.raises(ProcessLookupError):
+        os.kill(pid, 0)

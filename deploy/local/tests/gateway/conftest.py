@@ -10,8 +10,7 @@ import pytest
 
 from deploy.local.component import LOOPBACK, free_port, running
 from deploy.local.contexts import CONTEXTS
-from deploy.local.gateway import Gateway
-from deploy.local.static import Pages, WebFiles
+from deploy.local.gateway import Gateway, Pages, WebFiles
 from deploy.local.tests.gateway.echo import Echo
 from deploy.local.tests.gateway.samples import STOPPED
 

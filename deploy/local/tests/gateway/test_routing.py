@@ -17,8 +17,7 @@ from starlette.routing import Route
 
 from deploy.local.component import LOOPBACK, free_port, running
 from deploy.local.contexts import CONTEXTS
-from deploy.local.gateway import FILES, Gateway
-from deploy.local.static import Pages
+from deploy.local.gateway import FILES, Gateway, Pages
 from deploy.local.tests.gateway.echo import Echo, serve
 from deploy.local.tests.gateway.samples import STOPPED, run_changed
 from services.chassis.app import server
