@@ -1,4 +1,4 @@
-"""The wizard in which exhibitors build their microsites (SITE-6 to SITE-15)."""
+"""The wizard in which exhibitors build their microsites (SITE-6 to SITE-15), from their sign-up on (ACCOUNT-5)."""
 
 import asyncio
 import re

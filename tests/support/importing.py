@@ -5,15 +5,17 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 import httpx
+import pytest
 
 from services.chassis.resource import references
 from tests.support.tokens import SIGNER
 
 
-async def new_importer(client: Callable[..., Awaitable[httpx.AsyncClient]], service: str) -> httpx.AsyncClient:
-    """Return a client with an API key for imports, of the administrator who is user 1."""
+@pytest.fixture
+async def importer(client: Callable[..., Awaitable[httpx.AsyncClient]], service_name: str) -> httpx.AsyncClient:
+    """An HTTP client with an API key for imports, of the administrator who is user 1."""
     references.IMPORT_LAG_SECONDS = 0.1  # nothing comes later here
-    importer = await client(service)
+    importer = await client(service_name)
     importer.headers["Auth"] = SIGNER.sign_key(5, "key-5", 1, ["import:write"], int(time.time()) + 60)
     return importer
 

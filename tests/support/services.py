@@ -24,6 +24,7 @@ from tests.support.tokens import signed
 subscription.FIRST_DELAY, subscription.MAX_DELAY = 0.01, 0.05
 Services = Callable[[str], Awaitable[RunningService]]
 Databases = Callable[[str], Awaitable[Database]]
+NewClient = Callable[..., Awaitable[httpx.AsyncClient]]
 
 
 @pytest.fixture(scope="session")
@@ -84,9 +85,7 @@ async def database(databases: Databases) -> AsyncIterator[Callable[[str], Awaita
 
 
 @pytest.fixture
-async def client(
-    services: Services, databases: Databases
-) -> AsyncIterator[Callable[..., Awaitable[httpx.AsyncClient]]]:
+async def client(services: Services, databases: Databases) -> AsyncIterator[NewClient]:
     """Return an HTTP client of a service's app, signed in if a role is named."""
     async with AsyncExitStack() as stack:
 
@@ -101,6 +100,24 @@ async def client(
             )
 
         yield client
+
+
+@pytest.fixture
+def service_name(request: pytest.FixtureRequest) -> str:
+    """The name of the service whose folder the test is in."""
+    return request.path.relative_to(request.config.rootpath / "services").parts[0]
+
+
+@pytest.fixture
+async def staff(client: NewClient, service_name: str) -> httpx.AsyncClient:
+    """An HTTP client of an editor."""
+    return await client(service_name, role="editor")
+
+
+@pytest.fixture
+async def anonymous(client: NewClient, service_name: str) -> httpx.AsyncClient:
+    """An HTTP client without a token."""
+    return await client(service_name)
 
 
 @pytest.fixture

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-import httpx
 import pytest
 from sqlalchemy import select
 
@@ -11,15 +10,9 @@ from services.alerts.section_kinds import KINDS
 from services.alerts.tests import samples
 from services.chassis.persistence.tables import outbox
 from services.chassis.signed_links import SignedLink
-from tests.support.importing import new_importer, send
+from tests.support.importing import send
 
 ISSUE = {"issue": 417, "title": "Single-use at 2,000 L", "date": "2019-11-24T00:00:00Z", "status": "published"}
-
-
-@pytest.fixture
-async def importer(client) -> httpx.AsyncClient:
-    """A client with an API key for imports."""
-    return await new_importer(client, "alerts")
 
 
 def issue(id: int = 53, **fields: Any) -> dict[str, Any]:

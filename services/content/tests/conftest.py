@@ -8,22 +8,9 @@ import pytest
 
 from services.content.replicas import Client, Microsite
 from services.content.tests.samples import COMPLETE
-from tests.support.importing import new_importer
 from tests.support.media import Media, picture
 
 NewPublication = Callable[..., Awaitable[dict[str, Any]]]
-
-
-@pytest.fixture
-async def staff(client) -> httpx.AsyncClient:
-    """An editor's client."""
-    return await client("content", role="editor")
-
-
-@pytest.fixture
-async def importer(client) -> httpx.AsyncClient:
-    """A client with an API key for imports."""
-    return await new_importer(client, "content")
 
 
 @pytest.fixture

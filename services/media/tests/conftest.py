@@ -10,7 +10,6 @@ from pydantic import SecretStr
 from services.media.storage.access import worker_storage
 from services.media.storage.s3 import Storage
 from services.media.tests import samples
-from tests.support.importing import new_importer
 
 
 @pytest.fixture
@@ -33,12 +32,6 @@ async def storage(services, object_settings: dict[str, Any], monkeypatch) -> Asy
 async def staff(client, storage: Storage) -> httpx.AsyncClient:
     """An editor's client."""
     return await client("media", role="editor")
-
-
-@pytest.fixture
-async def importer(client, storage: Storage) -> httpx.AsyncClient:
-    """A client with an API key for imports."""
-    return await new_importer(client, "media")
 
 
 @pytest.fixture

@@ -10,7 +10,6 @@ from sqlalchemy import text
 from services.chassis.limits import LocalLimit
 from services.microsites.microsites import access
 from services.microsites.tests.samples import DETAILS
-from tests.support.importing import new_importer
 
 NewMicrosite = Callable[..., Awaitable[dict[str, Any]]]
 
@@ -23,27 +22,9 @@ def new_minute(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-async def staff(client) -> httpx.AsyncClient:
-    """An HTTP client of an editor."""
-    return await client("microsites", role="editor", user_id=1)
-
-
-@pytest.fixture
-async def importer(client) -> httpx.AsyncClient:
-    """A client with an API key for imports."""
-    return await new_importer(client, "microsites")
-
-
-@pytest.fixture
 async def exhibitor(client) -> httpx.AsyncClient:
     """An HTTP client of an exhibitor, user 7."""
     return await client("microsites", role="exhibitor", user_id=7)
-
-
-@pytest.fixture
-async def anonymous(client) -> httpx.AsyncClient:
-    """An HTTP client without a token."""
-    return await client("microsites")
 
 
 @pytest.fixture

@@ -34,12 +34,6 @@ def next_issue() -> Iterator[int]:
 
 
 @pytest.fixture
-async def staff(client) -> httpx.AsyncClient:
-    """An HTTP client of an editor."""
-    return await client("stats", role="editor")
-
-
-@pytest.fixture
 async def reader(client) -> httpx.AsyncClient:
     """An HTTP client of a user with a grant for `CLIENT`."""
     return await client("stats", role="exhibitor", client_id=CLIENT)

@@ -14,17 +14,12 @@ from services.stats.replicas import AlertItem
 from services.stats.report_imports.repository import ReportImport
 from services.stats.tests import samples
 from services.stats.visits.models import View, VisitDay
-from tests.support.importing import new_importer, send
+from tests.support.importing import send
 
+pytestmark = pytest.mark.usefixtures("references")
 CREATED = "2019-03-05T08:00:00Z"
 LEAD = {"email": "Ada@Lab.example", "firstName": "=1+1", "clicks": 3, "priority": True, "link": "lab.example/a"}
 PARENTS = {"email": ("email-content-stat", "emailContentStatId"), "emc": ("emc-stat", "emcStatId")}
-
-
-@pytest.fixture
-async def importer(client, references) -> httpx.AsyncClient:
-    """A client with an API key for imports."""
-    return await new_importer(client, "stats")
 
 
 def record(id: int, fields: dict[str, Any], created: str | None = CREATED, **changed: Any) -> dict[str, Any]:

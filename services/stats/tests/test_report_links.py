@@ -40,17 +40,11 @@ def share(staff, references):
     return share
 
 
-@pytest.fixture
-async def stranger(client):
-    """An HTTP client without an account."""
-    return await client("stats")
-
-
 @pytest.mark.usefixtures("items")
-async def test_a_link_shows_the_client_s_own_items_of_its_period_and_names_nobody_else(staff, share, stranger) -> None:
+async def test_a_link_shows_the_client_s_own_items_of_its_period_and_names_nobody_else(staff, share, anonymous) -> None:
     link, path = await share(**{"from": "2027-01-01", "to": "2027-01-10", "endsAt": ENDS_AT})
     assert link["url"].startswith(f"{StatsSettings().public_url}/report/")
-    response = await stranger.get(path)
+    response = await anonymous.get(path)
     report = response.json()
     assert (response.headers["X-Robots-Tag"], response.headers["Cache-Control"]) == ("noindex", "no-store")
     assert (report["client"], report["from"], report["to"]) == (
@@ -67,18 +61,18 @@ async def test_a_link_shows_the_client_s_own_items_of_its_period_and_names_nobod
 
 
 @pytest.mark.usefixtures("items")
-async def test_a_link_without_a_last_day_goes_on_to_the_day_on_which_it_is_opened(share, stranger) -> None:
+async def test_a_link_without_a_last_day_goes_on_to_the_day_on_which_it_is_opened(share, anonymous) -> None:
     _, path = await share()
-    report = (await stranger.get(path)).json()
+    report = (await anonymous.get(path)).json()
     assert (report["from"], report["to"]) == (None, datetime.now(UTC).date().isoformat())
     assert len(report["items"]) == 2
 
 
 @pytest.mark.usefixtures("items")
-async def test_openings_are_counted_until_the_link_is_revoked(staff, share, stranger) -> None:
+async def test_openings_are_counted_until_the_link_is_revoked(staff, share, anonymous) -> None:
     link, path = await share()
     for _ in range(3):
-        assert (await stranger.get(path)).status_code == 200
+        assert (await anonymous.get(path)).status_code == 200
     [listed] = (await staff.get(LINKS)).json()
     assert (listed["id"], listed["url"], listed["opened"], bool(listed["openedAt"])) == (
         link["id"],
@@ -90,30 +84,30 @@ async def test_openings_are_counted_until_the_link_is_revoked(staff, share, stra
     assert (revoked.status_code, bool(revoked.json()["revokedAt"])) == (200, True)
     again = await staff.delete(f"/client-report-link/{link['id']}")
     assert again.json()["revokedAt"] == revoked.json()["revokedAt"]
-    gone = await stranger.get(path)
+    gone = await anonymous.get(path)
     assert (gone.status_code, gone.json()["message"]) == (404, "This link is not valid any more.")
     assert (await staff.get(LINKS)).json()[0]["opened"] == 3
 
 
 @pytest.mark.usefixtures("items")
-async def test_a_link_ends(share, stranger, database) -> None:
+async def test_a_link_ends(share, anonymous, database) -> None:
     link, path = await share()
     session = await database("stats")
     past = datetime.now(UTC) - timedelta(hours=1)
     await session.execute(update(ClientReportLink).where(ClientReportLink.id == link["id"]).values(ends_at=past))
     await session.commit()
-    assert (await stranger.get(path)).status_code == 404
+    assert (await anonymous.get(path)).status_code == 404
 
 
 @pytest.mark.usefixtures("items")
-async def test_a_token_that_was_not_signed_for_reports_leads_nowhere(share, stranger) -> None:
+async def test_a_token_that_was_not_signed_for_reports_leads_nowhere(share, anonymous) -> None:
     link, path = await share()
     token, settings = path.rpartition("/")[2], StatsSettings()
     other = StatsSettings(link_keys="another key of thirty-two letters")
     forged = [f"{token[:-1]}{'A' if token[-1] != 'A' else 'B'}", f"{token}=", token[:-4], "x", "%00"]
     forged += [sign_id(settings, "something else", link["id"]), sign_id(other, "report", link["id"])]
     forged += [sign_id(settings, "report", link["id"] + 1)]
-    answers = [(await stranger.get(f"/public/report/{each}")).status_code for each in forged]
+    answers = [(await anonymous.get(f"/public/report/{each}")).status_code for each in forged]
     assert set(answers) == {404}
     rotated = StatsSettings(link_keys=f"another key of thirty-two letters,{settings.link_keys.get_secret_value()}")
     assert read_id(rotated, "report", token) == link["id"]

@@ -2,20 +2,12 @@
 
 from datetime import UTC, datetime
 
-import httpx
-import pytest
 from sqlalchemy import func, select
 
 from services.auth.identity.users.models import User
 from services.auth.outgoing_mail.emails import Message
 from services.auth.tests.support import Auth
-from tests.support.importing import new_importer, send
-
-
-@pytest.fixture
-async def importer(client) -> httpx.AsyncClient:
-    """A client with an API key for imports."""
-    return await new_importer(client, "auth")
+from tests.support.importing import send
 
 
 async def test_a_client_comes_with_its_id(auth: Auth, importer):

@@ -11,6 +11,7 @@ from services.chassis.persistence.tables import outbox
 from services.media.files.repository import File
 from services.media.library.repository import MediaImage
 from services.media.replicas import User
+from services.media.storage.s3 import Storage
 from services.media.tests import samples
 from tests.support.eventually import eventually
 from tests.support.importing import send
@@ -20,7 +21,7 @@ FILES = "127.0.0.1:8082/"
 
 
 @pytest.fixture
-async def mover(importer: httpx.AsyncClient, database) -> httpx.AsyncClient:
+async def mover(storage: Storage, importer: httpx.AsyncClient, database) -> httpx.AsyncClient:
     """A client with a key that may also upload, beside user 7."""
     importer.headers["Auth"] = SIGNER.sign_key(6, "key-6", 1, ["import:write", "media:write"], int(time.time()) + 60)
     session = await database("media")
