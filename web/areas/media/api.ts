@@ -14,7 +14,7 @@ export const REFRESH_EVERY = 5 * 60 * 1000;
 /** Number of posts per column. */
 const POSTS_PER_COLUMN = 10;
 
-const mediaApi = api.injectEndpoints({
+export const mediaApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The paths of all folders (MEDIA-20). */
     xchangeFolders: build.query({ ...endpoint(listXchangeFolders), keepUnusedDataFor: 0 }),
@@ -31,11 +31,3 @@ const mediaApi = api.injectEndpoints({
     ),
   }),
 });
-
-export const {
-  useXchangeFoldersQuery,
-  useSubmissionFormsQuery,
-  useXchangeFilesQuery,
-  useRemoveXchangeFilesMutation,
-  useAudiencePostsQuery,
-} = mediaApi;

@@ -16,7 +16,7 @@ export interface HouseState {
 }
 
 /** Endpoints of the first steps of a house. */
-const firstHourApi = api.injectEndpoints({
+export const firstHourApi = api.injectEndpoints({
   endpoints: (build) => ({
     issueCounts: build.query(endpoint(() => countAlertItems())),
     houseState: build.query(
@@ -33,5 +33,3 @@ const firstHourApi = api.injectEndpoints({
     ),
   }),
 });
-
-export const { useIssueCountsQuery, useHouseStateQuery } = firstHourApi;

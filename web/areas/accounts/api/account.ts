@@ -2,7 +2,7 @@ import { api, endpoint } from '@masthead/client';
 import * as auth from '@masthead/client/operations/auth';
 
 /** Endpoints of the signed-in user's own account. */
-const accountApi = api.injectEndpoints({
+export const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
     changePassword: build.mutation(endpoint(auth.changePassword)),
     digest: build.query(endpoint(() => auth.getDigestSetting())),
@@ -12,12 +12,3 @@ const accountApi = api.injectEndpoints({
     endOtherSessions: build.mutation(endpoint(auth.endOtherSessions)),
   }),
 });
-
-export const {
-  useChangePasswordMutation,
-  useDigestQuery,
-  useChangeDigestMutation,
-  useOwnSessionsQuery,
-  useEndSessionMutation,
-  useEndOtherSessionsMutation,
-} = accountApi;

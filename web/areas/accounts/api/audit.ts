@@ -19,7 +19,7 @@ interface AuditPage {
   next: string | null;
 }
 
-const auditApi = api.injectEndpoints({
+export const auditApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Newest first, loaded page by page with a cursor. */
     audit: build.infiniteQuery<AuditPage, AuditFilters, string | null>({
@@ -31,5 +31,3 @@ const auditApi = api.injectEndpoints({
     }),
   }),
 });
-
-export const { useAuditInfiniteQuery } = auditApi;

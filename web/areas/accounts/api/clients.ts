@@ -8,8 +8,6 @@ export type ClientStatus = 'true' | 'false' | 'none';
 /** Maximum number of rows in the table (API-18, ACCOUNT-16). */
 export const MAX_CLIENTS = pageSizes.listClients;
 
-const clientsApi = api.injectEndpoints({
+export const clientsApi = api.injectEndpoints({
   endpoints: (build) => ({ clientList: build.query(listEndpoint(listClients)) }),
 });
-
-export const { useClientListQuery } = clientsApi;

@@ -48,16 +48,6 @@ export const trashApi = api.injectEndpoints({
   }),
 });
 
-export const {
-  useTrashQuery,
-  useTrashedPublicationQuery,
-  useTrashedSectionsQuery,
-  useLazyTrashQuery,
-  usePurgeMutation,
-  usePurgeIssuesMutation,
-  useRestoreIssueMutation,
-} = trashApi;
-
 /** Fetch from both services; throw a problem only if both are unavailable. */
 async function readTrash(ask: Ask, { q, kind, limit, skip }: TrashQuery): Promise<TrashPage> {
   const found = await tryFetch(async () =>

@@ -26,7 +26,7 @@ import {
 import { type Column, ListScreen, useList } from '@masthead/kit/lists';
 import { useState } from 'react';
 import { apiKeyIn } from '../../../../client/generated/limits/auth';
-import { MAX_KEYS, useApiKeysQuery, useCreateApiKeyMutation, useRemoveApiKeyMutation } from '../../api/apiKeys';
+import { apiKeysApi, MAX_KEYS } from '../../api/apiKeys';
 import {
   type ApiKey,
   describeEnd,
@@ -54,7 +54,7 @@ const FORM = describeFields({
 
 /** Dialog that creates an API key. */
 function NewKeyDialog({ onCreated, onClose }: { onCreated: (key: NewApiKey) => void; onClose: () => void }) {
-  const [create, { reset }] = useCreateApiKeyMutation();
+  const [create, { reset }] = apiKeysApi.useCreateApiKeyMutation();
   const form = useRecordForm({
     ...FORM,
     draftKey: null,
@@ -142,7 +142,7 @@ const LIST = { filters: {}, columns };
 /** `/api-keys`: keys with which programs call the API (API-70). */
 export default function ApiKeys() {
   const list = useList(LIST);
-  const answer = useApiKeysQuery({ limit: MAX_KEYS });
+  const answer = apiKeysApi.useApiKeysQuery({ limit: MAX_KEYS });
   const [isCreating, setIsCreating] = useState(false);
   const [created, setCreated] = useState<NewApiKey | null>(null);
   return (
@@ -197,7 +197,7 @@ function KeyDrawer({ apiKey, onClose }: KeyDrawerProps) {
 
 function Details({ apiKey, onRemoved }: { apiKey: ApiKey; onRemoved: () => void }) {
   const { id, name, scopes, expiresAt, createdAt, createdByEmail, lastUsedAt } = apiKey;
-  const [remove, { isLoading }] = useRemoveApiKeyMutation();
+  const [remove, { isLoading }] = apiKeysApi.useRemoveApiKeyMutation();
   const used = lastUsedAt ? formatAgo(lastUsedAt) : 'Never';
   const removeKey = async () => {
     const isConfirmed = await confirm({

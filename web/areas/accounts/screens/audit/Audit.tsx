@@ -1,7 +1,7 @@
 import { addDays, Button, formatCountOf, formatTime, Link, parseDay, Row, Tag, Text, toInstant } from '@masthead/kit';
 import { type Column, column, ListScreen, useList } from '@masthead/kit/lists';
 import { useMemo } from 'react';
-import { useAuditInfiniteQuery } from '../../api/audit';
+import { auditApi } from '../../api/audit';
 import {
   ACTIONS,
   type AuditGroup,
@@ -76,7 +76,7 @@ const LIST = {
 /** `/audit`: the audit trail (ACCOUNT-23). */
 export default function Audit() {
   const list = useList(LIST);
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useAuditInfiniteQuery(list.values);
+  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = auditApi.useAuditInfiniteQuery(list.values);
   const entries = useMemo(() => data?.pages.flatMap((page) => page.entries), [data]);
   const groups = useMemo(() => entries && groupEntries(entries), [entries]);
   return (

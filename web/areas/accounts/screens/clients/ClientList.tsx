@@ -2,7 +2,7 @@ import { getFileUrl } from '@masthead/client';
 import { CLIENT_STATUSES, usePrefetch } from '@masthead/client/choices';
 import { ButtonLink, formatDate, getDay, getLabel, StatusMark, Thumbnail } from '@masthead/kit';
 import { type Column, column, ListScreen, useList } from '@masthead/kit/lists';
-import { type ClientStatus, MAX_CLIENTS, useClientListQuery } from '../../api/clients';
+import { type ClientStatus, clientsApi, MAX_CLIENTS } from '../../api/clients';
 import type { Client } from '../../model/records';
 import { TaggedName } from '../TaggedName';
 import styles from './ClientList.module.css';
@@ -72,7 +72,7 @@ const LIST = {
 /** `/client-list`: the table of clients (ACCOUNT-16). */
 export default function ClientList() {
   const list = useList(LIST);
-  const answer = useClientListQuery(list.query);
+  const answer = clientsApi.useClientListQuery(list.query);
   const prefetch = usePrefetch('client');
   return (
     <ListScreen

@@ -2,7 +2,7 @@ import { toProblem } from '@masthead/client';
 import type { DeadLetterSelection, Redriven } from '@masthead/client/types/auth';
 import { confirm, formatCountOf, toast } from '@masthead/kit';
 import { useState } from 'react';
-import { useDiscardMutation, useRedriveMutation } from '../../api/system';
+import { systemApi } from '../../api/system';
 import {
   countDeadLetters,
   type DeadLetter,
@@ -17,8 +17,8 @@ type Totals = Pick<Redriven, 'handled' | 'failed'> & { reason?: string | undefin
 
 /** Redrive and discard of dead letters; the result is shown as a toast (OPERATION-56, OPERATION-57). */
 export function useDeadLetterActions(services: readonly ServiceState[], onDone: () => void) {
-  const [redriveOnce] = useRedriveMutation();
-  const [discardOnce] = useDiscardMutation();
+  const [redriveOnce] = systemApi.useRedriveMutation();
+  const [discardOnce] = systemApi.useDiscardMutation();
   const [isBusy, setBusy] = useState(false);
   const select = (letters?: readonly DeadLetter[]): Selected[] => (letters ? groupIds(letters) : listLastIds(services));
 

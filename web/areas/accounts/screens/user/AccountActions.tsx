@@ -1,6 +1,6 @@
 import { toProblem } from '@masthead/client';
 import { Button, confirm, Row, reportResult, Section, useNavigate } from '@masthead/kit';
-import { useSendPasswordLinkMutation } from '../../api/users';
+import { usersApi } from '../../api/users';
 import type { User } from '../../model/records';
 import { useKeepKeys, withChoice } from '../users/useKeepKeys';
 import { useUserRemoval } from '../users/useUserRemoval';
@@ -14,7 +14,7 @@ export function AccountActions({ user }: { user: User }) {
   const remove = async () => {
     if (await removeUser([user.id], [user.email])) navigate('/user-list');
   };
-  const [send, { isLoading }] = useSendPasswordLinkMutation();
+  const [send, { isLoading }] = usersApi.useSendPasswordLinkMutation();
   const sendLink = () => reportResult(send(user.email), `A link to set a password is on its way to ${user.email}`);
   return (
     <Section ruled title="Account" about={describeAccount(user)}>

@@ -23,8 +23,8 @@ import {
   useParams,
   useRecordForm,
 } from '@masthead/kit';
-import { usePasskeysOfUserQuery, useRemovePasskeysOfUserMutation } from '../../api/passkeys';
-import { useResendUserLinkMutation } from '../../api/users';
+import { passkeysApi } from '../../api/passkeys';
+import { usersApi } from '../../api/users';
 import type { Passkey, User } from '../../model/records';
 import { AccountTags } from '../AccountTags';
 import { AccountActions } from './AccountActions';
@@ -165,7 +165,7 @@ function OwnAccountNote() {
 
 /** Button that emails a user another link to confirm the address, or another invitation. */
 function ResendLink({ user: { id, email, invited } }: { user: User }) {
-  const [resend, { isLoading }] = useResendUserLinkMutation();
+  const [resend, { isLoading }] = usersApi.useResendUserLinkMutation();
   const what = invited ? 'Another invitation' : 'A link to confirm the address';
   const send = () => reportResult(resend(id), `${what} is on its way to ${email}`);
   return (
@@ -177,7 +177,7 @@ function ResendLink({ user: { id, email, invited } }: { user: User }) {
 
 /** Passkeys of another user, for an administrator to remove when the user lost them (ACCOUNT-57). */
 function UserPasskeys({ user }: { user: User }) {
-  const query = usePasskeysOfUserQuery(user.id, { refetchOnMountOrArgChange: true });
+  const query = passkeysApi.usePasskeysOfUserQuery(user.id, { refetchOnMountOrArgChange: true });
   const { data: passkeys, error } = query;
   return (
     <Section ruled title="Passkeys" about={passkeys && describePasskeys(passkeys)}>
@@ -194,7 +194,7 @@ function describePasskeys(passkeys: readonly Passkey[]): string {
 }
 
 function Removal({ user }: { user: User }) {
-  const [remove, { isLoading }] = useRemovePasskeysOfUserMutation();
+  const [remove, { isLoading }] = passkeysApi.useRemovePasskeysOfUserMutation();
   const removeAll = async () => {
     const isConfirmed = await confirm({
       title: 'Remove the passkeys of this user?',

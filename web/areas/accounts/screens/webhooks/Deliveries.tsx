@@ -1,7 +1,7 @@
 import { Button } from '@masthead/kit';
 import { ListScreen, useList } from '@masthead/kit/lists';
 import { useMemo } from 'react';
-import { MAX_WEBHOOKS, useWebhookDeliveriesQuery, useWebhooksQuery } from '../../api/webhooks';
+import { MAX_WEBHOOKS, webhooksApi } from '../../api/webhooks';
 import { DELIVERY_STATUSES, EVENTS } from '../../model/webhooks';
 import { DeliveryDrawer } from './DeliveryDrawer';
 import { buildDeliveryColumns } from './deliveryColumns';
@@ -23,13 +23,13 @@ const getFilters = (names: ReadonlyMap<number, string>) =>
 
 /** `/webhooks/deliveries`: what was sent to webhooks in the last 30 days (API-86). */
 export default function Deliveries() {
-  const { data: webhooks } = useWebhooksQuery({ limit: MAX_WEBHOOKS });
+  const { data: webhooks } = webhooksApi.useWebhooksQuery({ limit: MAX_WEBHOOKS });
   const definition = useMemo(() => {
     const names = new Map(webhooks?.items.map(({ id, name }) => [id, name]));
     return { filters: getFilters(names), columns: buildDeliveryColumns(names), pageSize: 50 };
   }, [webhooks]);
   const list = useList(definition);
-  const answer = useWebhookDeliveriesQuery(list.query);
+  const answer = webhooksApi.useWebhookDeliveriesQuery(list.query);
   return (
     <>
       <ListScreen

@@ -13,7 +13,7 @@ import {
   Text,
   useShortcut,
 } from '@masthead/kit';
-import { useResendDeliveryMutation, useStopDeliveryMutation, useWebhookDeliveryQuery } from '../../api/webhooks';
+import { webhooksApi } from '../../api/webhooks';
 import { type Delivery, formatBody, formatCurl, type Webhook } from '../../model/webhooks';
 import styles from '../Details.module.css';
 import { Code } from '../SecretDialog';
@@ -36,7 +36,7 @@ export function DeliveryDrawer({ id, webhooks, onClose }: DeliveryDrawerProps) {
 }
 
 function Content({ id, webhooks }: { id: number; webhooks: readonly Webhook[] }) {
-  const query = useWebhookDeliveryQuery(id);
+  const query = webhooksApi.useWebhookDeliveryQuery(id);
   const { data: delivery, error } = query;
   if (error || !delivery) return <Loading query={query} what="This delivery" rows={6} label="Loading the delivery" />;
   const { event, title, webhookId, messageId, status, dueAt, attempts, tries, body, answer } = delivery;
@@ -84,8 +84,8 @@ function Tries({ tries }: Pick<Delivery, 'tries'>) {
 
 function Actions({ delivery, url }: { delivery: Delivery; url: string | undefined }) {
   const { id, status } = delivery;
-  const [resend, resending] = useResendDeliveryMutation();
-  const [stop, stopping] = useStopDeliveryMutation();
+  const [resend, resending] = webhooksApi.useResendDeliveryMutation();
+  const [stop, stopping] = webhooksApi.useStopDeliveryMutation();
   const sendAgain = () => void reportResult(resend(id), 'Delivery queued');
   useShortcut('r', 'Resend', sendAgain);
   return (

@@ -9,7 +9,7 @@ import {
   value,
 } from '@masthead/kit';
 import { newWebhookIn } from '../../../../client/generated/limits/auth';
-import { useAddWebhookMutation, useChangeWebhookMutation } from '../../api/webhooks';
+import { webhooksApi } from '../../api/webhooks';
 import { EVENTS, type NewWebhook, validateAddress, type Webhook, type WebhookEvent } from '../../model/webhooks';
 import { ChoiceGroup } from '../ChoiceGroup';
 
@@ -28,8 +28,8 @@ interface WebhookFormProps {
 
 /** Dialog that adds or changes a webhook. */
 export function WebhookForm({ webhook, onAdded, onClose }: WebhookFormProps) {
-  const [add, { reset }] = useAddWebhookMutation();
-  const [change] = useChangeWebhookMutation();
+  const [add, { reset }] = webhooksApi.useAddWebhookMutation();
+  const [change] = webhooksApi.useChangeWebhookMutation();
   const form = useRecordForm({
     ...FORM.of(webhook ?? null),
     draftKey: null,

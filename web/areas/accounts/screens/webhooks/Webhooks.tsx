@@ -14,14 +14,7 @@ import {
 } from '@masthead/kit';
 import { type Column, column, ListScreen, useList } from '@masthead/kit/lists';
 import { useMemo, useState } from 'react';
-import {
-  MAX_WEBHOOKS,
-  useChangeWebhookMutation,
-  useRemoveWebhookMutation,
-  useTestWebhookMutation,
-  useWebhookHealthQuery,
-  useWebhooksQuery,
-} from '../../api/webhooks';
+import { MAX_WEBHOOKS, webhooksApi } from '../../api/webhooks';
 import { describeHealth, EVENTS, getWebhookState, type NewWebhook, type Webhook } from '../../model/webhooks';
 import styles from '../Details.module.css';
 import { SecretDialog } from '../SecretDialog';
@@ -33,8 +26,8 @@ const LIST = { filters: {}, columns: buildColumns([]) };
 /** `/webhooks`: addresses of other systems that are told what happens (API-80). */
 export default function Webhooks() {
   const list = useList(LIST);
-  const answer = useWebhooksQuery({ limit: MAX_WEBHOOKS });
-  const { data: health } = useWebhookHealthQuery();
+  const answer = webhooksApi.useWebhooksQuery({ limit: MAX_WEBHOOKS });
+  const { data: health } = webhooksApi.useWebhookHealthQuery();
   const columns = useMemo(() => buildColumns(health ?? []), [health]);
   const [isAdding, setIsAdding] = useState(false);
   const [added, setAdded] = useState<NewWebhook | null>(null);
@@ -118,9 +111,9 @@ interface ActionsProps {
 }
 
 function Actions({ webhook: { id, name, version, active }, onEdit, onRemoved }: ActionsProps) {
-  const [test, testing] = useTestWebhookMutation();
-  const [change, changing] = useChangeWebhookMutation();
-  const [remove, removing] = useRemoveWebhookMutation();
+  const [test, testing] = webhooksApi.useTestWebhookMutation();
+  const [change, changing] = webhooksApi.useChangeWebhookMutation();
+  const [remove, removing] = webhooksApi.useRemoveWebhookMutation();
   const toggle = () =>
     reportResult(
       change({ id, version, body: { active: !active } }),

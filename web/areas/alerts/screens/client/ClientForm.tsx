@@ -22,7 +22,7 @@ import {
   value,
 } from '@masthead/kit';
 import { ImageField } from '@masthead/kit/editor';
-import { useChangeClientMutation, useCreateClientMutation } from '../../clientsApi';
+import { clientsApi } from '../../clientsApi';
 import { ClientRemoval } from './ClientRemoval';
 
 /** The fields of a client (ACCOUNT-17). The URL of the logo is shown with its scheme (API-12). */
@@ -43,8 +43,8 @@ const LOGOS = { bucket: 'media', mainFolder: 'logos', subFolder: '' } as const;
 
 /** The form of a client: company, logo, status and notes (ACCOUNT-17). */
 export function ClientForm({ client }: { client: ClientOut | null }) {
-  const [create] = useCreateClientMutation();
-  const [change] = useChangeClientMutation();
+  const [create] = clientsApi.useCreateClientMutation();
+  const [change] = clientsApi.useChangeClientMutation();
   const navigate = useNavigate();
   const form = useRecordForm({
     ...FORM.of(client),

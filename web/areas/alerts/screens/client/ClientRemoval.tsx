@@ -2,8 +2,8 @@ import { toProblem } from '@masthead/client';
 import type { ClientOut as Client } from '@masthead/client/types/auth';
 import { Button, confirm, Failure, formatCount, Link, Row, toast, useNavigate } from '@masthead/kit';
 import { Fragment, useState } from 'react';
-import { useLiveBookingsQuery } from '../../bookingsApi';
-import { useRemoveClientMutation } from '../../clientsApi';
+import { bookingsApi } from '../../bookingsApi';
+import { clientsApi } from '../../clientsApi';
 import styles from './Client.module.css';
 
 interface ClientRemovalProps {
@@ -17,7 +17,7 @@ interface ClientRemovalProps {
  * (ACCOUNT-18).
  */
 export function ClientRemoval({ client, onGone }: ClientRemovalProps) {
-  const [remove, { isLoading }] = useRemoveClientMutation();
+  const [remove, { isLoading }] = clientsApi.useRemoveClientMutation();
   const [refusal, setRefusal] = useState<string | null>(null);
   const navigate = useNavigate();
   const confirmAndRemove = async () => {
@@ -53,7 +53,7 @@ export function ClientRemoval({ client, onGone }: ClientRemovalProps) {
 
 /** Issue and slot of each booking that keeps the client, as links to them. */
 function LiveBookings({ clientId }: { clientId: number }) {
-  const { data } = useLiveBookingsQuery(clientId);
+  const { data } = bookingsApi.useLiveBookingsQuery(clientId);
   if (!data || data.total === 0) return null;
   const more = data.total - data.items.length;
   return (

@@ -1,7 +1,7 @@
 import type { ClientContactOut } from '@masthead/client/types/auth';
 import { Button, confirm, formatDate, getDay, Loading, reportResult, Section, Small, SmallTable } from '@masthead/kit';
 import { AddContact } from '../../choices/AddContact';
-import { useChangeContactMutation, usePortalUsersQuery, useRemoveContactMutation } from '../../clientsApi';
+import { clientsApi } from '../../clientsApi';
 import { type Booking, bookingPath } from '../../model/bookings';
 import { nameAd, splitBookings } from '../../model/clientDesk';
 import { CopySponsorLink } from '../sponsors/booking/CopySponsorLink';
@@ -21,7 +21,7 @@ interface ContactsTabProps {
 
 /** The people at a client who get mail, and links to pass on in any other way (ACCOUNT-90, ALERT-130). */
 export function ContactsTab({ clientId, desk: { contacts, bookings }, isAdding }: ContactsTabProps) {
-  const users = usePortalUsersQuery(clientId);
+  const users = clientsApi.usePortalUsersQuery(clientId);
   if (!contacts.data) return <Loading query={contacts} what="The contacts" rows={4} />;
   const accounts = new Set(users.data?.map(({ email }) => email.toLowerCase()));
   const open = splitBookings(bookings.data ?? []).next.filter(({ creativeStatus }) => creativeStatus !== 'approved');
@@ -46,8 +46,8 @@ export function ContactsTab({ clientId, desk: { contacts, bookings }, isAdding }
 }
 
 function ContactRow({ contact, hasAccount }: { contact: ClientContactOut; hasAccount: boolean }) {
-  const [change] = useChangeContactMutation();
-  const [remove, { isLoading }] = useRemoveContactMutation();
+  const [change] = clientsApi.useChangeContactMutation();
+  const [remove, { isLoading }] = clientsApi.useRemoveContactMutation();
   const { id, version, name, title, email } = contact;
   const save = (body: { getsRequests?: boolean; getsReports?: boolean }) =>
     void reportResult(change({ id, version, body }), `${name} saved`);

@@ -1,5 +1,5 @@
 import { Loading, PageHeader } from '@masthead/kit';
-import { useHouseQuery } from '../../api';
+import { alertsApi } from '../../api';
 import { getBrowserZone, type House as HouseRecord } from '../../model/house';
 import { HouseForm } from './HouseForm';
 
@@ -9,7 +9,7 @@ const proposeZone = (house: HouseRecord): HouseRecord =>
 
 /** `/house`: what emails and console print about the publisher (ALERT-40). */
 export default function House() {
-  const query = useHouseQuery(undefined, { refetchOnMountOrArgChange: true });
+  const query = alertsApi.useHouseQuery(undefined, { refetchOnMountOrArgChange: true });
   if (query.data) return <HouseForm house={proposeZone(query.data)} />;
   return (
     <>

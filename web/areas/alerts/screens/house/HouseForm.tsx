@@ -17,7 +17,7 @@ import {
 } from '@masthead/kit';
 import { ImageField } from '@masthead/kit/editor';
 import { useMemo } from 'react';
-import { useUpdateHouseMutation } from '../../api';
+import { alertsApi } from '../../api';
 import {
   ARCHIVES,
   DEFAULT_ACCENT,
@@ -99,7 +99,7 @@ const COLUMNS = { template: 'minmax(0, 1fr) minmax(0, 420px)', below: 'desk', ga
 /** The form of the house record beside its preview. Editors read it, administrators change it. */
 export function HouseForm({ house }: { house: House }) {
   const { isAdmin } = useSession();
-  const [update] = useUpdateHouseMutation();
+  const [update] = alertsApi.useUpdateHouseMutation();
   const form = useRecordForm<HouseValues, House>({
     ...FORM.of(house),
     draftKey: isAdmin ? 'house' : null,

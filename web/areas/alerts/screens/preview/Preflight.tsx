@@ -1,5 +1,5 @@
 import { formatBytes, formatCount, Loading, Meter, Row, Text, toast } from '@masthead/kit';
-import { type EmailOf, useRetryChecksMutation } from '../../api';
+import { alertsApi, type EmailOf } from '../../api';
 import { registry } from '../../model/registry';
 import { estimateRemainingSections, GMAIL_LIMIT, type Report } from '../../model/report';
 import { Checklist, SlotLink } from './Checklist';
@@ -13,7 +13,7 @@ import { useCheckedReport } from './useCheckedReport';
 export function Preflight({ email, images }: { email: EmailOf; images: number }) {
   const query = useCheckedReport(email);
   const { currentData: report, refetch } = query;
-  const [retryChecks, { isLoading: retrying }] = useRetryChecksMutation();
+  const [retryChecks, { isLoading: retrying }] = alertsApi.useRetryChecksMutation();
   const retry = () =>
     retryChecks(email)
       .unwrap()

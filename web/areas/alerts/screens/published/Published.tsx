@@ -1,6 +1,6 @@
 import { Columns, Link, Loading, PageHeader, Row, Stack, useParams } from '@masthead/kit';
 import { EmailFrame } from '@masthead/kit/editor';
-import { useEmailHtmlQuery, useIssueQuery, usePublishedVersionsQuery } from '../../api';
+import { alertsApi } from '../../api';
 import { alertPath, previewPath } from '../../model/paths';
 import { describeVersion, type Version } from '../../model/published';
 import type { WholeIssue } from '../../model/records';
@@ -12,8 +12,8 @@ import { CodeStep, NextStep, ReminderStep, WebStep } from './steps';
 /** `/alert-published/{id}`, the end of publishing: the code, the web version, the sponsors, what is next (CONSOLE-89). */
 export default function Published() {
   const id = Number(useParams().id);
-  const issue = useIssueQuery(id);
-  const versions = usePublishedVersionsQuery(id);
+  const issue = alertsApi.useIssueQuery(id);
+  const versions = alertsApi.usePublishedVersionsQuery(id);
   const [newest] = versions.currentData ?? [];
   if (issue.currentData && newest) return <Panel issue={issue.currentData} versions={versions.currentData ?? []} />;
   return (
@@ -28,7 +28,7 @@ function Panel({ issue, versions }: { issue: WholeIssue; versions: readonly Vers
   const { alertItem: item } = issue;
   const edition = getEdition(issue);
   const [newest] = versions;
-  const html = useEmailHtmlQuery({ id: item.id, variant: edition, snapshot: true });
+  const html = alertsApi.useEmailHtmlQuery({ id: item.id, variant: edition, snapshot: true });
   if (!newest) return null;
   return (
     <>

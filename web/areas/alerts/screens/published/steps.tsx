@@ -10,7 +10,7 @@ import {
   useUrlParam,
 } from '@masthead/kit';
 import { useState } from 'react';
-import { useHouseQuery, useUpdateAlertItemMutation } from '../../api';
+import { alertsApi } from '../../api';
 import { MAIL_SERVICES } from '../../model/house';
 import { housePath } from '../../model/paths';
 import { findWebVersion, proposeReminder, type Version } from '../../model/published';
@@ -24,7 +24,7 @@ const click = (selector: string) => () => document.querySelector<HTMLElement>(se
 /** The code is on the clipboard, or shown and selected where a browser keeps that to itself. */
 export function CodeStep({ html }: { html: string | undefined }) {
   const [code] = useUrlParam<'' | 'copied' | 'shown'>('code', '');
-  const { data: house } = useHouseQuery();
+  const { data: house } = alertsApi.useHouseQuery();
   const service = MAIL_SERVICES.find(({ value }) => value === house?.mailService && value !== 'none')?.label;
   useShortcut('c', 'Copy the code', click('[data-copy-code]'));
   return (
@@ -59,7 +59,7 @@ const WEB_TITLES = {
 };
 
 export function WebStep({ item, versions }: { item: AlertItem; versions: readonly Version[] }) {
-  const { data: house } = useHouseQuery();
+  const { data: house } = alertsApi.useHouseQuery();
   const web = house && findWebVersion(house, item, versions[0]?.publishedAt ?? '');
   const isOnline = web?.state === 'online';
   useShortcut('v', 'View online', click('[data-view-online]'), { enabled: isOnline });
@@ -110,7 +110,7 @@ export function NextStep({ item }: { item: AlertItem }) {
 
 /** When Today asks for the report. */
 export function ReminderStep({ item: { id, version, remindAt } }: { item: AlertItem }) {
-  const [update, { isLoading }] = useUpdateAlertItemMutation();
+  const [update, { isLoading }] = alertsApi.useUpdateAlertItemMutation();
   const [time, setTime] = useState<string | null>(proposeReminder);
   const instant = time && toInstant(time);
   const remind = () => {

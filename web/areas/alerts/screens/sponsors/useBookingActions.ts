@@ -1,11 +1,6 @@
 import { toProblem } from '@masthead/client';
 import { confirm, formatCountOf, toast } from '@masthead/kit';
-import {
-  useCancelBookingsMutation,
-  useChangeBookingMutation,
-  useCreateBookingsMutation,
-  useMoveBookingMutation,
-} from '../../bookingsApi';
+import { bookingsApi } from '../../bookingsApi';
 import { type Booking, nameClient, nameSlot, toNewBooking } from '../../model/bookings';
 
 /** Milliseconds in which a cancellation or a move can be undone. */
@@ -33,10 +28,10 @@ export interface MovedBooking {
 
 /** Functions that cancel and move bookings, each with Undo. */
 export function useBookingActions() {
-  const [cancelBookings] = useCancelBookingsMutation();
-  const [createBookings] = useCreateBookingsMutation();
-  const [changeBooking] = useChangeBookingMutation();
-  const [moveBooking] = useMoveBookingMutation();
+  const [cancelBookings] = bookingsApi.useCancelBookingsMutation();
+  const [createBookings] = bookingsApi.useCreateBookingsMutation();
+  const [changeBooking] = bookingsApi.useChangeBookingMutation();
+  const [moveBooking] = bookingsApi.useMoveBookingMutation();
 
   /** Book the slot again as it was, and send its creative again. The client's link has ended. */
   const restore = async (booking: Booking) => {

@@ -1,6 +1,6 @@
 import { AsyncSelectField, DateField, KeywordsField, MultiSelectField, RadioField, Stack } from '@masthead/kit';
 import { useEffect, useState } from 'react';
-import { useCategoriesQuery } from '../../api/publications';
+import { publicationsApi } from '../../api/publications';
 import { useMicrositeChoices } from '../../choices/useMicrositeChoices';
 import { APPLICATION_TYPES, CONTENT_TYPES } from '../../model/options';
 import { AttributionFields } from '../editor/fields/SharedFields';
@@ -14,7 +14,7 @@ const LOADING_TIME = 1000;
 
 /** Categories of a post (CONTENT-9). */
 function CategoriesField({ form }: EditorPartProps<PostValues>) {
-  const { data, isError } = useCategoriesQuery();
+  const { data, isError } = publicationsApi.useCategoriesQuery();
   const isLate = useIsLate();
   const { value, onChange, error, ...field } = form.field('selectedCategories');
   const missing = isError || (isLate && (!data || data.length === 0));

@@ -1,12 +1,6 @@
 import { isNetworkProblem, type Problem, toProblem } from '@masthead/client';
 import { type SaveBase, toast } from '@masthead/kit';
-import {
-  useSaveGalleryMutation,
-  useSaveKeywordsMutation,
-  useSaveMicrositeMutation,
-  useSaveProgressMutation,
-  useSaveSettingMutation,
-} from '../../api';
+import { siteApi } from '../../api';
 import { MESSAGES } from '../../model/labels';
 import type { Site } from '../../model/records';
 import type { Section } from '../../model/sections';
@@ -27,8 +21,8 @@ export function getVersion({ resource }: Section, { microsite, gallery }: Site):
 
 /** Saves a section: its visibility, its fields and its progress flag (SITE-6). */
 export function useSectionSave(section: Section, site: Site, isNew: boolean) {
-  const [saveSetting] = useSaveSettingMutation();
-  const [saveProgress] = useSaveProgressMutation();
+  const [saveSetting] = siteApi.useSaveSettingMutation();
+  const [saveProgress] = siteApi.useSaveProgressMutation();
   const store = useSaveFields(section, isNew);
 
   const saveVisibility = async (values: Values, autosave: boolean): Promise<Partial<Site>> => {
@@ -66,9 +60,9 @@ export function useSectionSave(section: Section, site: Site, isNew: boolean) {
 function useSaveFields(section: Section, isNew: boolean) {
   const { resource } = section;
   const create = useCreateSite();
-  const [saveMicrosite] = useSaveMicrositeMutation();
-  const [saveKeywords] = useSaveKeywordsMutation();
-  const [saveGallery] = useSaveGalleryMutation();
+  const [saveMicrosite] = siteApi.useSaveMicrositeMutation();
+  const [saveKeywords] = siteApi.useSaveKeywordsMutation();
+  const [saveGallery] = siteApi.useSaveGalleryMutation();
   return async (values: Values, site: Site, version: number | undefined, autosave: boolean): Promise<Partial<Site>> => {
     const change = { id: site.microsite.id, ...markAutosave(autosave) };
     const body = toRequestBody(section, values);

@@ -20,7 +20,7 @@ import {
   useRecordForm,
 } from '@masthead/kit';
 import { type ReactNode, useState } from 'react';
-import { useSendAdMutation } from '../../api/bookings';
+import { bookingsApi } from '../../api/bookings';
 import {
   AD_FORM,
   type AdBooking,
@@ -75,7 +75,7 @@ const FILL_ALL = 'Please add the image, the link and the alternative text.';
 
 /** The form in which a client sends the ad of a booking, to be reviewed. */
 function useAdForm(booking: AdBooking, source: AdSource) {
-  const [send] = useSendAdMutation();
+  const [send] = bookingsApi.useSendAdMutation();
   return useRecordForm<AdValues, AdBooking>({
     ...AD_FORM,
     draftKey: `ad/${booking.id}`,

@@ -17,7 +17,7 @@ import {
   useUrlParams,
 } from '@masthead/kit';
 import { useId, useState } from 'react';
-import { useVisitCountQuery, type VisitFilters, type VisitKind } from '../../api/stats';
+import { statsApi, type VisitFilters, type VisitKind } from '../../api/stats';
 import { ClientField } from '../../choices/ClientField';
 import { describeProgress, useDownload } from '../../parts/downloads';
 import styles from './StatsExport.module.css';
@@ -136,8 +136,11 @@ interface ExportProps extends ExportOf {
 }
 
 function Export({ kind, title, text, name, filters, isInvalid }: ExportProps) {
-  const { data: total, error } = useVisitCountQuery({ kind, ...filters });
-  const { data: robots = 0 } = useVisitCountQuery({ kind, ...filters, bots: true }, { skip: filters.bots === 'any' });
+  const { data: total, error } = statsApi.useVisitCountQuery({ kind, ...filters });
+  const { data: robots = 0 } = statsApi.useVisitCountQuery(
+    { kind, ...filters, bots: true },
+    { skip: filters.bots === 'any' },
+  );
   const { running, start, cancel } = useDownload(kind);
   const [failure, setFailure] = useState<string | null>(null);
   const exportFile = async () => {

@@ -1,6 +1,6 @@
 import { Columns, DateField, Stack, TextField, toast, useParams, useRecordForm } from '@masthead/kit';
 import { ImageField } from '@masthead/kit/editor';
-import { useCampaignQuery, useSaveCampaignMutation } from '../../api/stats';
+import { statsApi } from '../../api/stats';
 import { ClientField } from '../../choices/ClientField';
 import { FORM_FIGURES } from '../../model/figures';
 import { CAMPAIGNS, getCampaignPath, MARKETING } from '../../model/paths';
@@ -21,14 +21,14 @@ const PICTURES = { bucket: 'media', mainFolder: 'email-marketing', subFolder: ''
 export default function CampaignForm() {
   const { emcStatId } = useParams();
   const isNew = emcStatId === undefined;
-  const query = useCampaignQuery(Number(emcStatId), { skip: isNew, refetchOnMountOrArgChange: true });
+  const query = statsApi.useCampaignQuery(Number(emcStatId), { skip: isNew, refetchOnMountOrArgChange: true });
   const campaign = isNew ? null : query.currentData;
   if (campaign !== undefined) return <Fields key={emcStatId ?? 'new'} campaign={campaign} />;
   return <RecordBelow list={CAMPAIGNS} query={query} noun="campaign" label={TITLE.edit} />;
 }
 
 function Fields({ campaign }: { campaign: Campaign | null }) {
-  const [save] = useSaveCampaignMutation();
+  const [save] = statsApi.useSaveCampaignMutation();
   const goBack = useGoBack(campaign ? getCampaignPath(campaign.id) : MARKETING);
   const form = useRecordForm({
     ...FORM.of(campaign),

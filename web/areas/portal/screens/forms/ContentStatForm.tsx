@@ -15,7 +15,7 @@ import {
   useRecordForm,
   useSearchParams,
 } from '@masthead/kit';
-import { useContentStatQuery, useEmailStatQuery, useSaveContentStatMutation } from '../../api/stats';
+import { statsApi } from '../../api/stats';
 import { ClientField } from '../../choices/ClientField';
 import { CONTENT_TYPES, getCategories, keepCategory } from '../../model/contentTypes';
 import { getContentPath, getIssuePath, ISSUES, PERFORMANCE } from '../../model/paths';
@@ -48,7 +48,7 @@ function Create() {
   const [params] = useSearchParams();
   const emailStatId = Number(params.get('emailStatId'));
   const isNamed = Number.isInteger(emailStatId) && emailStatId > 0;
-  const query = useEmailStatQuery(emailStatId, { skip: !isNamed });
+  const query = statsApi.useEmailStatQuery(emailStatId, { skip: !isNamed });
   if (query.currentData) {
     const { alertItem } = query.currentData;
     return <Fields key={emailStatId} stat={null} issue={{ emailStatId, number: alertItem?.issue ?? null }} />;
@@ -67,14 +67,14 @@ function Create() {
 }
 
 function Edit({ id }: { id: number }) {
-  const query = useContentStatQuery(id, { refetchOnMountOrArgChange: true });
+  const query = statsApi.useContentStatQuery(id, { refetchOnMountOrArgChange: true });
   const stat = query.currentData;
   if (stat) return <Fields stat={stat} issue={{ emailStatId: stat.emailStatId, number: stat.issue }} />;
   return <RecordBelow list={ISSUES} query={query} noun="content item" label={TITLE.edit} />;
 }
 
 function Fields({ stat, issue }: { stat: ContentStat | null; issue: Issue }) {
-  const [save] = useSaveContentStatMutation();
+  const [save] = statsApi.useSaveContentStatMutation();
   const omitLiveClicks = useOmitLiveClicks(stat);
   const details = getIssuePath(issue.emailStatId);
   const goBack = useGoBack(stat ? getContentPath(stat.id) : details);

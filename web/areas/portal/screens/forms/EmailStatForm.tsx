@@ -11,7 +11,7 @@ import {
   useRecordForm,
 } from '@masthead/kit';
 import { Fragment } from 'react';
-import { useEmailStatQuery, useSaveEmailStatMutation, useTrendsQuery } from '../../api/stats';
+import { statsApi } from '../../api/stats';
 import { FORM_FIGURES, toFigureValues } from '../../model/figures';
 import { findFigures, findIssueBefore } from '../../model/issues';
 import { getIssuePath, ISSUES, PERFORMANCE } from '../../model/paths';
@@ -32,16 +32,16 @@ const TITLE = { new: 'Create Email Stats', edit: 'Edit Email Stats' };
 export default function EmailStatForm() {
   const { emailStatId } = useParams();
   const isNew = emailStatId === undefined;
-  const query = useEmailStatQuery(Number(emailStatId), { skip: isNew, refetchOnMountOrArgChange: true });
+  const query = statsApi.useEmailStatQuery(Number(emailStatId), { skip: isNew, refetchOnMountOrArgChange: true });
   const stat = isNew ? null : query.currentData;
   if (stat !== undefined) return <Fields key={emailStatId ?? 'new'} stat={stat} />;
   return <RecordBelow list={ISSUES} query={query} noun="email stat" label={TITLE.edit} />;
 }
 
 function Fields({ stat }: { stat: EmailStat | null }) {
-  const [save] = useSaveEmailStatMutation();
+  const [save] = statsApi.useSaveEmailStatMutation();
   const omitLiveClicks = useOmitLiveClicks(stat);
-  const { data: trends } = useTrendsQuery();
+  const { data: trends } = statsApi.useTrendsQuery();
   const goBack = useGoBack(stat ? getIssuePath(stat.id) : PERFORMANCE);
   const form = useRecordForm({
     ...FORM.of(stat),
@@ -112,7 +112,7 @@ function confirmUnusualFigures(sentences: readonly string[]): Promise<boolean> {
 /** The issue, found by number or title. Issues that have figures are marked; those of the chosen one are linked. */
 function AlertField({ field, stat }: { field: BoundField<number | null>; stat: EmailStat | null }) {
   const { data, error } = useIssueChoicesQuery();
-  const { data: trends } = useTrendsQuery();
+  const { data: trends } = statsApi.useTrendsQuery();
   const stored = stat?.alertItem;
   const issues = trends?.issues ?? [];
   const taken = field.value === stat?.alertItemId ? undefined : findFigures(issues, field.value);
@@ -149,11 +149,11 @@ const issueAndTitle = (issue: number, title: string): string => `${issue} · ${t
  * @param stat the stored figures; null for new ones
  */
 function useLastIssue(alertItemId: number | null, stat: EmailStat | null): EmailStat | null {
-  const { data: trends } = useTrendsQuery();
+  const { data: trends } = statsApi.useTrendsQuery();
   const { data: items } = useIssueChoicesQuery();
   const stored = stat?.alertItemId === alertItemId ? stat?.alertItem : null;
   const date = items?.find(({ id }) => id === alertItemId)?.date ?? stored?.date ?? null;
   const last = trends && findIssueBefore(trends.issues, alertItemId, date);
-  const { currentData } = useEmailStatQuery(last?.id ?? 0, { skip: !last });
+  const { currentData } = statsApi.useEmailStatQuery(last?.id ?? 0, { skip: !last });
   return currentData ?? null;
 }

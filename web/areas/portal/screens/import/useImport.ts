@@ -3,7 +3,7 @@ import type { ReportImportDone } from '@masthead/client/types/stats';
 import { toast, useNavigate } from '@masthead/kit';
 import type { DroppedReport } from '@masthead/kit/editor';
 import { useEffect, useRef, useState } from 'react';
-import { type Answer, IMPORTED, type Report, sendReport, useUndoReportImportMutation } from '../../api/reportImports';
+import { type Answer, IMPORTED, type Report, reportImportsApi, sendReport } from '../../api/reportImports';
 import { getIssuePath } from '../../model/paths';
 
 export interface ImportState {
@@ -68,7 +68,7 @@ export const asksForIssue = ({ errors }: Problem): boolean => errors.some(({ fie
 function useApply(onClose: () => void) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const [undo] = useUndoReportImportMutation();
+  const [undo] = reportImportsApi.useUndoReportImportMutation();
   return async (report: Report, issue: number) => {
     const { importId, issue: of } = await sendReport(report, issue);
     dispatch(api.util.invalidateTags(IMPORTED));

@@ -1,6 +1,6 @@
 import { toProblem } from '@masthead/client';
 import { Button, confirm, toast } from '@masthead/kit';
-import { useUndoImportMutation } from '../../api/leads';
+import { leadsApi } from '../../api/leads';
 import { useDownload } from '../../parts/downloads';
 
 interface ImportActionProps {
@@ -25,7 +25,7 @@ export function RejectedButton({ id, fileName }: ImportActionProps) {
 
 /** Undoes an import: removes the leads it added and reverts those it changed. */
 export function UndoButton({ id, fileName, onUndone }: ImportActionProps & { onUndone?: () => void }) {
-  const [undo, { isLoading }] = useUndoImportMutation();
+  const [undo, { isLoading }] = leadsApi.useUndoImportMutation();
   const confirmUndo = async () => {
     const isConfirmed = await confirm({
       title: 'Undo this import?',

@@ -1,5 +1,5 @@
 import { formatTime, Small, Text } from '@masthead/kit';
-import { useLeadImportsQuery } from '../../api/leads';
+import { leadsApi } from '../../api/leads';
 import { describeImport } from '../../model/imports';
 import type { LeadParent } from '../../model/records';
 import { ImportedFile } from '../../parts/CsvImport';
@@ -8,7 +8,7 @@ import { RejectedButton, UndoButton } from './ImportActions';
 
 /** Previous imports, newest first. */
 export function ImportHistory({ parent }: { parent: LeadParent }) {
-  const { data: imports } = useLeadImportsQuery(parent);
+  const { data: imports } = leadsApi.useLeadImportsQuery(parent);
   if (!imports || imports.length === 0) return null;
   return (
     <Text as="details" size="sm" className={`${csv.more} ${csv.imports}`}>

@@ -1,5 +1,5 @@
 import { Button, Row, Stack } from '@masthead/kit';
-import { useLeadImportsQuery } from '../../api/leads';
+import { leadsApi } from '../../api/leads';
 import { describeImport, type ImportAnswer } from '../../model/imports';
 import type { LeadParent } from '../../model/records';
 import { FileStatus } from '../../parts/CsvImport';
@@ -17,7 +17,7 @@ interface ImportResultProps {
 /** Result of an import and what can be done about it. */
 export function ImportResult({ parent, answer, fileName, onClose }: ImportResultProps) {
   const { importId, skipped } = answer;
-  const { data: imports } = useLeadImportsQuery(parent);
+  const { data: imports } = leadsApi.useLeadImportsQuery(parent);
   const stored = imports?.find(({ id }) => id === importId);
   const isUndoable = !stored?.undoneAt && !stored?.leadsDeletedAt;
   return (

@@ -1,7 +1,7 @@
 import { toProblem, useSession } from '@masthead/client';
 import { Button, confirm, formatCount, Row, Small, Text, toast } from '@masthead/kit';
 import { type Column, column, ListFilters, ListScreen, useList } from '@masthead/kit/lists';
-import { OPERATIONS, useLeadsQuery, useRemoveAllLeadsMutation } from '../../api/leads';
+import { leadsApi, OPERATIONS } from '../../api/leads';
 import { LEADS_PAGE_SIZE } from '../../api/stats';
 import { getCell, LEAD_LABELS, type LeadField, NO_LINK } from '../../model/leads';
 import type { Lead, LeadParent } from '../../model/records';
@@ -46,7 +46,7 @@ export function Leads({ parent, of }: { parent: LeadParent; of: string }) {
 
 function LeadTable({ parent, of, isStaff }: { parent: LeadParent; of: string; isStaff: boolean }) {
   const list = useList(LIST);
-  const answer = useLeadsQuery({ parent, ...list.query });
+  const answer = leadsApi.useLeadsQuery({ parent, ...list.query });
   const { total } = answer.data ?? {};
   return (
     <section aria-label="Leads">
@@ -101,7 +101,7 @@ function CsvButton({ parent, search: q, sort }: CsvButtonProps) {
 }
 
 function DeleteAll({ parent, of, total }: { parent: LeadParent; of: string; total: number }) {
-  const [removeAll, { isLoading }] = useRemoveAllLeadsMutation();
+  const [removeAll, { isLoading }] = leadsApi.useRemoveAllLeadsMutation();
   const confirmRemoval = async () => {
     const isConfirmed = await confirm({
       title: total === 1 ? 'Delete the only lead?' : `Delete all ${formatCount(total)} leads?`,

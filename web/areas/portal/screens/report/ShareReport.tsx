@@ -23,7 +23,7 @@ import {
   toInstant,
 } from '@masthead/kit';
 import { useState } from 'react';
-import { useCreateReportLinkMutation, useReportLinksQuery, useRevokeReportLinkMutation } from '../../api/reportLinks';
+import { reportLinksApi } from '../../api/reportLinks';
 import type { Period } from '../../model/period';
 import styles from './ClientReport.module.css';
 
@@ -40,7 +40,7 @@ interface ShareReportProps {
 
 /** The links to a client's report: who has one needs no account (STATS-81). */
 export function ShareReport({ clientId, company, period, onClose }: ShareReportProps) {
-  const query = useReportLinksQuery(clientId);
+  const query = reportLinksApi.useReportLinksQuery(clientId);
   const now = new Date().toISOString();
   const valid = query.data?.filter(({ revokedAt, endsAt }) => !revokedAt && endsAt > now);
   return (
@@ -65,7 +65,7 @@ export function ShareReport({ clientId, company, period, onClose }: ShareReportP
 }
 
 function SharedLink({ link }: { link: ReportLinkOut }) {
-  const [revoke, { isLoading }] = useRevokeReportLinkMutation();
+  const [revoke, { isLoading }] = reportLinksApi.useRevokeReportLinkMutation();
   const confirmRevoke = async () => {
     const isConfirmed = await confirm({
       title: 'Revoke this link?',
@@ -126,7 +126,7 @@ function NewLink({ clientId, period, isFirst }: Pick<ShareReportProps, 'clientId
   const today = getToday();
   const [isFixed, setFixed] = useState(period.to !== undefined);
   const [end, setEnd] = useState<string | null>(addDays(today, LASTS));
-  const [create, { isLoading }] = useCreateReportLinkMutation();
+  const [create, { isLoading }] = reportLinksApi.useCreateReportLinkMutation();
   const last = period.to ?? today;
   const make = async () => {
     // The last second of the day.

@@ -13,7 +13,7 @@ import {
   useUrlParam,
 } from '@masthead/kit';
 import { SearchInput } from '@masthead/kit/lists';
-import { useGuidePageQuery, useGuideTextsQuery } from '../../api';
+import { welcomeApi } from '../../api';
 import { filterIndex, listPages, type Reader, searchGuide } from './guide';
 import styles from './Help.module.css';
 import { type Block, parseBlocks, type Span } from './markdown';
@@ -24,7 +24,7 @@ const START = 'README';
 /** `/help` and `/help/{page}`: the user guide, whose index has what concerns the reader and can be searched. */
 export default function Help() {
   const { page = START } = useParams();
-  const query = useGuidePageQuery(page);
+  const query = welcomeApi.useGuidePageQuery(page);
   const reader = useReader();
   const [search, setSearch] = useUrlParam('search', '');
   if (query.currentData === undefined)
@@ -124,7 +124,7 @@ function renderSpan(span: Span, at: number) {
 
 /** The pages of the guide that contain what is searched. */
 function GuideSearch({ pages, search }: { pages: readonly string[]; search: string }) {
-  const query = useGuideTextsQuery(pages);
+  const query = welcomeApi.useGuideTextsQuery(pages);
   if (!query.data) return <Loading query={query} what="The guide" />;
   const found = searchGuide(query.data, search);
   if (found.length === 0) return <EmptyState title="No page found">No page of the guide says “{search}”.</EmptyState>;

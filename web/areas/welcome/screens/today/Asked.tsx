@@ -1,4 +1,4 @@
-import { useInboxQuery } from '../../todayApi';
+import { todayApi } from '../../todayApi';
 import { Aside, Block, Nothing, SOON } from './Block';
 import { listInboxTasks } from './inbox';
 import { Tasks } from './Tasks';
@@ -6,7 +6,7 @@ import { useNew } from './useNew';
 
 /** What a client is asked for, what is due first on top. */
 export function Asked() {
-  const query = useInboxQuery(undefined, SOON);
+  const query = todayApi.useInboxQuery(undefined, SOON);
   const isNew = useNew(query.data);
   return (
     <Block

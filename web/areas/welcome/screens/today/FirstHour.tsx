@@ -1,7 +1,7 @@
 import { storage, useSession } from '@masthead/client';
 import { Button, ButtonLink, Hidden, Icon, Link, Row, Text, toast } from '@masthead/kit';
 import { type ReactNode, useState } from 'react';
-import { type HouseState, useHouseStateQuery, useIssueCountsQuery } from '../../firstHourApi';
+import { firstHourApi, type HouseState } from '../../firstHourApi';
 import { Aside, Block, FRESH } from './Block';
 import styles from './Today.module.css';
 
@@ -18,7 +18,7 @@ export function FirstHour() {
   const { userId, isAdmin } = useSession();
   const key = `masthead.first-hour.${userId}`;
   const [isAway, setIsAway] = useState(() => storage.read(key) !== null);
-  const { data: counts } = useIssueCountsQuery(undefined, { ...FRESH, skip: !isAdmin || isAway });
+  const { data: counts } = firstHourApi.useIssueCountsQuery(undefined, { ...FRESH, skip: !isAdmin || isAway });
   if (counts?.published !== 0 || isAway) return null;
   const showAgain = () => {
     storage.remove(key);
@@ -34,7 +34,7 @@ export function FirstHour() {
 
 function Steps({ hasIssue, onPutAway }: { hasIssue: boolean; onPutAway: () => void }) {
   const { userId } = useSession();
-  const query = useHouseStateQuery(undefined, FRESH);
+  const query = firstHourApi.useHouseStateQuery(undefined, FRESH);
   const steps = query.data ? listSteps(query.data, userId, hasIssue) : [];
   const title = (
     <>

@@ -24,7 +24,7 @@ import {
 } from '@masthead/kit';
 import { ReportDrop } from '@masthead/kit/editor';
 import { useRef } from 'react';
-import { useTodayDigestQuery, useTodayFiguresQuery, useTodayReportQuery } from '../../todayApi';
+import { todayApi } from '../../todayApi';
 import { Asked } from './Asked';
 import { Aside, Block, LIVE, Nothing } from './Block';
 import { FirstHour } from './FirstHour';
@@ -48,7 +48,7 @@ const formatKnown = (value: number | null, format: (value: number) => string): s
 
 /** The figures of the last issue beside the usual ones: the medians of up to twelve issues before it. */
 function LastIssue() {
-  const query = useTodayFiguresQuery(undefined, LIVE);
+  const query = todayApi.useTodayFiguresQuery(undefined, LIVE);
   const [last, ...before] = (query.data ?? []).filter(({ isDuplicate }) => !isDuplicate);
   const title = last?.alertItem ? `Issue# ${last.alertItem.issue} so far` : 'Last issue';
   const isUsual = before.length >= LEAST;
@@ -216,7 +216,7 @@ const listLinks = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement
 
 /** The last issue by date in which a client has content, with its figures. */
 function LastReport({ clientId }: { clientId: number }) {
-  const query = useTodayReportQuery(clientId, LIVE);
+  const query = todayApi.useTodayReportQuery(clientId, LIVE);
   const report = query.data?.[0];
   const item = report?.alertItem;
   return (
@@ -252,7 +252,7 @@ function LastReport({ clientId }: { clientId: number }) {
 
 /** Whether the user gets what waits by mail, and where that is changed (ACCOUNT-94). */
 function DigestNote() {
-  const { data } = useTodayDigestQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data } = todayApi.useTodayDigestQuery(undefined, { refetchOnMountOrArgChange: true });
   if (!data) return null;
   return (
     <Text size="xs" tone="muted" links="underlined" top={4}>

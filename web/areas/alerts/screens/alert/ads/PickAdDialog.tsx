@@ -18,7 +18,7 @@ import {
   toast,
 } from '@masthead/kit';
 import { type ReactNode, useState } from 'react';
-import { useApprovedBookingsQuery } from '../../../bookingsApi';
+import { bookingsApi } from '../../../bookingsApi';
 import { useAdValues } from '../../../choices/useAdValues';
 import { shortenLink } from '../../../model/addresses';
 import { filterAds, findNextAdSlot, groupSlotsByAd, listCreatives } from '../../../model/ads';
@@ -198,7 +198,7 @@ interface CreativeGridProps {
 
 /** The approved ads of the client who booked the slot; nothing while there are none. */
 function CreativeGrid({ booking, disabled, onChoose }: CreativeGridProps) {
-  const { data } = useApprovedBookingsQuery(booking.clientId);
+  const { data } = bookingsApi.useApprovedBookingsQuery(booking.clientId);
   const creatives = listCreatives(data ?? []);
   if (creatives.length === 0) return null;
   const title = `Approved ads of ${nameClient(booking)}`;

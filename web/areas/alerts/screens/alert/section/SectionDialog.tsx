@@ -11,7 +11,7 @@ import {
   useShortcut,
 } from '@masthead/kit';
 import { useRef, useState } from 'react';
-import { useDeleteSectionMutation, useSaveSectionMutation } from '../../../api';
+import { alertsApi } from '../../../api';
 import { useCompanies } from '../../../choices/useCompanies';
 import { isFillable } from '../../../model/offers';
 import type { AlertItem, Section, WholeIssue } from '../../../model/records';
@@ -174,8 +174,8 @@ interface DeletionOptions {
 
 /** Return a function that empties a slot after a confirmation and offers Undo. */
 function useSectionDeletion({ item, line: { slot }, form, onDeleted }: DeletionOptions) {
-  const [deleteSection] = useDeleteSectionMutation();
-  const [saveSection] = useSaveSectionMutation();
+  const [deleteSection] = alertsApi.useDeleteSectionMutation();
+  const [saveSection] = alertsApi.useSaveSectionMutation();
   const companies = useCompanies();
   const kind = getKind(slot);
   const target = { kind: kind.name, alertItemId: item.id };

@@ -20,7 +20,7 @@ import {
 import { ImageField } from '@masthead/kit/editor';
 import { RichTextField } from '@masthead/kit/richtext';
 import type { ReactNode } from 'react';
-import { useHouseQuery } from '../../../api';
+import { alertsApi } from '../../../api';
 import { ClientSelect } from '../../../choices/ClientSelect';
 import { useAdValues } from '../../../choices/useAdValues';
 import { useCompanies } from '../../../choices/useCompanies';
@@ -132,7 +132,7 @@ function Text({ field, form, source }: SectionFieldProps) {
 
 /** Says why a section that was filled from a record has no link to its page, if that is the reason. */
 function NoSite() {
-  const { data: house } = useHouseQuery();
+  const { data: house } = alertsApi.useHouseQuery();
   if (house?.site !== '') return null;
   return (
     <>

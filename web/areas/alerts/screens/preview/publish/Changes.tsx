@@ -1,6 +1,6 @@
 import { getFileUrl } from '@masthead/client';
 import { formatDate, getToday, Icon, RadioField, Row, Stack, Text, TextDiff, Thumbnail } from '@masthead/kit';
-import { usePublishedIssueQuery } from '../../../api';
+import { alertsApi } from '../../../api';
 import { type FieldChange, listChanges } from '../../../model/changes';
 import type { Version } from '../../../model/published';
 import type { WholeIssue } from '../../../model/records';
@@ -10,7 +10,7 @@ import type { NextVersion } from './useNextVersion';
 
 /** What changed in each slot since the last version, and what is to be decided (ALERT-133). */
 export function Changes({ issue, next }: { issue: WholeIssue; next: NextVersion }) {
-  const { currentData: published, isError } = usePublishedIssueQuery(issue.alertItem.id);
+  const { currentData: published, isError } = alertsApi.usePublishedIssueQuery(issue.alertItem.id);
   const changes = listChanges(issue, published);
   return (
     <>

@@ -14,7 +14,7 @@ import {
   useShortcut,
 } from '@masthead/kit';
 import { useState } from 'react';
-import { useLazyEmailHtmlQuery, useUpdateAlertItemMutation } from '../../../api';
+import { alertsApi } from '../../../api';
 import { publishedPath } from '../../../model/paths';
 import type { AlertItem, WholeIssue } from '../../../model/records';
 import type { Variant } from '../../../model/registry';
@@ -140,8 +140,8 @@ interface PublishingOptions {
 /** Functions that publish an issue, schedule it or take that back; each leaves the dialog when it is done. */
 function usePublishing({ item, edition, leaveOut, showCorrection, onClose }: PublishingOptions) {
   const navigate = useNavigate();
-  const [update, { isLoading }] = useUpdateAlertItemMutation();
-  const [fetchHtml, { isFetching }] = useLazyEmailHtmlQuery();
+  const [update, { isLoading }] = alertsApi.useUpdateAlertItemMutation();
+  const [fetchHtml, { isFetching }] = alertsApi.useLazyEmailHtmlQuery();
   const { id, issue, version } = item;
   const removal = leaveOut ? { removeCarriedOver: true } : {};
 

@@ -21,7 +21,7 @@ import {
   toast,
 } from '@masthead/kit';
 import { useState } from 'react';
-import { useBookingHistoryQuery, useChangeBookingMutation, useRatesQuery } from '../../../bookingsApi';
+import { bookingsApi } from '../../../bookingsApi';
 import type { BoardIssue } from '../../../model/board';
 import {
   type Booking,
@@ -116,7 +116,7 @@ export function BookingDetails({ booking, issues, onClose }: BookingDetailsProps
 /** Status, date, price and reference. */
 function Terms({ booking }: { booking: Booking }) {
   const { issue, price, currency, reference, holdUntil, status, position, dueAt } = booking;
-  const { data: rates } = useRatesQuery();
+  const { data: rates } = bookingsApi.useRatesQuery();
   const rate = rates?.find((one) => one.position === position);
   return (
     <Facts
@@ -143,7 +143,7 @@ function Terms({ booking }: { booking: Booking }) {
 
 /** Who takes care of the booking (ALERT-135). */
 function Owner({ booking }: { booking: Booking }) {
-  const [change] = useChangeBookingMutation();
+  const [change] = bookingsApi.useChangeBookingMutation();
   const people = usePeople();
   const { id, version, ownerId } = booking;
   if (!isChangeable(booking)) return people.byId.get(ownerId ?? 0)?.name ?? null;
@@ -159,7 +159,7 @@ function Owner({ booking }: { booking: Booking }) {
 
 /** Hold or booked, as a choice while the booking may change. */
 function StatusControl({ booking }: { booking: Booking }) {
-  const [change] = useChangeBookingMutation();
+  const [change] = bookingsApi.useChangeBookingMutation();
   const { id, version, status, cancelledAt, cancelledByEmail } = booking;
   if (!isChangeable(booking) || (status !== 'hold' && status !== 'booked')) {
     const when = cancelledAt && ` ${formatTime(cancelledAt)}`;
@@ -209,7 +209,7 @@ function Delivered({ clicks, leads, usualClicks }: DeliveredFigures) {
 
 /** Every change of a booking: what, who and when (ALERT-105). */
 function History({ booking: { id } }: { booking: Booking }) {
-  const { data, error, refetch, isFetching } = useBookingHistoryQuery(id);
+  const { data, error, refetch, isFetching } = bookingsApi.useBookingHistoryQuery(id);
   return (
     <Section small ruled title="History">
       {!data && error && (

@@ -23,7 +23,7 @@ import {
 import { EmailTools, EmailWindow, getFirstEmailView } from '@masthead/kit/editor';
 import { useState } from 'react';
 import { bookingIn } from '../../../../../client/generated/limits/alerts';
-import { useChangeBookingMutation, useCreativePreviewQuery } from '../../../bookingsApi';
+import { bookingsApi } from '../../../bookingsApi';
 import { shortenLink } from '../../../model/addresses';
 import {
   AD_SIZE,
@@ -50,7 +50,7 @@ const LABELS = { comment: 'What is to be changed' };
 
 /** Dialog that asks the client to change the ad; the comment is mailed (ALERT-112). */
 function ChangesDialog({ booking, text, onClose }: ChangesDialogProps) {
-  const [change] = useChangeBookingMutation();
+  const [change] = bookingsApi.useChangeBookingMutation();
   const { id, version } = booking;
   const form = useRecordForm({
     draftKey: `creative-changes/${id}`,
@@ -168,7 +168,7 @@ function Picture({ booking: { creative, client }, onEmail }: { booking: Booking;
 
 /** Approve or ask for changes where there is an ad, otherwise request it. */
 function CreativeActions({ booking, onDialog }: { booking: Booking; onDialog: (dialog: CreativeDialog) => void }) {
-  const [change, { isLoading }] = useChangeBookingMutation();
+  const [change, { isLoading }] = bookingsApi.useChangeBookingMutation();
   const { id, version, position, issue, creative, creativeStatus, requestedAt } = booking;
   const isComplete = Boolean(creative.image && creative.link);
   const canApprove = isComplete && creativeStatus !== 'approved';
@@ -236,7 +236,10 @@ function describeSize(): string {
 function EmailDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const { id, creative } = booking;
   const { image, link, altText } = creative;
-  const { data, error, isFetching, refetch } = useCreativePreviewQuery({ id, body: { image, link, altText } });
+  const { data, error, isFetching, refetch } = bookingsApi.useCreativePreviewQuery({
+    id,
+    body: { image, link, altText },
+  });
   const [view, setView] = useState(getFirstEmailView);
   return (
     <Dialog

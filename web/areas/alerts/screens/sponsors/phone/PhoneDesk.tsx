@@ -15,7 +15,7 @@ import {
   toast,
 } from '@masthead/kit';
 import { useState } from 'react';
-import { useIssueBookingsQuery, useRequestCreativesMutation } from '../../../bookingsApi';
+import { bookingsApi } from '../../../bookingsApi';
 import { type BoardIssue, countTotals, formatShare, isOpen } from '../../../model/board';
 import type { Booking } from '../../../model/bookings';
 import { formatSums } from '../../../model/money';
@@ -37,7 +37,7 @@ export function PhoneDesk({ board, issues, rates, address, now, today, onOpen }:
   const next = toCome.find(isOpen) ?? toCome[0] ?? issues.at(-1);
   const issue = issues.find(({ alertItemId }) => alertItemId === chosen) ?? next;
   const at = issue ? issues.indexOf(issue) : -1;
-  const { data: bookings = NO_BOOKINGS } = useIssueBookingsQuery(issue?.alertItemId ?? 0, { skip: !issue });
+  const { data: bookings = NO_BOOKINGS } = bookingsApi.useIssueBookingsQuery(issue?.alertItemId ?? 0, { skip: !issue });
   const step = (by: number) => setChosen(issues[at + by]?.alertItemId ?? null);
   return (
     <>
@@ -122,7 +122,7 @@ interface DockProps {
 
 /** What can be done for the whole issue: remind sponsors whose ads are awaited, review those that were sent. */
 function Dock({ bookings, isOpen, onOpen }: DockProps) {
-  const [request, { isLoading }] = useRequestCreativesMutation();
+  const [request, { isLoading }] = bookingsApi.useRequestCreativesMutation();
   const awaited = bookings.filter(({ creativeStatus, status }) => creativeStatus === 'awaited' && status === 'booked');
   const [first, ...others] = bookings
     .filter(({ creativeStatus }) => creativeStatus === 'submitted')

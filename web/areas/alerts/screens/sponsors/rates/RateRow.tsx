@@ -3,7 +3,7 @@ import type { RateOut } from '@masthead/client/types/alerts';
 import { getDecimals, toast } from '@masthead/kit';
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { rateIn } from '../../../../../client/generated/limits/alerts';
-import { useSaveRateMutation } from '../../../bookingsApi';
+import { bookingsApi } from '../../../bookingsApi';
 import { toMajor, toMinor } from '../../../model/money';
 import styles from './Rates.module.css';
 
@@ -28,7 +28,7 @@ const FIELD_NAMES: Record<keyof Texts, string> = { name: 'Name', price: 'Price',
 
 /** A rate, edited in its row. It is saved when the focus leaves the row. */
 export function RateRow({ position, rate, usualCurrency = 'EUR', sold }: RateRowProps) {
-  const [save, { isLoading }] = useSaveRateMutation();
+  const [save, { isLoading }] = bookingsApi.useSaveRateMutation();
   const [edited, setEdited] = useState<Partial<Texts>>({});
   const [error, setError] = useState<string | null>(null);
   const stored = toTexts(position, rate, usualCurrency);

@@ -1,6 +1,6 @@
 import { useAlertBoardQuery } from '@masthead/client/choices';
 import { getDay, Loading, PageHeader, Text } from '@masthead/kit';
-import { useRatesQuery } from '../../../bookingsApi';
+import { bookingsApi } from '../../../bookingsApi';
 import { type BoardIssue, isOpen, POSITIONS } from '../../../model/board';
 import { DEFAULT_MONTHS, getMonths } from '../../../model/period';
 import { RateRow } from './RateRow';
@@ -8,7 +8,7 @@ import styles from './Rates.module.css';
 
 /** `/sponsors/rates`: the price of each ad slot, from which bookings take theirs (ALERT-100). */
 export default function Rates() {
-  const query = useRatesQuery(undefined, { refetchOnMountOrArgChange: true });
+  const query = bookingsApi.useRatesQuery(undefined, { refetchOnMountOrArgChange: true });
   const { data: rates } = query;
   const { data: issues = [] } = useAlertBoardQuery(getMonths(getDay(Date.now()), DEFAULT_MONTHS));
   return (

@@ -1,7 +1,7 @@
 import type { RevisionOut } from '@masthead/client/types/content';
 import { Drawer, formatTime, Loading, Row, Tag, Text } from '@masthead/kit';
 import { useState } from 'react';
-import { useRevisionsQuery } from '../../../api/publications';
+import { publicationsApi } from '../../../api/publications';
 import { getLabels } from './changes';
 import styles from './History.module.css';
 import { type HistoryProps, RevisionDetail } from './RevisionDetail';
@@ -9,7 +9,7 @@ import { type HistoryProps, RevisionDetail } from './RevisionDetail';
 /** Revision history of a record: who saved what and when, with Restore (CONTENT-7). */
 export default function History(props: HistoryProps) {
   const { kind, id, onClose } = props;
-  const query = useRevisionsQuery({ kind, id }, { refetchOnMountOrArgChange: true });
+  const query = publicationsApi.useRevisionsQuery({ kind, id }, { refetchOnMountOrArgChange: true });
   const { data } = query;
   const [chosen, setChosen] = useState<number | null>(null);
   const at = data

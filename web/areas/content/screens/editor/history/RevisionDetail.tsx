@@ -2,7 +2,7 @@ import { toProblem } from '@masthead/client';
 import type { RevisionOut } from '@masthead/client/types/content';
 import { Button, Failure, SegmentedControl, Skeleton, TextDiff, TextField, toast } from '@masthead/kit';
 import { type FormEvent, useState } from 'react';
-import { useNameRevisionMutation, useRevisionQuery } from '../../../api/publications';
+import { publicationsApi } from '../../../api/publications';
 import type { Kind } from '../../../model/kinds';
 import { type FieldState, getFieldStates, type View } from './changes';
 import styles from './History.module.css';
@@ -70,8 +70,8 @@ type StatesProps = RevisionDetailProps & { view: View };
 /** The selected revision next to the one it is compared with. */
 function RevisionFields({ kind, id, revision, before, current, view, labels, formatValues }: StatesProps) {
   const other = { changes: before, now: current, whole: undefined }[view];
-  const selected = useRevisionQuery({ kind, id, revision: revision.id ?? 'current' });
-  const compared = useRevisionQuery({ kind, id, revision: other?.id ?? 'current' }, { skip: !other });
+  const selected = publicationsApi.useRevisionQuery({ kind, id, revision: revision.id ?? 'current' });
+  const compared = publicationsApi.useRevisionQuery({ kind, id, revision: other?.id ?? 'current' }, { skip: !other });
   const queries = other ? [selected, compared] : [selected];
   const failed = queries.find(({ error }) => error);
   if (failed) return <Failure onRetry={() => void failed.refetch()}>{toProblem(failed.error).message}</Failure>;
@@ -101,7 +101,7 @@ function Fields({ fields, labels }: { fields: FieldState[]; labels: Record<strin
 
 /** Name of a revision. Named revisions can be found again and are never purged. */
 function RevisionName({ kind, id, revision }: { kind: Kind; id: number; revision: RevisionOut }) {
-  const [nameRevision, { isLoading }] = useNameRevisionMutation();
+  const [nameRevision, { isLoading }] = publicationsApi.useNameRevisionMutation();
   const [name, setName] = useState(revision.name ?? '');
   const isChanged = name.trim() !== (revision.name ?? '');
   const save = (event: FormEvent) => {

@@ -2,7 +2,7 @@ import { toProblem } from '@masthead/client';
 import type { ReportImportOut } from '@masthead/client/types/stats';
 import { Button, confirm, formatTime, Section, Text, toast } from '@masthead/kit';
 import { ReportDrop } from '@masthead/kit/editor';
-import { useReportImportsQuery, useUndoReportImportMutation } from '../../../api/reportImports';
+import { reportImportsApi } from '../../../api/reportImports';
 import type { EmailStat } from '../../../model/records';
 import { ImportedFile } from '../../../parts/CsvImport';
 
@@ -18,7 +18,7 @@ export function ReportImport({ stat: { id, alertItemId } }: { stat: Pick<EmailSt
 
 /** Previous imports of reports, newest first. */
 function ReportHistory({ emailStatId }: { emailStatId: number }) {
-  const { data: imports } = useReportImportsQuery(emailStatId);
+  const { data: imports } = reportImportsApi.useReportImportsQuery(emailStatId);
   if (!imports || imports.length === 0) return null;
   const latest = imports.find(({ undoneAt }) => !undoneAt);
   return (
@@ -39,7 +39,7 @@ function describe({ undoneAt, addresses, matched, createdAt, userEmail }: Report
 }
 
 function UndoButton({ imported: { id, version, fileName } }: { imported: ReportImportOut }) {
-  const [undo, { isLoading }] = useUndoReportImportMutation();
+  const [undo, { isLoading }] = reportImportsApi.useUndoReportImportMutation();
   const confirmUndo = async () => {
     const isConfirmed = await confirm({
       title: 'Undo this import?',
