@@ -11,7 +11,6 @@ import type { Audience } from './model/presets';
  */
 export const REFRESH_EVERY = 5 * 60 * 1000;
 
-/** Number of posts per column. */
 const POSTS_PER_COLUMN = 10;
 
 export const mediaApi = api.injectEndpoints({
@@ -19,7 +18,6 @@ export const mediaApi = api.injectEndpoints({
     /** The paths of all folders (MEDIA-20). */
     xchangeFolders: build.query({ ...endpoint(listXchangeFolders), keepUnusedDataFor: 0 }),
     xchangeFiles: build.query({ ...endpoint(listXchangeFiles), keepUnusedDataFor: 0 }),
-    /** The contact forms of the newest submissions. */
     submissionForms: build.query({
       ...listEndpoint((_: undefined) => listContactForms({ kind: 'submission', limit: pageSizes.listContactForms })),
       keepUnusedDataFor: 0,

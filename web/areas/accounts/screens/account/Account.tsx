@@ -1,4 +1,5 @@
-import { landing, SECURITY_PATH, type User, useSession } from '@masthead/client';
+import { api, endpoint, landing, SECURITY_PATH, type User, useSession } from '@masthead/client';
+import * as auth from '@masthead/client/operations/auth';
 import {
   Button,
   ButtonLink,
@@ -27,11 +28,22 @@ import {
   validateNewPassword,
 } from '@masthead/kit';
 import { useState } from 'react';
-import { accountApi } from '../../api/account';
 import { passkeysApi } from '../../api/passkeys';
 import { describeDevice } from '../../model/device';
 import { getRoleLabel } from '../../model/options';
 import type { OwnSession } from '../../model/records';
+
+/** Endpoints of the signed-in user's own account. */
+const accountApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    changePassword: build.mutation(endpoint(auth.changePassword)),
+    digest: build.query(endpoint(() => auth.getDigestSetting())),
+    changeDigest: build.mutation(endpoint((wanted: boolean) => auth.changeDigestSetting({ wanted }))),
+    ownSessions: build.query(endpoint(auth.listSessions)),
+    endSession: build.mutation(endpoint(auth.endSession)),
+    endOtherSessions: build.mutation(endpoint(auth.endOtherSessions)),
+  }),
+});
 
 const LABELS = { password: 'Current password', newPassword: 'New password', confirmation: 'Confirm new password' };
 const EMPTY = { password: '', newPassword: '', confirmation: '' };

@@ -43,10 +43,9 @@ import { countPlanned, StartBar } from './start/StartBar';
 import { TallyBar } from './TallyBar';
 import { ThreadPanel } from './threads/ThreadPanel';
 import { useIssueThreads, useOpenThreads, useSlotOwner } from './threads/useIssueThreads';
-import { useCurrentSlot } from './useCurrentSlot';
+import { useCurrentSlot, useVisibleSlots } from './useCurrentSlot';
 import { useOpenSlot } from './useOpenSlot';
 import { useSlotMoves } from './useSlotMove';
-import { useVisibleSlots } from './useVisibleSlots';
 
 // Not with the issue, which is opened more often than they are.
 const SectionDialog = lazyComponent(() => import('./section/SectionDialog'));

@@ -1,5 +1,5 @@
 import { toProblem } from '@masthead/client';
-import { toast, useShortcut } from '@masthead/kit';
+import { reportResult, toast, useShortcut } from '@masthead/kit';
 import { alertsApi } from '../../api';
 import type { Section } from '../../model/records';
 import type { Slot } from '../../model/registry';
@@ -30,12 +30,11 @@ export function useUndoMove() {
   return (moved: Section, from: Slot, target: Place) => {
     const isSwap = target.section !== null;
     const undo = () =>
-      moveSection({ kind: from.kind, section: moved, position: toPosition(from) })
-        .unwrap()
-        .then(() =>
-          toast.success(isSwap ? `${from.label} and ${target.slot.label} swapped back` : `${from.label} is back`),
-        )
-        .catch((problem: unknown) => toast.error(`${target.slot.label} was not moved. ${toProblem(problem).message}`));
+      reportResult(
+        moveSection({ kind: from.kind, section: moved, position: toPosition(from) }),
+        isSwap ? `${from.label} and ${target.slot.label} swapped back` : `${from.label} is back`,
+        `${target.slot.label} was not moved.`,
+      );
     toast.success(
       isSwap ? `${from.label} and ${target.slot.label} swapped` : `${from.label} moved to ${target.slot.label}`,
       { action: { label: 'Undo', onClick: () => void undo() } },

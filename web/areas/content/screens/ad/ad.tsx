@@ -24,7 +24,6 @@ import { type AdValues, FORM, RULES, SIZE } from './values';
 const IMAGES = { bucket: 'media', mainFolder: 'ad-manager', subFolder: 'images' } as const;
 const RULE = { size: SIZE };
 
-/** Form fields of an ad. */
 function AdBody({ form }: EditorPartProps<AdValues>) {
   const { field } = form;
   return (

@@ -1,4 +1,12 @@
-import { confirm, formatInstant, type RecordForm, type RecordFormOptions, toast, useRecordForm } from '@masthead/kit';
+import {
+  confirm,
+  formatInstant,
+  type RecordForm,
+  type RecordFormOptions,
+  reportResult,
+  toast,
+  useRecordForm,
+} from '@masthead/kit';
 import { useMemo, useRef, useState } from 'react';
 import { type PublicationIn, publicationsApi } from '../../api/publications';
 import { KINDS } from '../../model/kinds';
@@ -100,12 +108,10 @@ function useUndo<V extends PublicationStatus, R extends ContentRecord>(publicati
     if (!isUndoable) return undefined;
     const { status, date } = before;
     const restore = () =>
-      void savePublication({ kind, id: after.id, version: after.version, body: { status, date }, autosave: false })
-        .unwrap()
-        .then(
-          () => toast.success(getSaveMessage(publication, after, before)),
-          (problem: { message: string }) => toast.error(problem.message),
-        );
+      void reportResult(
+        savePublication({ kind, id: after.id, version: after.version, body: { status, date }, autosave: false }),
+        getSaveMessage(publication, after, before),
+      );
     return { action: { label: 'Undo', onClick: restore } };
   };
 }

@@ -1,6 +1,5 @@
-import { toProblem } from '@masthead/client';
 import type { RecipientOut } from '@masthead/client/types/auth';
-import { Button, Note, Row, Small, Stack, Tag, Text, toast } from '@masthead/kit';
+import { Button, Note, Row, reportResult, Small, Stack, Tag, Text } from '@masthead/kit';
 import { siteApi } from '../../api';
 import type { Microsite } from '../../model/records';
 
@@ -55,11 +54,7 @@ interface RecipientProps {
 
 function Recipient({ id, recipient: { email, consent, askedAt, canSend }, isOwner }: RecipientProps) {
   const [ask, { isLoading }] = siteApi.useAskRecipientMutation();
-  const send = async () => {
-    const { error } = await ask({ id, email });
-    if (error) toast.error(toProblem(error).message);
-    else toast.success('Confirmation email sent');
-  };
+  const send = () => reportResult(ask({ id, email }), 'Confirmation email sent');
   const word = askedAt ? 'Resend' : 'Send';
   return (
     <Row as="li" wrap gap={[1, 2]}>

@@ -27,7 +27,6 @@ export const INITIAL = { from: '', to: '', client: '', pageType: '', pageId: '',
 
 type ExportAddress = typeof INITIAL;
 
-/** Page types. */
 const PAGE_TYPES: readonly Option[] = [
   { value: 'microsite', label: 'Microsite' },
   { value: 'post', label: 'Post' },

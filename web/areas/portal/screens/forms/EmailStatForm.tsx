@@ -1,18 +1,22 @@
 import { useIssueChoicesQuery } from '@masthead/client/choices';
+import type { IssueSent } from '@masthead/client/types/stats';
 import {
   AsyncSelectField,
   type BoundField,
   confirm,
+  describeFields,
   Link,
   Stack,
   TextField,
+  title,
   toast,
   useParams,
   useRecordForm,
+  value,
 } from '@masthead/kit';
 import { Fragment } from 'react';
 import { statsApi } from '../../api/stats';
-import { FORM_FIGURES, toFigureValues } from '../../model/figures';
+import { createFormError, FIGURE_FIELDS, FORM_FIGURES, REQUIRED, toFigureValues } from '../../model/figures';
 import { findFigures, findIssueBefore } from '../../model/issues';
 import { getIssuePath, ISSUES, PERFORMANCE } from '../../model/paths';
 import type { EmailStat } from '../../model/records';
@@ -21,10 +25,34 @@ import { FigureFields } from '../../parts/FigureFields';
 import { RecordBelow } from '../../parts/links';
 import { useGoBack } from '../../parts/useGoBack';
 import { ExtraFigures } from './ExtraFigures';
-import { describeTaken, FORM, getFormError, validate } from './emailStat';
 import { FIELD_WIDTH, StatForm } from './StatForm';
 import { handleSaveError } from './saveErrors';
 import { useOmitLiveClicks } from './useOmitLiveClicks';
+
+/** The fields of an issue's figures: all but the optional rates are required (STATS-2). */
+export const FORM = describeFields({
+  alertItemId: value<number | null>('Alert', null, { required: REQUIRED }),
+  newsletterLink: title('Newsletter link', { required: REQUIRED }),
+  ...FIGURE_FIELDS,
+});
+
+/** Returns the message above the fields: missing fields, or the first error (STATS-2). */
+export const getFormError = createFormError('Please fill out all fields.');
+
+/**
+ * Return the validation errors: an issue has one set of figures (STATS-5).
+ *
+ * @param stat the stored figures; null for new ones
+ * @param issues the issues that have figures
+ */
+export function validate(values: typeof FORM.empty, stat: EmailStat | null, issues: readonly IssueSent[]) {
+  const errors = FORM.validate(values);
+  const taken = values.alertItemId === stat?.alertItemId ? undefined : findFigures(issues, values.alertItemId);
+  return taken ? { alertItemId: describeTaken(taken), ...errors } : errors;
+}
+
+/** Return the service's message of an issue that has figures already. */
+export const describeTaken = ({ issue }: IssueSent): string => `Issue ${issue ?? '–'} has figures already.`;
 
 const TITLE = { new: 'Create Email Stats', edit: 'Edit Email Stats' };
 

@@ -1,5 +1,4 @@
-import { toProblem } from '@masthead/client';
-import { Button, confirm, toast } from '@masthead/kit';
+import { Button, confirm, reportResult, toast } from '@masthead/kit';
 import { leadsApi } from '../../api/leads';
 import { useDownload } from '../../parts/downloads';
 
@@ -32,11 +31,8 @@ export function UndoButton({ id, fileName, onUndone }: ImportActionProps & { onU
       text: `The leads that ${fileName} added are removed, and those it changed are as they were before.`,
       action: 'Undo import',
     });
-    if (!isConfirmed) return;
-    const { error } = await undo(id);
-    if (error) return toast.error(`The import could not be undone. ${toProblem(error).message}`);
-    toast.success('Import undone');
-    onUndone?.();
+    const isDone = isConfirmed && (await reportResult(undo(id), 'Import undone', 'The import could not be undone.'));
+    if (isDone) onUndone?.();
   };
   return (
     <Button kind="quiet" size="small" icon="undo" busy={isLoading} onClick={() => void confirmUndo()}>

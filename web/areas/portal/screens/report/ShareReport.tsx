@@ -1,4 +1,3 @@
-import { toProblem } from '@masthead/client';
 import type { ReportLinkOut } from '@masthead/client/types/stats';
 import {
   addDays,
@@ -15,11 +14,11 @@ import {
   getToday,
   Loading,
   Row,
+  reportResult,
   SelectField,
   Small,
   Stack,
   Text,
-  toast,
   toInstant,
 } from '@masthead/kit';
 import { useState } from 'react';
@@ -72,10 +71,7 @@ function SharedLink({ link }: { link: ReportLinkOut }) {
       text: 'Whoever has it can no longer read the report.',
       action: 'Revoke link',
     });
-    if (!isConfirmed) return;
-    const { error } = await revoke(link.id);
-    if (error) return toast.error(`The link could not be revoked. ${toProblem(error).message}`);
-    toast.success('Link revoked');
+    if (isConfirmed) await reportResult(revoke(link.id), 'Link revoked', 'The link could not be revoked.');
   };
   return (
     <Stack as="section" gap={1} aria-label={describePeriod(link)}>
@@ -132,8 +128,7 @@ function NewLink({ clientId, period, isFirst }: Pick<ShareReportProps, 'clientId
     // The last second of the day.
     const endsAt = end && new Date(Date.parse(toInstant(addDays(end, 1))) - 1000).toISOString();
     const body = { from: period.from ?? null, to: isFixed ? last : null, endsAt };
-    const { error } = await create({ clientId, body });
-    if (error) toast.error(`The link could not be made. ${toProblem(error).message}`);
+    await reportResult(create({ clientId, body }), null, 'The link could not be made.');
   };
   const options = [
     ...(period.to ? [] : [{ value: false, label: describePeriod({ from: period.from ?? null, to: null }) }]),

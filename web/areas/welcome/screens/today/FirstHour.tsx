@@ -1,9 +1,42 @@
-import { storage, useSession } from '@masthead/client';
+import { type Ask, api, endpoint, joinReads, storage, useSession } from '@masthead/client';
+import { countAlertItems, getHouse, listAlertRates } from '@masthead/client/operations/alerts';
+import { listAudit, listUsers } from '@masthead/client/operations/auth';
+import type { HouseOut, RateOut } from '@masthead/client/types/alerts';
+import type { AuditEntryOut, UserOut } from '@masthead/client/types/auth';
 import { Button, ButtonLink, Hidden, Icon, Link, Row, Text, toast } from '@masthead/kit';
 import { type ReactNode, useState } from 'react';
-import { firstHourApi, type HouseState } from '../../firstHourApi';
 import { Aside, Block, FRESH } from './Block';
 import styles from './Today.module.css';
+
+/** Users that are looked through for another one at the desk. */
+const USERS = 100;
+
+/** The state from which the ticks of the steps follow. */
+interface HouseState {
+  house: HouseOut;
+  users: readonly UserOut[];
+  rates: readonly RateOut[];
+  tests: readonly AuditEntryOut[];
+}
+
+/** Endpoints of the first steps of a house. */
+const firstHourApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    issueCounts: build.query(endpoint(() => countAlertItems())),
+    houseState: build.query(
+      joinReads(async (_: undefined, ask: Ask): Promise<HouseState> => {
+        const parts = [
+          ask(getHouse()),
+          ask(listUsers({ limit: USERS })),
+          ask(listAlertRates()),
+          ask(listAudit({ entity: 'test-mail', limit: 1 })),
+        ] as const;
+        const [house, users, rates, tests] = await Promise.all(parts);
+        return { house: house.data, users: users.data, rates: rates.data, tests: tests.data };
+      }),
+    ),
+  }),
+});
 
 interface Step {
   title: string;

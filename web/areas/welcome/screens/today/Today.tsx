@@ -25,14 +25,16 @@ import {
 import { ReportDrop } from '@masthead/kit/editor';
 import { useRef } from 'react';
 import { todayApi } from '../../todayApi';
-import { Asked } from './Asked';
-import { Aside, Block, LIVE, Nothing } from './Block';
+import { Aside, Block, LIVE, Nothing, SOON } from './Block';
 import { FirstHour } from './FirstHour';
+import { listInboxTasks } from './inbox';
 import { LastItems } from './LastItems';
 import { NextIssue } from './NextIssue';
 import { LastAds, NextAds } from './OwnAds';
 import { OwnMicrosites } from './OwnMicrosites';
 import { PublishesSoon } from './PublishesSoon';
+import { Tasks } from './Tasks';
+import { useNew } from './useNew';
 import { Waiting } from './Waiting';
 
 const HEAD = [<Hidden key="figure">Figure</Hidden>, <Hidden key="issue">This issue</Hidden>, 'usual'];
@@ -258,5 +260,22 @@ function DigestNote() {
     <Text size="xs" tone="muted" links="underlined" top={4}>
       You {data.wanted ? '' : 'can '}get this list by mail at 8:00 AM on weekdays. <Link to="/account">Change</Link>
     </Text>
+  );
+}
+
+/** What a client is asked for, what is due first on top. */
+function Asked() {
+  const query = todayApi.useInboxQuery(undefined, SOON);
+  const isNew = useNew(query.data);
+  return (
+    <Block
+      title={<>What we ask of you {query.data && query.data.length > 0 && <Aside>{query.data.length}</Aside>}</>}
+      what="What we ask of you"
+      query={query}
+    >
+      {(rows) =>
+        rows.length > 0 ? <Tasks tasks={listInboxTasks(rows, isNew)} /> : <Nothing>Nothing for now. Thank you.</Nothing>
+      }
+    </Block>
   );
 }

@@ -32,7 +32,6 @@ import styles from './PickAdDialog.module.css';
 
 interface PickAdDialogProps {
   item: AlertItem;
-  /** The slot to fill. */
   line: FilledSlot;
   /** The live booking of the slot: the approved ads of its client are offered first. */
   booking: Booking | undefined;

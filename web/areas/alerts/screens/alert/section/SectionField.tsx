@@ -63,7 +63,6 @@ export type SectionFieldProps = SectionFieldsProps & { field: Field };
 /** Share of a length limit from which the counter is shown. */
 const COUNTER_THRESHOLD = 0.8;
 
-/** Form control of each field type. */
 const CONTROLS: Record<FieldType, (props: SectionFieldProps) => ReactNode> = {
   text: Text,
   link: Text,
@@ -297,7 +296,6 @@ function PositionField({ field, form, line, runSheet }: SectionFieldProps) {
   return options.length > MAX_RADIOS ? <SelectField {...common} /> : <RadioField {...common} inline />;
 }
 
-/** Return the label of a filled slot with the title of its section. */
 function describeSlot({ slot, section }: FilledSlot, companies: Companies): string {
   return section ? `${slot.label}: ${summarizeSlot(getKind(slot), section, companies).title}` : slot.label;
 }

@@ -1,4 +1,3 @@
-import { toProblem } from '@masthead/client';
 import type { Delivered as DeliveredFigures } from '@masthead/client/types/alerts';
 import {
   Button,
@@ -13,12 +12,12 @@ import {
   formatTime,
   Link,
   Row,
+  reportResult,
   Section,
   SegmentedControl,
   Stack,
   Tag,
   Text,
-  toast,
 } from '@masthead/kit';
 import { useState } from 'react';
 import { bookingsApi } from '../../../bookingsApi';
@@ -147,13 +146,8 @@ function Owner({ booking }: { booking: Booking }) {
   const people = usePeople();
   const { id, version, ownerId } = booking;
   if (!isChangeable(booking)) return people.byId.get(ownerId ?? 0)?.name ?? null;
-  const set = async (next: number | null) => {
-    try {
-      await change({ id, version, body: { ownerId: next } }).unwrap();
-    } catch (problem) {
-      toast.error(`The owner was not changed. ${toProblem(problem).message}`);
-    }
-  };
+  const set = (ownerId: number | null) =>
+    reportResult(change({ id, version, body: { ownerId } }), null, 'The owner was not changed.');
   return <OwnerMenu {...{ people, ownerId }} of={nameSlot(booking)} onChange={(next) => void set(next)} />;
 }
 
@@ -172,11 +166,7 @@ function StatusControl({ booking }: { booking: Booking }) {
   }
   const set = async (next: 'hold' | 'booked') => {
     if (next === status) return;
-    try {
-      await change({ id, version, body: { status: next } }).unwrap();
-    } catch (problem) {
-      toast.error(`The status was not changed. ${toProblem(problem).message}`);
-    }
+    await reportResult(change({ id, version, body: { status: next } }), null, 'The status was not changed.');
   };
   return (
     <SegmentedControl

@@ -1,4 +1,4 @@
-import { getFileUrl, toProblem } from '@masthead/client';
+import { getFileUrl } from '@masthead/client';
 import {
   Button,
   Columns,
@@ -9,6 +9,7 @@ import {
   Icon,
   isPastDue,
   Row,
+  reportResult,
   Section,
   Skeleton,
   Stack,
@@ -172,14 +173,12 @@ function CreativeActions({ booking, onDialog }: { booking: Booking; onDialog: (d
   const { id, version, position, issue, creative, creativeStatus, requestedAt } = booking;
   const isComplete = Boolean(creative.image && creative.link);
   const canApprove = isComplete && creativeStatus !== 'approved';
-  const approve = async () => {
-    try {
-      await change({ id, version, body: { creativeStatus: 'approved' } }).unwrap();
-      toast.success(`Ad ${position} of issue ${issue.issue} is filled`);
-    } catch (problem) {
-      toast.error(`The ad was not approved. ${toProblem(problem).message}`);
-    }
-  };
+  const approve = () =>
+    reportResult(
+      change({ id, version, body: { creativeStatus: 'approved' } }),
+      `Ad ${position} of issue ${issue.issue} is filled`,
+      'The ad was not approved.',
+    );
   useShortcut('a', 'Approve the creative', () => void approve(), { enabled: canApprove && !isLoading });
   return (
     <>

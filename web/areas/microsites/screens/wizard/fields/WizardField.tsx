@@ -43,7 +43,6 @@ interface WizardFieldProps {
   files: SpreadFiles;
 }
 
-/** Form control of each field type. */
 const CONTROLS: Record<FieldType, (props: WizardFieldProps) => ReactNode> = {
   text: TextControl,
   lines: LinesControl,

@@ -1,6 +1,5 @@
-import { toProblem } from '@masthead/client';
 import type { ReportImportOut } from '@masthead/client/types/stats';
-import { Button, confirm, formatTime, Section, Text, toast } from '@masthead/kit';
+import { Button, confirm, formatTime, reportResult, Section, Text } from '@masthead/kit';
 import { ReportDrop } from '@masthead/kit/editor';
 import { reportImportsApi } from '../../../api/reportImports';
 import type { EmailStat } from '../../../model/records';
@@ -46,10 +45,7 @@ function UndoButton({ imported: { id, version, fileName } }: { imported: ReportI
       text: `The figures and clicks that ${fileName} changed are as they were before.`,
       action: 'Undo import',
     });
-    if (!isConfirmed) return;
-    const { error } = await undo({ id, version });
-    if (error) return toast.error(`The import could not be undone. ${toProblem(error).message}`);
-    toast.success('Import undone');
+    if (isConfirmed) await reportResult(undo({ id, version }), 'Import undone', 'The import could not be undone.');
   };
   return (
     <Button kind="quiet" size="small" icon="undo" busy={isLoading} onClick={() => void confirmUndo()}>
