@@ -168,41 +168,6 @@ export const alertsApi = api.injectEndpoints({
   }),
 });
 
-export const {
-  useAlertItemsQuery,
-  useAlertItemCountsQuery,
-  useNextAlertItemQuery,
-  useCreateAlertItemMutation,
-  useCopyAlertItemMutation,
-  useStartAlertItemMutation,
-  useUndoStartMutation,
-  useUpdateAlertItemMutation,
-  useDeleteAlertItemMutation,
-  useRestoreAlertItemMutation,
-  useIssueQuery,
-  usePublishedIssueQuery,
-  usePublishedVersionsQuery,
-  useSaveSectionMutation,
-  useMoveSectionMutation,
-  useMarkSectionMutation,
-  useExchangePresenceMutation,
-  useDeleteSectionMutation,
-  useEmailHtmlQuery,
-  useLazyEmailHtmlQuery,
-  useEmailTextQuery,
-  useEmailReportQuery,
-  useIssueFiguresQuery,
-  useLazyIssueFiguresQuery,
-  useRetryChecksMutation,
-  useSendTestMutation,
-  usePostSourcesQuery,
-  useEventSourcesQuery,
-  useSourceUsesQuery,
-  useHouseQuery,
-  useUpdateHouseMutation,
-  usePrefetch,
-} = alertsApi;
-
 /** Return the query parameters that select the edition and, for snapshots, the published version. */
 export const toEmailParams = ({ id, variant, snapshot, version }: EmailOf) => ({
   ...{ id, variant },

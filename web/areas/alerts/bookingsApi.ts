@@ -108,29 +108,6 @@ export const bookingsApi = api.injectEndpoints({
   }),
 });
 
-export const {
-  useStaffBookingQuery,
-  useLazyStaffBookingQuery,
-  useBookingHistoryQuery,
-  useIssueBookingsQuery,
-  useSoldBookingsQuery,
-  useApprovedBookingsQuery,
-  useLiveBookingsQuery,
-  useDeskBookingsQuery,
-  useCreateBookingsMutation,
-  useChangeBookingMutation,
-  useMoveBookingMutation,
-  useRequestCreativesMutation,
-  useTellClientsMutation,
-  useUntellClientsMutation,
-  useCreateSponsorLinksMutation,
-  useCancelBookingsMutation,
-  useCreativePreviewQuery,
-  usePlanIssuesMutation,
-  useRatesQuery,
-  useSaveRateMutation,
-} = bookingsApi;
-
 type Filters = Omit<Parameters<typeof alerts.listAlertBookings>[0], 'limit' | 'skip'>;
 
 async function readBookings(ask: Ask, filters: Filters): Promise<BookingOut[]> {

@@ -3,7 +3,7 @@ import * as auth from '@masthead/client/operations/auth';
 import { listReaders } from './model/recipients';
 
 /** A client and its people: contacts, who need no account, and users of its portal (ACCOUNT-17, ACCOUNT-90). */
-const clientsApi = api.injectEndpoints({
+export const clientsApi = api.injectEndpoints({
   endpoints: (build) => ({
     createClient: build.mutation(endpoint(auth.createClient)),
     changeClient: build.mutation(endpoint(auth.updateClient)),
@@ -31,15 +31,3 @@ const clientsApi = api.injectEndpoints({
     ),
   }),
 });
-
-export const {
-  useCreateClientMutation,
-  useChangeClientMutation,
-  useRemoveClientMutation,
-  useContactsQuery,
-  useReadersQuery,
-  useAddContactMutation,
-  useChangeContactMutation,
-  useRemoveContactMutation,
-  usePortalUsersQuery,
-} = clientsApi;

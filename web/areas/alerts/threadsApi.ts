@@ -15,7 +15,7 @@ interface Ownership {
 }
 
 /** Owners of slots, and threads about them (ALERT-135, ALERT-136). */
-const threadsApi = api.injectEndpoints({
+export const threadsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** All threads of an issue, newest first. */
     threads: build.query(
@@ -49,11 +49,3 @@ const threadsApi = api.injectEndpoints({
     }),
   }),
 });
-
-export const {
-  useThreadsQuery,
-  useCreateThreadMutation,
-  useChangeThreadMutation,
-  useRemoveMessageMutation,
-  useOwnSectionMutation,
-} = threadsApi;

@@ -11,15 +11,13 @@ import type { Audience } from './model/presets';
  */
 export const REFRESH_EVERY = 5 * 60 * 1000;
 
-/** Number of posts per column. */
 const POSTS_PER_COLUMN = 10;
 
-const mediaApi = api.injectEndpoints({
+export const mediaApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The paths of all folders (MEDIA-20). */
     xchangeFolders: build.query({ ...endpoint(listXchangeFolders), keepUnusedDataFor: 0 }),
     xchangeFiles: build.query({ ...endpoint(listXchangeFiles), keepUnusedDataFor: 0 }),
-    /** The contact forms of the newest submissions. */
     submissionForms: build.query({
       ...listEndpoint((_: undefined) => listContactForms({ kind: 'submission', limit: pageSizes.listContactForms })),
       keepUnusedDataFor: 0,
@@ -31,11 +29,3 @@ const mediaApi = api.injectEndpoints({
     ),
   }),
 });
-
-export const {
-  useXchangeFoldersQuery,
-  useSubmissionFormsQuery,
-  useXchangeFilesQuery,
-  useRemoveXchangeFilesMutation,
-  useAudiencePostsQuery,
-} = mediaApi;

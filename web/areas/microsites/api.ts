@@ -123,24 +123,3 @@ function keepPart<Part extends keyof Site>(part: Part) {
     dispatch(patchSite(id, (site) => ({ ...site, [part]: answer })));
   };
 }
-
-export const {
-  useMicrositeListQuery,
-  useMicrositeCountsQuery,
-  useRemoveMicrositesMutation,
-  useSiteQuery,
-  useCreateMicrositeMutation,
-  useCreateSettingMutation,
-  useSaveMicrositeMutation,
-  useSaveSettingMutation,
-  useSaveProgressMutation,
-  useSaveKeywordsMutation,
-  useSaveGalleryMutation,
-  useExchangeSitePresenceMutation,
-  useVersionsQuery,
-  useMicrositeCategoriesQuery,
-  useAnnounceSubmissionMutation,
-  useRecipientsQuery,
-  useAskRecipientMutation,
-  usePrefetch,
-} = siteApi;

@@ -13,7 +13,7 @@ const getGuideUrl = (name: string): string =>
 const PUBLIC = { retryAfterSignIn: false };
 
 /** Endpoints that need no token. A 401 here does not mean that a token expired. */
-const welcomeApi = api.injectEndpoints({
+export const welcomeApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Fetches a page of the guide, which is deployed with the console. */
     guidePage: build.query<string, string>({
@@ -49,15 +49,3 @@ const welcomeApi = api.injectEndpoints({
     askSupport: build.mutation(endpoint(auth.sendSupport)),
   }),
 });
-
-export const {
-  useGuidePageQuery,
-  useGuideTextsQuery,
-  useAskForResetMutation,
-  useResetPasswordMutation,
-  useLetterConsentQuery,
-  useSetLetterConsentMutation,
-  useVerificationQuery,
-  useVerifyAddressMutation,
-  useAskSupportMutation,
-} = welcomeApi;

@@ -9,7 +9,7 @@ interface ArchivePage {
   next: string | null;
 }
 
-const archiveApi = api.injectEndpoints({
+export const archiveApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The published issues that match a search, the newest first, loaded page by page with a cursor. */
     archive: build.infiniteQuery<ArchivePage, string, string | null>({
@@ -23,5 +23,3 @@ const archiveApi = api.injectEndpoints({
     }),
   }),
 });
-
-export const { useArchiveInfiniteQuery } = archiveApi;

@@ -17,7 +17,7 @@ const IMPORTS = 20;
 const BOOKINGS = 100;
 
 /** Endpoints of the page Today, one for each of its blocks. They are read anew whenever the page opens. */
-const todayApi = api.injectEndpoints({
+export const todayApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** What preflight finds in an issue. */
     todayFindings: build.query(endpoint(alerts.getAlertEmailReport)),
@@ -56,15 +56,3 @@ const todayApi = api.injectEndpoints({
     ),
   }),
 });
-
-export const {
-  useTodayFindingsQuery,
-  useTodayFiguresQuery,
-  useInboxQuery,
-  useTodayDigestQuery,
-  useTodayImportsQuery,
-  useTodayImagesQuery,
-  useTodayReportQuery,
-  useTodayBookingsQuery,
-  useTodaySectionsQuery,
-} = todayApi;

@@ -5,7 +5,7 @@ import { createApiKey, deleteApiKey, listApiKeys } from '@masthead/client/operat
 export const MAX_KEYS = 100;
 
 /** Endpoints of API keys. The result of `createApiKey` contains the key, so it is not kept in the cache. */
-const apiKeysApi = api.injectEndpoints({
+export const apiKeysApi = api.injectEndpoints({
   endpoints: (build) => ({
     // The services report uses of keys.
     apiKeys: build.query({ ...listEndpoint(listApiKeys), keepUnusedDataFor: 0 }),
@@ -13,5 +13,3 @@ const apiKeysApi = api.injectEndpoints({
     removeApiKey: build.mutation(endpoint(deleteApiKey)),
   }),
 });
-
-export const { useApiKeysQuery, useLazyApiKeysQuery, useCreateApiKeyMutation, useRemoveApiKeyMutation } = apiKeysApi;

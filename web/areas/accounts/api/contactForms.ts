@@ -5,7 +5,7 @@ import type { ContactForm } from '../model/records';
 /** The fields of a contact form that staff may change. */
 export type FormValues = Pick<ContactForm, 'status' | 'notes'>;
 
-const contactFormsApi = api.injectEndpoints({
+export const contactFormsApi = api.injectEndpoints({
   endpoints: (build) => ({
     contactForms: build.query(listEndpoint(auth.listContactForms)),
     matchingFormCounts: build.query(endpoint(auth.countContactForms)),
@@ -16,12 +16,3 @@ const contactFormsApi = api.injectEndpoints({
     ),
   }),
 });
-
-export const {
-  useContactFormsQuery,
-  useMatchingFormCountsQuery,
-  useContactFormQuery,
-  useChangeContactFormMutation,
-  useRemoveContactFormsMutation,
-  usePrefetch,
-} = contactFormsApi;

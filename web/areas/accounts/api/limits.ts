@@ -10,7 +10,7 @@ interface LettersChange {
 }
 
 /** What counts against limits, and the switches that stop it (ACCESS-40). */
-const limitsApi = api.injectEndpoints({
+export const limitsApi = api.injectEndpoints({
   endpoints: (build) => ({
     uploaders: build.query(endpoint(media.listUploaders)),
     changeUploader: build.mutation(endpoint(media.changeUploader)),
@@ -40,15 +40,3 @@ const storeContactLetters = (id: number, contactLetters: boolean) =>
       if (microsite.micrositeId === id) microsite.contactLetters = contactLetters;
     }
   });
-
-export const {
-  useUploadersQuery,
-  useChangeUploaderMutation,
-  useUploadAddressesQuery,
-  useChangeUploadAddressMutation,
-  useBeaconAddressesQuery,
-  useChangeBeaconAddressMutation,
-  useLetterLimitsQuery,
-  useChangeLetterSwitchMutation,
-  useChangeContactLettersMutation,
-} = limitsApi;

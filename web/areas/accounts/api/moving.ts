@@ -18,7 +18,7 @@ const RUNS = { 'dry run': startMovingDryRun, move: startMoving, comparison: comp
 export type RunKind = keyof typeof RUNS;
 
 /** Endpoints of the screen Moving in. What they answer never has the password or the key. */
-const movingApi = api.injectEndpoints({
+export const movingApi = api.injectEndpoints({
   endpoints: (build) => ({
     moving: build.query({ ...endpoint(getMoving), keepUnusedDataFor: 0 }),
     movingLines: build.query({ ...endpoint(listMovingLines), keepUnusedDataFor: 0 }),
@@ -28,15 +28,6 @@ const movingApi = api.injectEndpoints({
     cancelMoving: build.mutation(endpoint(cancelMoving)),
   }),
 });
-
-export const {
-  useMovingQuery,
-  useMovingLinesQuery,
-  useCheckMovingSourceMutation,
-  useRunMovingMutation,
-  usePauseMovingMutation,
-  useCancelMovingMutation,
-} = movingApi;
 
 /**
  * Upload the file of an export. Return the name under which the server keeps it.

@@ -2,7 +2,7 @@ import { api, endpoint } from '@masthead/client';
 import * as auth from '@masthead/client/operations/auth';
 
 /** Endpoints of passkeys: the user's own, and those of a colleague who lost them. */
-const passkeysApi = api.injectEndpoints({
+export const passkeysApi = api.injectEndpoints({
   endpoints: (build) => ({
     ownPasskeys: build.query(endpoint(auth.listOwnPasskeys)),
     startPasskeyRegistration: build.mutation(endpoint(auth.startPasskeyRegistration)),
@@ -12,12 +12,3 @@ const passkeysApi = api.injectEndpoints({
     removePasskeysOfUser: build.mutation(endpoint(auth.removePasskeysOfUser)),
   }),
 });
-
-export const {
-  useOwnPasskeysQuery,
-  useStartPasskeyRegistrationMutation,
-  useRegisterPasskeyMutation,
-  useRemoveOwnPasskeyMutation,
-  usePasskeysOfUserQuery,
-  useRemovePasskeysOfUserMutation,
-} = passkeysApi;

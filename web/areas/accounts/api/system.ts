@@ -41,12 +41,10 @@ const OPERATIONS: Record<ServiceName, Operations> = {
 };
 
 /** The state of each service, and what administrators can do about its dead letters (OPERATION-51 to 57). */
-const systemApi = api.injectEndpoints({
+export const systemApi = api.injectEndpoints({
   endpoints: (build) => ({
     system: build.query({ ...endpoint((service: ServiceName) => OPERATIONS[service].get()), keepUnusedDataFor: 0 }),
     redrive: build.mutation(endpoint(({ service, ...selection }: Selected) => OPERATIONS[service].redrive(selection))),
     discard: build.mutation(endpoint(({ service, ...selection }: Selected) => OPERATIONS[service].discard(selection))),
   }),
 });
-
-export const { useSystemQuery, useRedriveMutation, useDiscardMutation } = systemApi;

@@ -15,7 +15,7 @@ export interface UserFilters {
 /** Maximum number of rows in the table (API-18, ACCOUNT-11). */
 export const MAX_USERS = pageSizes.listUsers;
 
-const usersApi = api.injectEndpoints({
+export const usersApi = api.injectEndpoints({
   endpoints: (build) => ({
     users: build.query(listEndpoint((filters: UserFilters) => auth.listUsers({ ...filters, limit: MAX_USERS }))),
     /** Without a password, the service sends the user an invitation email. */
@@ -28,12 +28,3 @@ const usersApi = api.injectEndpoints({
     sendPasswordLink: build.mutation(endpoint((email: string) => auth.askForReset({ email }))),
   }),
 });
-
-export const {
-  useUsersQuery,
-  useCreateUserMutation,
-  useChangeUserMutation,
-  useRemoveUsersMutation,
-  useResendUserLinkMutation,
-  useSendPasswordLinkMutation,
-} = usersApi;

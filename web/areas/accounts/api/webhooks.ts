@@ -5,7 +5,7 @@ import * as auth from '@masthead/client/operations/auth';
 export const MAX_WEBHOOKS = 50;
 
 /** Endpoints of webhooks and their deliveries. */
-const webhooksApi = api.injectEndpoints({
+export const webhooksApi = api.injectEndpoints({
   endpoints: (build) => ({
     // Deliveries go on while the screen is closed.
     webhooks: build.query({ ...listEndpoint(auth.listWebhooks), keepUnusedDataFor: 0 }),
@@ -20,17 +20,3 @@ const webhooksApi = api.injectEndpoints({
     stopDelivery: build.mutation(endpoint(auth.stopWebhookDelivery)),
   }),
 });
-
-export const {
-  useWebhooksQuery,
-  useLazyWebhooksQuery,
-  useWebhookHealthQuery,
-  useAddWebhookMutation,
-  useChangeWebhookMutation,
-  useRemoveWebhookMutation,
-  useTestWebhookMutation,
-  useWebhookDeliveriesQuery,
-  useWebhookDeliveryQuery,
-  useResendDeliveryMutation,
-  useStopDeliveryMutation,
-} = webhooksApi;

@@ -2,7 +2,7 @@ import { toProblem } from '@masthead/client';
 import type { ClientContactOut } from '@masthead/client/types/auth';
 import { Button, Row, TextField, toast, useShortcut } from '@masthead/kit';
 import { useEffect, useId, useState } from 'react';
-import { useAddContactMutation } from '../clientsApi';
+import { clientsApi } from '../clientsApi';
 
 interface AddContactProps {
   clientId: number;
@@ -17,7 +17,7 @@ const NOBODY = { name: '', email: '' };
 
 /** Name and email of a new contact of a client (ACCOUNT-90). Enter adds it; it is no form, so that one may be around. */
 export function AddContact({ clientId, onAdded, hasShortcut = false, takesFocus = false }: AddContactProps) {
-  const [add, { isLoading }] = useAddContactMutation();
+  const [add, { isLoading }] = clientsApi.useAddContactMutation();
   const [typed, setTyped] = useState(NOBODY);
   const id = useId();
   const focus = () => document.getElementById(`${id}-name`)?.focus();

@@ -1,6 +1,6 @@
 import { useIssueChoicesQuery, useMicrositesQuery } from '@masthead/client/choices';
 import { useMemo } from 'react';
-import { useEventSourcesQuery, useHouseQuery, usePostSourcesQuery, useSourceUsesQuery } from '../api';
+import { alertsApi } from '../api';
 import type { Offer } from '../model/offers';
 import type { AlertItem } from '../model/records';
 import { fromEvent, fromMicrosite, fromPost, type SourceKind } from '../model/sources';
@@ -10,9 +10,9 @@ const MAX_MICROSITES = 60;
 
 /** The records of a kind that match, with the last issue that used each; microsites are searched here. */
 export function useOffers(kind: SourceKind, search: string) {
-  const house = useHouseQuery();
-  const posts = usePostSourcesQuery(search, { skip: kind !== 'post' });
-  const events = useEventSourcesQuery(search, { skip: kind !== 'event' });
+  const house = alertsApi.useHouseQuery();
+  const posts = alertsApi.usePostSourcesQuery(search, { skip: kind !== 'post' });
+  const events = alertsApi.useEventSourcesQuery(search, { skip: kind !== 'event' });
   const microsites = useMicrositesQuery(undefined, { skip: kind !== 'microsite' });
   const found = { post: posts, event: events, microsite: microsites }[kind];
   const site = house.data?.site;
@@ -28,7 +28,7 @@ export function useOffers(kind: SourceKind, search: string) {
     }[kind];
   }, [kind, search, site, posts.data, events.data, microsites.data]);
   const keys = sources?.map(({ key }) => key) ?? [];
-  const { data: uses = [] } = useSourceUsesQuery(keys, { skip: keys.length === 0 });
+  const { data: uses = [] } = alertsApi.useSourceUsesQuery(keys, { skip: keys.length === 0 });
   const numbers = new Map(uses.map(({ source, issue }) => [source, issue]));
   const offers = sources?.map((source): Offer => ({ ...source, usedIn: numbers.get(source.key) ?? null }));
   return {

@@ -7,7 +7,6 @@ export type CheckedUrl = Report['links'][number];
 
 /** The live checks of a report. A URL that stands in several sections counts once. */
 export interface CheckSummary {
-  /** URLs that are checked or were checked. */
   total: number;
   checking: CheckedUrl[];
   ok: CheckedUrl[];

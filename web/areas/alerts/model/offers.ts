@@ -52,7 +52,6 @@ export function rateFit({ name }: Kind, { topic, categories }: Source): number {
 interface Since {
   /** Number of the issue before. */
   issue: number;
-  /** Its date. */
   date: string;
 }
 

@@ -17,7 +17,7 @@ import { getCellNote, getLook, nameCell } from '../model/cells';
 import { formatSums, sumMoney, toMajor, toMinor } from '../model/money';
 import { countMonths, formatPeriod, getPeriod, stepPeriod } from '../model/period';
 import { describePlan, FORM } from '../screens/sponsors/PlanDialog';
-import { validateRate } from '../screens/sponsors/rates/RateRow';
+import { validateRate } from '../screens/sponsors/rates/Rates';
 import { boardIssue, bookedSlot, booking, slot } from './bookings';
 
 const NOW = Date.parse('2027-11-20T12:00:00Z');

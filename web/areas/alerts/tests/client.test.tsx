@@ -4,8 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { listReply, problemReply, type Routes, renderScreen, stubApi } from '../../../testing/screen';
 import { listFigures, splitBookings } from '../model/clientDesk';
-import { FORM } from '../screens/client/ClientForm';
-import { ClientRemoval } from '../screens/client/ClientRemoval';
+import { ClientRemoval, FORM } from '../screens/client/ClientForm';
 import ClientScreen from '../screens/client/ClientScreen';
 import { booking } from './bookings';
 

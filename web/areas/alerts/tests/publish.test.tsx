@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { listReply, problemReply, type Routes, renderScreen, stubApi } from '../../../testing/screen';
 import { getShownStatus } from '../model/items';
 import EmailPreview from '../screens/preview/EmailPreview';
-import { propose } from '../screens/preview/publish/useMoment';
+import { propose } from '../screens/preview/publish/PublishDialog';
 import { booking } from './bookings';
 import { issue, item, section } from './issues';
 

@@ -52,12 +52,3 @@ export const annexApi = api.injectEndpoints({
     }),
   }),
 });
-
-export const {
-  useFeaturedPostsQuery,
-  useFeaturedMicrositesQuery,
-  useSaveFeaturedPostMutation,
-  useSaveFeaturedMicrositeMutation,
-  useMoveFeaturedPostMutation,
-  useMoveFeaturedMicrositeMutation,
-} = annexApi;

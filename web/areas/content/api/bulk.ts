@@ -40,5 +40,3 @@ export const bulkApi = api.injectEndpoints({
     ),
   }),
 });
-
-export const { useBulkUpdateMutation, useBulkMicrositeMutation, useRemoveMutation, useRestoreMutation } = bulkApi;

@@ -36,14 +36,3 @@ export const calendarApi = api.injectEndpoints({
     ),
   }),
 });
-
-export const {
-  useEventDaysQuery,
-  useUndatedDraftsQuery,
-  useUndatedIssuesQuery,
-  useSubscriptionQuery,
-  useRenewSubscriptionMutation,
-  useRevokeSubscriptionMutation,
-  useMoveIssueMutation,
-  usePrefetch,
-} = calendarApi;

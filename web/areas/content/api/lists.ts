@@ -16,7 +16,7 @@ export interface Page extends ListFilters {
   skip: number;
 }
 
-const listsApi = api.injectEndpoints({
+export const listsApi = api.injectEndpoints({
   endpoints: (build) => ({
     // The documented POST: long filters travel in the body (CONTENT-15).
     posts: build.query(
@@ -43,17 +43,3 @@ const listsApi = api.injectEndpoints({
     deleteView: build.mutation(endpoint((id: number) => content.deleteViews({ itemsToDelete: [id] }))),
   }),
 });
-
-export const {
-  usePostsQuery,
-  useJobsQuery,
-  useEventsQuery,
-  useAdsQuery,
-  useCountsQuery,
-  useLazyAllIdsQuery,
-  useSavedViewsQuery,
-  useCreateViewMutation,
-  useChangeViewMutation,
-  useDeleteViewMutation,
-  usePrefetch,
-} = listsApi;

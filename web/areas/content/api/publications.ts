@@ -79,20 +79,6 @@ export const publicationsApi = api.injectEndpoints({
   }),
 });
 
-export const {
-  usePublicationQuery,
-  useSavePublicationMutation,
-  useCategoriesQuery,
-  useMicrositesFoundQuery,
-  useAdSlotsQuery,
-  useRevisionsQuery,
-  useLazyRevisionsQuery,
-  useRevisionQuery,
-  useNameRevisionMutation,
-  useRestoreRevisionMutation,
-  usePrefetch,
-} = publicationsApi;
-
 /** Store the response of a save in the cache, so that the record is not fetched again. */
 function keepRecord(dispatch: Dispatch, record: Publication, { kind }: { kind: Kind }) {
   dispatch(publicationsApi.util.upsertQueryData('publication', { kind, id: record.id }, record));

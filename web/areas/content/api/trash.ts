@@ -33,7 +33,6 @@ export const trashApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** A page of the trash of content and alerts, latest deletion first. */
     trash: build.query(joinReads((query: TrashQuery, ask) => readTrash(ask, query))),
-    /** A publication in the trash. */
     trashedPublication: build.query(endpoint(({ kind, id }: { kind: Single; id: number }) => GET_TRASHED[kind](id))),
     /** What is in the slots of an issue in the trash. */
     trashedSections: build.query(endpoint(alerts.listTrashedSections)),
@@ -47,16 +46,6 @@ export const trashApi = api.injectEndpoints({
     ),
   }),
 });
-
-export const {
-  useTrashQuery,
-  useTrashedPublicationQuery,
-  useTrashedSectionsQuery,
-  useLazyTrashQuery,
-  usePurgeMutation,
-  usePurgeIssuesMutation,
-  useRestoreIssueMutation,
-} = trashApi;
 
 /** Fetch from both services; throw a problem only if both are unavailable. */
 async function readTrash(ask: Ask, { q, kind, limit, skip }: TrashQuery): Promise<TrashPage> {

@@ -2,7 +2,7 @@ import { getMicrositeUrl } from '@masthead/client';
 import type { MicrositeChoice } from '@masthead/client/types/content';
 import type { Choice } from '@masthead/kit';
 import { useMemo, useState } from 'react';
-import { useMicrositesFoundQuery } from '../api/publications';
+import { publicationsApi } from '../api/publications';
 import { useSearchResults } from './useSearchResults';
 
 interface MicrositeChoices {
@@ -19,7 +19,7 @@ interface MicrositeChoices {
  */
 export function useMicrositeChoices(): MicrositeChoices {
   const [typed, onSearch] = useState('');
-  const { data, error } = useMicrositesFoundQuery(typed);
+  const { data, error } = publicationsApi.useMicrositesFoundQuery(typed);
   const microsites = useMemo(
     () => data?.map((microsite) => ({ ...microsite, link: getMicrositeUrl(microsite) })),
     [data],

@@ -9,7 +9,7 @@ import { NEW_SITE } from '../model/newSite';
 import type { Site } from '../model/records';
 import { findSection, type SectionName } from '../model/sections';
 import { toFormValues, type Values } from '../model/values';
-import { useSectionSave } from '../screens/wizard/useSectionSave';
+import { useSectionSave } from '../screens/wizard/useSectionForm';
 
 const site: Site = {
   ...NEW_SITE,

@@ -60,6 +60,3 @@ export const bookingsApi = api.injectEndpoints({
     ),
   }),
 });
-
-export const { useClientBookingsQuery, useAdBookingQuery, useAdPreviewQuery, useSendAdMutation, usePrefetch } =
-  bookingsApi;

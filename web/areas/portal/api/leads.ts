@@ -29,8 +29,6 @@ export const leadsApi = api.injectEndpoints({
   }),
 });
 
-export const { useLeadsQuery, useRemoveAllLeadsMutation, useLeadImportsQuery, useUndoImportMutation } = leadsApi;
-
 interface SendOptions {
   /** The column mapping; without it the service detects the columns. */
   mapping: Mapping | null;

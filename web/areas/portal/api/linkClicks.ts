@@ -22,7 +22,7 @@ interface EvidencePage {
 }
 
 /** Endpoints of the clicks on an issue's links (STATS-78). */
-const linkClicksApi = api.injectEndpoints({
+export const linkClicksApi = api.injectEndpoints({
   endpoints: (build) => ({
     issueClicks: build.query(endpoint(getAlertClicks)),
     /** Newest first, loaded page by page with a cursor. */
@@ -41,7 +41,6 @@ const linkClicksApi = api.injectEndpoints({
 });
 
 const { useIssueClicksQuery } = linkClicksApi;
-export const { useClickEvidenceInfiniteQuery, useJudgeClicksMutation, useTrackingHouseQuery } = linkClicksApi;
 
 /** Options of queries that show live clicks: asked again every few seconds, while the page is looked at. */
 export const LIVE = { pollingInterval: 2500, skipPollingIfUnfocused: true } as const;

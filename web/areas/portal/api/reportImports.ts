@@ -18,9 +18,6 @@ export const reportImportsApi = api.injectEndpoints({
   }),
 });
 
-export const { useReportImportsQuery, useClickMapQuery, usePublishedEmailQuery, useUndoReportImportMutation } =
-  reportImportsApi;
-
 /** Where a clicked address belongs: a slot as in `utm_content`, or none. */
 export interface Answer {
   url: string;

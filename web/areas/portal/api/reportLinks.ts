@@ -2,7 +2,7 @@ import { api, endpoint, withOptions } from '@masthead/client';
 import * as stats from '@masthead/client/operations/stats';
 
 /** Endpoints of links to reports, and of the report to which one leads (STATS-81). */
-const reportLinksApi = api.injectEndpoints({
+export const reportLinksApi = api.injectEndpoints({
   endpoints: (build) => ({
     reportLinks: build.query(endpoint(stats.listClientReportLinks)),
     createReportLink: build.mutation(endpoint(stats.createClientReportLink)),
@@ -11,6 +11,3 @@ const reportLinksApi = api.injectEndpoints({
     sharedReport: build.query(endpoint(withOptions(stats.getSharedReport, { retryAfterSignIn: false }))),
   }),
 });
-
-export const { useReportLinksQuery, useCreateReportLinkMutation, useRevokeReportLinkMutation, useSharedReportQuery } =
-  reportLinksApi;

@@ -33,7 +33,7 @@ export interface VisitFilters {
   bots: boolean | 'any';
 }
 
-const statsApi = api.injectEndpoints({
+export const statsApi = api.injectEndpoints({
   endpoints: (build) => ({
     // The figures of issues (STATS-1, STATS-2).
     emailStats: build.query(listEndpoint((page: Page) => stats.listEmailStats(page))),
@@ -64,22 +64,3 @@ const statsApi = api.injectEndpoints({
     }),
   }),
 });
-
-export const {
-  useEmailStatsQuery,
-  useEmailStatQuery,
-  useSaveEmailStatMutation,
-  useRemoveEmailStatMutation,
-  useContentStatsQuery,
-  useContentStatQuery,
-  useSaveContentStatMutation,
-  useRemoveContentStatMutation,
-  useCampaignsQuery,
-  useCampaignQuery,
-  useSaveCampaignMutation,
-  useRemoveCampaignMutation,
-  useTrendsQuery,
-  useClientReportsQuery,
-  useVisitCountQuery,
-  usePrefetch,
-} = statsApi;

@@ -1,6 +1,6 @@
 import { toProblem } from '@masthead/client';
 import { Text, toast } from '@masthead/kit';
-import { useSaveContentStatMutation, useSaveEmailStatMutation } from '../api/stats';
+import { statsApi } from '../api/stats';
 import { type Counted, describeTyped } from '../model/linkClicks';
 import styles from './Figures.module.css';
 
@@ -16,8 +16,8 @@ interface TypedClicksProps {
 
 /** "typed on Nov 24; live: 231", with the button that lets the live clicks count again (STATS-77). */
 export function TypedClicks({ of, id, counted, name }: TypedClicksProps) {
-  const [saveIssue] = useSaveEmailStatMutation();
-  const [saveContent] = useSaveContentStatMutation();
+  const [saveIssue] = statsApi.useSaveEmailStatMutation();
+  const [saveContent] = statsApi.useSaveContentStatMutation();
   const text = describeTyped(counted);
   if (!text) return null;
   const save = (id: number, body: { source: 'live' } | { clicks: number | null }, version?: number) =>

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { listReply, problemReply, type Routes, renderScreen, stubApi } from '../../../testing/screen';
 import ContentDetails from '../screens/content/ContentDetails';
 import IssueDetails from '../screens/issue/IssueDetails';
-import { ImportHistory } from '../screens/leads/ImportHistory';
-import { ImportResult } from '../screens/leads/ImportResult';
+import { ImportHistory } from '../screens/leads/Leads';
+import { ImportResult } from '../screens/leads/LeadUpload';
 
 const DETAILS = '/portal/email-performance/email-issue-details';
 const alertItem = { id: 42, issue: 417, title: 'Resins', date: '2026-10-13T01:00:00.000Z', deletedAt: null };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import * as campaign from '../screens/forms/campaign';
-import * as content from '../screens/forms/contentStat';
-import * as issue from '../screens/forms/emailStat';
+import * as campaign from '../screens/forms/CampaignForm';
+import * as content from '../screens/forms/ContentStatForm';
+import * as issue from '../screens/forms/EmailStatForm';
 
 const REQUIRED_FIGURES = ['sent', 'delivered', 'bounceRate', 'openRate', 'opens', 'ctr', 'clicks', 'ctor'];
 

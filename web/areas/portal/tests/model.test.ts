@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { getTicks } from '../charts/geometry';
 import { CONTENT_TYPES, getCategories, keepCategory } from '../model/contentTypes';
 import { formatFigure, formatRate } from '../model/figures';
 import { getConnectPath, getContentPath, getIssuePath } from '../model/paths';
-import { getTicks } from '../model/scale';
 
 describe('formatting figures (STATS-6)', () => {
   it('formats counts with thousands separators and rates with a percent sign', () => {

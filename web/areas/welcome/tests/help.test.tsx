@@ -4,8 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { renderScreen, stubApi } from '../../../testing/screen';
-import { filterIndex, listPages, searchGuide } from '../screens/help/guide';
-import Help from '../screens/help/Help';
+import Help, { filterIndex, listPages, searchGuide } from '../screens/help/Help';
 import { parseBlocks } from '../screens/help/markdown';
 
 const GUIDE = path.resolve(import.meta.dirname, '../../../../docs/guide');

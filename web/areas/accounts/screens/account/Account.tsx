@@ -1,4 +1,5 @@
-import { landing, SECURITY_PATH, type User, useSession } from '@masthead/client';
+import { api, endpoint, landing, SECURITY_PATH, type User, useSession } from '@masthead/client';
+import * as auth from '@masthead/client/operations/auth';
 import {
   Button,
   ButtonLink,
@@ -27,25 +28,29 @@ import {
   validateNewPassword,
 } from '@masthead/kit';
 import { useState } from 'react';
-import {
-  useChangeDigestMutation,
-  useChangePasswordMutation,
-  useDigestQuery,
-  useEndOtherSessionsMutation,
-  useEndSessionMutation,
-  useOwnSessionsQuery,
-} from '../../api/account';
-import { useOwnPasskeysQuery } from '../../api/passkeys';
+import { passkeysApi } from '../../api/passkeys';
 import { describeDevice } from '../../model/device';
 import { getRoleLabel } from '../../model/options';
 import type { OwnSession } from '../../model/records';
+
+/** Endpoints of the signed-in user's own account. */
+const accountApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    changePassword: build.mutation(endpoint(auth.changePassword)),
+    digest: build.query(endpoint(() => auth.getDigestSetting())),
+    changeDigest: build.mutation(endpoint((wanted: boolean) => auth.changeDigestSetting({ wanted }))),
+    ownSessions: build.query(endpoint(auth.listSessions)),
+    endSession: build.mutation(endpoint(auth.endSession)),
+    endOtherSessions: build.mutation(endpoint(auth.endOtherSessions)),
+  }),
+});
 
 const LABELS = { password: 'Current password', newPassword: 'New password', confirmation: 'Confirm new password' };
 const EMPTY = { password: '', newPassword: '', confirmation: '' };
 
 /** The form that changes the user's own password. The change ends all other sessions. */
 function PasswordForm() {
-  const [change] = useChangePasswordMutation();
+  const [change] = accountApi.useChangePasswordMutation();
   const form = useRecordForm({
     draftKey: null,
     warnOnLeave: false,
@@ -76,7 +81,7 @@ function PasswordForm() {
 export default function Account() {
   const { profile, isStaff } = useSession();
   // A former colleague may still have passkeys, and remove them.
-  const { data: passkeys = [] } = useOwnPasskeysQuery(undefined, { skip: isStaff });
+  const { data: passkeys = [] } = passkeysApi.useOwnPasskeysQuery(undefined, { skip: isStaff });
   return (
     <>
       <PageHeader
@@ -164,8 +169,8 @@ function Preferences() {
 }
 
 function Digest() {
-  const query = useDigestQuery(undefined, { refetchOnMountOrArgChange: true });
-  const [change] = useChangeDigestMutation();
+  const query = accountApi.useDigestQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [change] = accountApi.useChangeDigestMutation();
   if (!query.data) return <Loading query={query} what="Your digest" rows={1} />;
   return (
     <CheckboxField
@@ -195,9 +200,9 @@ function Landing() {
 
 /** The user's active sessions, each with a button that ends it. */
 function Sessions() {
-  const query = useOwnSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const query = accountApi.useOwnSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
   const { data: sessions, error } = query;
-  const [endOthers, { isLoading }] = useEndOtherSessionsMutation();
+  const [endOthers, { isLoading }] = accountApi.useEndOtherSessionsMutation();
   const signOutElsewhere = () => reportResult(endOthers(), 'Signed out of all other sessions');
   return (
     <Section ruled title="Active sessions" label="Sessions">
@@ -222,7 +227,7 @@ function Sessions() {
 
 function SessionRow({ session }: { session: OwnSession }) {
   const { id, userAgent, address, createdAt, lastSeenAt, current } = session;
-  const [end, { isLoading }] = useEndSessionMutation();
+  const [end, { isLoading }] = accountApi.useEndSessionMutation();
   const device = describeDevice(userAgent);
   const endSession = () => reportResult(end(id), `Signed out: ${device}`);
   return (

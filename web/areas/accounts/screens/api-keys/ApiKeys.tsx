@@ -1,5 +1,6 @@
 import {
   Button,
+  CheckboxField,
   confirm,
   DateField,
   Drawer,
@@ -14,6 +15,7 @@ import {
   Row,
   reportResult,
   Section,
+  SmallTable,
   Stack,
   Tag,
   Text,
@@ -26,7 +28,7 @@ import {
 import { type Column, ListScreen, useList } from '@masthead/kit/lists';
 import { useState } from 'react';
 import { apiKeyIn } from '../../../../client/generated/limits/auth';
-import { MAX_KEYS, useApiKeysQuery, useCreateApiKeyMutation, useRemoveApiKeyMutation } from '../../api/apiKeys';
+import { apiKeysApi, MAX_KEYS } from '../../api/apiKeys';
 import {
   type ApiKey,
   describeEnd,
@@ -34,13 +36,13 @@ import {
   getLatestEnd,
   isImport,
   type NewApiKey,
+  SCOPE_GROUPS,
   type Scope,
   validateEnd,
 } from '../../model/apiKeys';
 import { ChoiceGroup } from '../ChoiceGroup';
 import styles from '../Details.module.css';
 import { Code, SecretDialog } from '../SecretDialog';
-import { ScopeTable } from './ScopeTable';
 
 const FORM = describeFields({
   name: title('Name', { required: 'Enter a name', limit: apiKeyIn.name }),
@@ -52,9 +54,8 @@ const FORM = describeFields({
   },
 });
 
-/** Dialog that creates an API key. */
 function NewKeyDialog({ onCreated, onClose }: { onCreated: (key: NewApiKey) => void; onClose: () => void }) {
-  const [create, { reset }] = useCreateApiKeyMutation();
+  const [create, { reset }] = apiKeysApi.useCreateApiKeyMutation();
   const form = useRecordForm({
     ...FORM,
     draftKey: null,
@@ -142,7 +143,7 @@ const LIST = { filters: {}, columns };
 /** `/api-keys`: keys with which programs call the API (API-70). */
 export default function ApiKeys() {
   const list = useList(LIST);
-  const answer = useApiKeysQuery({ limit: MAX_KEYS });
+  const answer = apiKeysApi.useApiKeysQuery({ limit: MAX_KEYS });
   const [isCreating, setIsCreating] = useState(false);
   const [created, setCreated] = useState<NewApiKey | null>(null);
   return (
@@ -197,7 +198,7 @@ function KeyDrawer({ apiKey, onClose }: KeyDrawerProps) {
 
 function Details({ apiKey, onRemoved }: { apiKey: ApiKey; onRemoved: () => void }) {
   const { id, name, scopes, expiresAt, createdAt, createdByEmail, lastUsedAt } = apiKey;
-  const [remove, { isLoading }] = useRemoveApiKeyMutation();
+  const [remove, { isLoading }] = apiKeysApi.useRemoveApiKeyMutation();
   const used = lastUsedAt ? formatAgo(lastUsedAt) : 'Never';
   const removeKey = async () => {
     const isConfirmed = await confirm({
@@ -236,4 +237,64 @@ function Details({ apiKey, onRemoved }: { apiKey: ApiKey; onRemoved: () => void 
 function Usage() {
   const text = `curl -H "Authorization: Bearer $KEY" \\\n  ${window.location.origin}/api/events`;
   return <Code title="Try it" text={text} />;
+}
+
+interface ScopeTableProps {
+  scopes: readonly Scope[];
+  /** Without it the scopes are only shown. */
+  onChange?: (scopes: Scope[]) => void;
+}
+
+/** What a key may read and write. */
+function ScopeTable({ scopes, onChange }: ScopeTableProps) {
+  return (
+    <SmallTable aria-label="Scopes">
+      <thead>
+        <tr>
+          <th scope="col">May</th>
+          <th scope="col">Read</th>
+          <th scope="col">Write</th>
+        </tr>
+      </thead>
+      <tbody>
+        {SCOPE_GROUPS.map(({ name, about, read, write }) => (
+          <tr key={name}>
+            <Text as="th" scope="row" weight="regular">
+              {name}
+              <Text size="xs" tone="muted" dense>
+                {about}
+              </Text>
+            </Text>
+            {[read, write].map((scope, at) => (
+              <Text as="td" key={scope ?? at} tone="secondary">
+                {scope ? <ScopeCell scope={scope} scopes={scopes} onChange={onChange} /> : <span title="None">–</span>}
+              </Text>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </SmallTable>
+  );
+}
+
+function ScopeCell({ scope, scopes, onChange }: { scope: Scope } & ScopeTableProps) {
+  const isGranted = scopes.includes(scope);
+  if (!onChange) {
+    return isGranted ? (
+      <Row as="span" inline gap={1} tone="ok">
+        <Icon name="check" /> Yes
+      </Row>
+    ) : (
+      <>No</>
+    );
+  }
+  return (
+    <CheckboxField
+      id={`scope-${scope}`}
+      name={scope}
+      label={scope}
+      value={isGranted}
+      onChange={(grant) => onChange(grant ? [...scopes, scope] : scopes.filter((other) => other !== scope))}
+    />
+  );
 }

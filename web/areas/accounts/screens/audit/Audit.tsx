@@ -1,7 +1,8 @@
+import { api } from '@masthead/client';
+import { listAudit } from '@masthead/client/operations/auth';
 import { addDays, Button, formatCountOf, formatTime, Link, parseDay, Row, Tag, Text, toInstant } from '@masthead/kit';
 import { type Column, column, ListScreen, useList } from '@masthead/kit/lists';
 import { useMemo } from 'react';
-import { useAuditInfiniteQuery } from '../../api/audit';
 import {
   ACTIONS,
   type AuditGroup,
@@ -13,7 +14,38 @@ import {
   getRecordPath,
   groupEntries,
 } from '../../model/audit';
+import type { AuditAction, AuditEntry } from '../../model/records';
 import styles from '../TaggedName.module.css';
+
+interface AuditFilters {
+  q?: string | undefined;
+  context?: string | undefined;
+  action?: AuditAction | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** Entries per page. */
+const SIZE = 100;
+
+interface AuditPage {
+  entries: AuditEntry[];
+  /** Cursor of the next page; null on the last one. */
+  next: string | null;
+}
+
+const auditApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Newest first, loaded page by page with a cursor. */
+    audit: build.infiniteQuery<AuditPage, AuditFilters, string | null>({
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next ?? undefined },
+      query: ({ queryArg, pageParam }) => listAudit({ ...queryArg, limit: SIZE, cursor: pageParam }),
+      transformResponse: (entries: AuditEntry[], meta) => ({ entries, next: meta?.next ?? null }),
+      // Other users' actions do not invalidate this cache, so refetch whenever the screen is opened.
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});
 
 /** User, time, context, record and action; repeated changes of a record are one row. */
 const columns: readonly Column<AuditGroup>[] = [
@@ -76,7 +108,7 @@ const LIST = {
 /** `/audit`: the audit trail (ACCOUNT-23). */
 export default function Audit() {
   const list = useList(LIST);
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useAuditInfiniteQuery(list.values);
+  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = auditApi.useAuditInfiniteQuery(list.values);
   const entries = useMemo(() => data?.pages.flatMap((page) => page.entries), [data]);
   const groups = useMemo(() => entries && groupEntries(entries), [entries]);
   return (

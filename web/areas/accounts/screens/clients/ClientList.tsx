@@ -1,11 +1,22 @@
-import { getFileUrl } from '@masthead/client';
+import { api, getFileUrl, listEndpoint } from '@masthead/client';
 import { CLIENT_STATUSES, usePrefetch } from '@masthead/client/choices';
+import { listClients } from '@masthead/client/operations/auth';
 import { ButtonLink, formatDate, getDay, getLabel, StatusMark, Thumbnail } from '@masthead/kit';
 import { type Column, column, ListScreen, useList } from '@masthead/kit/lists';
-import { type ClientStatus, MAX_CLIENTS, useClientListQuery } from '../../api/clients';
+import { pageSizes } from '../../../../client/generated/limits/auth';
 import type { Client } from '../../model/records';
 import { TaggedName } from '../TaggedName';
 import styles from './ClientList.module.css';
+
+/** Status filter of the client list, as the service expects it. */
+type ClientStatus = 'true' | 'false' | 'none';
+
+/** Maximum number of rows in the table (API-18, ACCOUNT-16). */
+const MAX_CLIENTS = pageSizes.listClients;
+
+const clientsApi = api.injectEndpoints({
+  endpoints: (build) => ({ clientList: build.query(listEndpoint(listClients)) }),
+});
 
 const clientPath = ({ id }: Pick<Client, 'id'>): string => `/client/${id}`;
 
@@ -72,7 +83,7 @@ const LIST = {
 /** `/client-list`: the table of clients (ACCOUNT-16). */
 export default function ClientList() {
   const list = useList(LIST);
-  const answer = useClientListQuery(list.query);
+  const answer = clientsApi.useClientListQuery(list.query);
   const prefetch = usePrefetch('client');
   return (
     <ListScreen

@@ -1,7 +1,7 @@
 import { Button, formatTime, IconButton, Row, StatusMark } from '@masthead/kit';
 import { type Column, column, ListScreen, useList, useSelection } from '@masthead/kit/lists';
 import { useMemo } from 'react';
-import { useContactFormsQuery, useMatchingFormCountsQuery, usePrefetch } from '../../api/contactForms';
+import { contactFormsApi } from '../../api/contactForms';
 import { FORM_KINDS, getKindLabel, getSender, summarizeForm } from '../../model/contactForms';
 import type { ContactForm } from '../../model/records';
 import { FormDetails } from './FormDetails';
@@ -50,13 +50,13 @@ const LIST = {
 /** `/contact-forms`: the inbox of messages and submissions until they are handled (ACCOUNT-22). */
 export default function ContactForms() {
   const list = useList(LIST);
-  const answer = useContactFormsQuery(list.query);
-  const { data: counts } = useMatchingFormCountsQuery(list.matching);
+  const answer = contactFormsApi.useContactFormsQuery(list.query);
+  const { data: counts } = contactFormsApi.useMatchingFormCountsQuery(list.matching);
   const { new: fresh = 0, handled = 0 } = counts ?? {};
   const { markHandled, remove } = useFormActions();
   const ids = useMemo(() => answer.data?.items.map(({ id }) => id) ?? [], [answer.data]);
   const selection = useSelection(ids);
-  const prefetch = usePrefetch('contactForm');
+  const prefetch = contactFormsApi.usePrefetch('contactForm');
   const columns = getColumns(({ id }) => void markHandled([id], selection.remove));
   return (
     <>

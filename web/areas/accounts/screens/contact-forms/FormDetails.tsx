@@ -17,7 +17,7 @@ import {
   toast,
   useRecordForm,
 } from '@masthead/kit';
-import { type FormValues, useChangeContactFormMutation, useContactFormQuery } from '../../api/contactForms';
+import { contactFormsApi, type FormValues } from '../../api/contactForms';
 import {
   findSubject,
   getForwardLink,
@@ -48,7 +48,7 @@ const STATUSES = [
 
 /** A contact form in a dialog over the inbox: its message and how it was handled. */
 export function FormDetails({ id, ...props }: FormDetailsProps) {
-  const query = useContactFormQuery(id);
+  const query = contactFormsApi.useContactFormQuery(id);
   if (query.data) return <Details contact={query.data} {...props} />;
   return (
     <Dialog opened title="Contact form" onClose={() => props.onNavigate(null)}>
@@ -64,7 +64,7 @@ type DetailsProps = Omit<FormDetailsProps, 'id'> & { contact: ContactForm };
 
 function Details({ contact, formIds, onNavigate, onRemoved }: DetailsProps) {
   const { id, version, status, notes } = contact;
-  const [change] = useChangeContactFormMutation();
+  const [change] = contactFormsApi.useChangeContactFormMutation();
   const { remove } = useFormActions();
   const removeForm = async () => {
     if (!(await remove([id], [getSender(contact)]))) return;

@@ -1,10 +1,10 @@
 import { formatCount, formatNames, removeRecords, reportResult } from '@masthead/kit';
-import { useChangeContactFormMutation, useRemoveContactFormsMutation } from '../../api/contactForms';
+import { contactFormsApi } from '../../api/contactForms';
 
 /** Actions on selected forms, each confirmed by a toast. */
 export function useFormActions() {
-  const [change] = useChangeContactFormMutation();
-  const [removeAll] = useRemoveContactFormsMutation();
+  const [change] = contactFormsApi.useChangeContactFormMutation();
+  const [removeAll] = contactFormsApi.useRemoveContactFormsMutation();
   return {
     markHandled: async (ids: number[], onDone: (ids: number[]) => void): Promise<void> => {
       const body = { status: 'handled' as const };

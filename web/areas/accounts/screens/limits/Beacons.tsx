@@ -2,7 +2,7 @@ import type { BeaconAddressOut } from '@masthead/client/types/stats';
 import { EmptyState, formatAgo, formatCount, Section } from '@masthead/kit';
 import { type Column, column, DataTable } from '@masthead/kit/lists';
 import { useMemo } from 'react';
-import { useBeaconAddressesQuery, useChangeBeaconAddressMutation } from '../../api/limits';
+import { limitsApi } from '../../api/limits';
 import { AddressName, BlockSwitch } from './addresses';
 import { Usage } from './Usage';
 
@@ -11,7 +11,9 @@ const ABOUT =
 
 /** Addresses that report many views and clicks, and a switch that blocks one for 24 hours (STATS-51). */
 export function Beacons() {
-  const { data, error, isFetching, refetch } = useBeaconAddressesQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data, error, isFetching, refetch } = limitsApi.useBeaconAddressesQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
   const { limit = 0, dayLimit = 0 } = data ?? {};
   const columns = useMemo(() => buildColumns(limit, dayLimit), [limit, dayLimit]);
   return (
@@ -65,6 +67,6 @@ function BusyPeriod({ address, visits, limit, period }: BusyPeriodProps) {
 }
 
 function BeaconBlock({ row }: { row: BeaconAddressOut }) {
-  const [change, { isLoading }] = useChangeBeaconAddressMutation();
+  const [change, { isLoading }] = limitsApi.useChangeBeaconAddressMutation();
   return <BlockSwitch row={row} busy={isLoading} onChange={change} />;
 }

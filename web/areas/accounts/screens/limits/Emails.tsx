@@ -2,7 +2,7 @@ import type { EmailKind, EmailTotal, MicrositeMessages, RecipientMessages } from
 import { Button, EmptyState, formatCount, Link, reportResult, Section, Stack, Tag } from '@masthead/kit';
 import { type Column, column, DataTable } from '@masthead/kit/lists';
 import { useMemo } from 'react';
-import { useChangeContactLettersMutation, useChangeLetterSwitchMutation, useLetterLimitsQuery } from '../../api/limits';
+import { limitsApi } from '../../api/limits';
 import { TaggedName } from '../TaggedName';
 import { formatShare, Usage } from './Usage';
 
@@ -38,7 +38,7 @@ const COLUMNS: readonly Column<EmailTotal>[] = [
 ];
 
 function TotalSwitch({ total: { id, version, kind, stopped } }: { total: EmailTotal }) {
-  const [change, { isLoading }] = useChangeLetterSwitchMutation();
+  const [change, { isLoading }] = limitsApi.useChangeLetterSwitchMutation();
   const name = NAMES[kind];
   const toggle = () =>
     reportResult(
@@ -54,7 +54,9 @@ function TotalSwitch({ total: { id, version, kind, stopped } }: { total: EmailTo
 
 /** Emails of the last hour by microsite and by recipient, and the switch of a microsite's emails (SITE-21). */
 export function Emails() {
-  const { data, error, isFetching, refetch } = useLetterLimitsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data, error, isFetching, refetch } = limitsApi.useLetterLimitsQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
   const microsites = useMemo(() => buildMicrositeColumns(data?.micrositeLimit ?? 0), [data?.micrositeLimit]);
   const recipients = useMemo(() => buildRecipientColumns(data?.recipientLimit ?? 0), [data?.recipientLimit]);
   const failure = error && `Emails could not be loaded. ${error.message}`;
@@ -136,7 +138,7 @@ function buildRecipientColumns(limit: number): readonly Column<RecipientMessages
 }
 
 function LetterSwitch({ microsite }: { microsite: MicrositeMessages }) {
-  const [change, { isLoading }] = useChangeContactLettersMutation();
+  const [change, { isLoading }] = limitsApi.useChangeContactLettersMutation();
   const { micrositeId: id, contactLetters } = microsite;
   const name = getName(microsite);
   const toggle = () =>

@@ -2,7 +2,7 @@ import type { UploadAddressOut } from '@masthead/client/types/media';
 import { EmptyState, formatBytes, PageHeader, Section, Stack } from '@masthead/kit';
 import { type Column, column, DataTable } from '@masthead/kit/lists';
 import { useMemo } from 'react';
-import { useChangeUploadAddressMutation, useUploadAddressesQuery } from '../../api/limits';
+import { limitsApi } from '../../api/limits';
 import { AddressName, BlockSwitch } from './addresses';
 import { Beacons } from './Beacons';
 import { Emails } from './Emails';
@@ -28,7 +28,9 @@ const ABOUT = 'What visitors and accounts other than staff’s uploaded. Uploads
 
 /** Uploads by address, of visitors and of accounts that are not staff's, and a switch that blocks one (MEDIA-58). */
 function AddressUploads() {
-  const { data, error, isFetching, refetch } = useUploadAddressesQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data, error, isFetching, refetch } = limitsApi.useUploadAddressesQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
   const limit = data?.limit ?? 0;
   const columns = useMemo(() => buildColumns(limit), [limit]);
   return (
@@ -63,6 +65,6 @@ function buildColumns(limit: number): readonly Column<UploadAddressOut>[] {
 }
 
 function UploadBlock({ row }: { row: UploadAddressOut }) {
-  const [change, { isLoading }] = useChangeUploadAddressMutation();
+  const [change, { isLoading }] = limitsApi.useChangeUploadAddressMutation();
   return <BlockSwitch row={row} busy={isLoading} onChange={change} />;
 }

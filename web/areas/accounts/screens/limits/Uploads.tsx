@@ -2,7 +2,7 @@ import type { UploaderOut } from '@masthead/client/types/media';
 import { Button, EmptyState, formatBytes, Link, reportResult, Section, Tag } from '@masthead/kit';
 import { type Column, column, DataTable, WIDE_COUNT } from '@masthead/kit/lists';
 import { useMemo } from 'react';
-import { useChangeUploaderMutation, useUploadersQuery } from '../../api/limits';
+import { limitsApi } from '../../api/limits';
 import { TaggedName } from '../TaggedName';
 import { Usage } from './Usage';
 
@@ -10,7 +10,9 @@ const ABOUT = 'The accounts that use the most space. Uploads that no page uses a
 
 /** Uploads by account: the space that is used, and a switch that stops them (MEDIA-52). */
 export function Uploads() {
-  const { data, error, isFetching, refetch } = useUploadersQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data, error, isFetching, refetch } = limitsApi.useUploadersQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
   const limit = data?.limit ?? 0;
   const columns = useMemo(() => buildColumns(limit), [limit]);
   return (
@@ -57,7 +59,7 @@ function buildColumns(limit: number): readonly Column<UploaderOut>[] {
 }
 
 function UploadSwitch({ uploader }: { uploader: UploaderOut }) {
-  const [change, { isLoading }] = useChangeUploaderMutation();
+  const [change, { isLoading }] = limitsApi.useChangeUploaderMutation();
   const { id, version, stopped } = uploader;
   const name = getName(uploader);
   const toggle = () =>

@@ -13,7 +13,7 @@ import {
   useUrlParam,
 } from '@masthead/kit';
 import { useEffect } from 'react';
-import { useMovingQuery } from '../../api/moving';
+import { movingApi } from '../../api/moving';
 import {
   describeStart,
   getOrigin,
@@ -47,11 +47,11 @@ const VIEWS: Record<StepName, (props: StepProps) => React.ReactNode> = {
 
 /** `/moving-in`: brings the records of another system here, in five steps (MOVE-30). */
 export default function MovingIn() {
-  const query = useMovingQuery();
+  const query = movingApi.useMovingQuery();
   const { data: moving, error } = query;
   // The gateway knows no server of this screen, or does not reach it.
   const isAway = isProblem(error) && (error.status === 404 || error.status === 503);
-  useMovingQuery(undefined, {
+  movingApi.useMovingQuery(undefined, {
     pollingInterval: moving?.isRunning || isAway ? POLLING_INTERVAL : 0,
     skipPollingIfUnfocused: true,
   });

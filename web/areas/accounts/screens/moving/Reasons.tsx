@@ -1,6 +1,6 @@
 import { Columns, Drawer, formatCount, IconButton, Section, Small, Stack, useUrlParam } from '@masthead/kit';
 import { DataTable } from '@masthead/kit/lists';
-import { useMovingLinesQuery } from '../../api/moving';
+import { movingApi } from '../../api/moving';
 import {
   describeReason,
   getGroup,
@@ -21,7 +21,7 @@ interface KindsProps {
 
 /** Lines of a dry run or of the move, read when it has ended. */
 export function useLines(dry: boolean, skip: boolean): readonly LineCount[] {
-  const { data } = useMovingLinesQuery({ dry }, { refetchOnMountOrArgChange: true, skip });
+  const { data } = movingApi.useMovingLinesQuery({ dry }, { refetchOnMountOrArgChange: true, skip });
   return data?.lines ?? [];
 }
 

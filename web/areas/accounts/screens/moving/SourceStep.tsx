@@ -20,7 +20,7 @@ import {
   value,
 } from '@masthead/kit';
 import { useState } from 'react';
-import { useCheckMovingSourceMutation } from '../../api/moving';
+import { movingApi } from '../../api/moving';
 import { type Found, getKindLabel, getOrigin, type Moving, SOURCES, type SourceKind } from '../../model/moving';
 import { Code } from '../SecretDialog';
 import { ExportFile } from './ExportFile';
@@ -51,7 +51,7 @@ const FORM = describeFields({
 
 /** Chooses the source and looks at it; nothing is read to its end or written. */
 export function SourceStep({ moving, run }: StepProps) {
-  const [check, { reset }] = useCheckMovingSourceMutation();
+  const [check, { reset }] = movingApi.useCheckMovingSourceMutation();
   const [found, setFound] = useState<Found | null>(null);
   const form = useRecordForm({
     ...FORM,

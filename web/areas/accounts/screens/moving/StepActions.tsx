@@ -1,5 +1,5 @@
 import { Button, confirm, formatShortcut, reportResult, useShortcut } from '@masthead/kit';
-import { type RunKind, useCancelMovingMutation, usePauseMovingMutation } from '../../api/moving';
+import { movingApi, type RunKind } from '../../api/moving';
 import type { Moving, StepName } from '../../model/moving';
 import { saveReport } from './Redirects';
 import type { Run } from './useRun';
@@ -48,8 +48,8 @@ export function StepActions({ moving, step, run }: { moving: Moving; step: StepN
 
 /** Pause and cancel, while something runs. */
 function RunActions({ moving: { state }, run }: { moving: Moving; run: Run }) {
-  const [pause, { isLoading }] = usePauseMovingMutation();
-  const [cancel] = useCancelMovingMutation();
+  const [pause, { isLoading }] = movingApi.usePauseMovingMutation();
+  const [cancel] = movingApi.useCancelMovingMutation();
   const isDryRun = state === 'dry run';
   const isPaused = state === 'paused';
   const label = isPaused ? 'Go on' : 'Pause';

@@ -1,8 +1,8 @@
 import { toProblem } from '@masthead/client';
 import { toast } from '@masthead/kit';
 import { useState } from 'react';
-import { useCreateApiKeyMutation } from '../../api/apiKeys';
-import { type RunKind, useRunMovingMutation } from '../../api/moving';
+import { apiKeysApi } from '../../api/apiKeys';
+import { movingApi, type RunKind } from '../../api/moving';
 import { getImportEnd, type Scope } from '../../model/apiKeys';
 import type { Moving } from '../../model/moving';
 
@@ -20,8 +20,8 @@ export interface StepProps {
  * passkey, and the password of the source. `asks` is the run that waits until that is typed again.
  */
 export function useRun({ needs }: Moving, onStarted: () => void) {
-  const [createKey, creation] = useCreateApiKeyMutation();
-  const [runMoving, start] = useRunMovingMutation();
+  const [createKey, creation] = apiKeysApi.useCreateApiKeyMutation();
+  const [runMoving, start] = movingApi.useRunMovingMutation();
   const [asks, setAsks] = useState<RunKind | null>(null);
   const makeKey = () => createKey({ name: 'Moving in', scopes: SCOPES, expiresAt: getImportEnd(Date.now()) }).unwrap();
   const begin = async (run: RunKind, password?: string) => {

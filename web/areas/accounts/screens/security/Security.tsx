@@ -29,12 +29,7 @@ import {
 } from '@masthead/kit';
 import { useRef, useState } from 'react';
 import { newPasskeyIn } from '../../../../client/generated/limits/auth';
-import {
-  useOwnPasskeysQuery,
-  useRegisterPasskeyMutation,
-  useRemoveOwnPasskeyMutation,
-  useStartPasskeyRegistrationMutation,
-} from '../../api/passkeys';
+import { passkeysApi } from '../../api/passkeys';
 import { describeDevice } from '../../model/device';
 import type { Passkey } from '../../model/records';
 
@@ -81,8 +76,8 @@ function AddPasskeyDialog({ isFirst, onClose }: AddPasskeyDialogProps) {
 
 /** Return a function that creates and registers a passkey. It rejects with a `Problem`. */
 function usePasskeyRegistration(): (name: string, password: string | undefined) => Promise<unknown> {
-  const [start] = useStartPasskeyRegistrationMutation();
-  const [register] = useRegisterPasskeyMutation();
+  const [start] = passkeysApi.useStartPasskeyRegistrationMutation();
+  const [register] = passkeysApi.useRegisterPasskeyMutation();
   const current = useSession();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -106,7 +101,7 @@ const ACCOUNT = { label: 'Your account', to: '/account' };
 /** `/account/security`: the user's own passkeys (ACCOUNT-51). A user who must have one opens no other screen before. */
 export default function Security() {
   const { isRestricted, isStaff } = useSession();
-  const { data: passkeys } = useOwnPasskeysQuery();
+  const { data: passkeys } = passkeysApi.useOwnPasskeysQuery();
   const [isAdding, setIsAdding] = useState(false);
   const canAdd = isStaff && arePasskeysSupported();
   return (
@@ -147,7 +142,7 @@ function SignOutButton() {
 
 /** The user's passkeys, each with a button that removes it. */
 function PasskeyList() {
-  const query = useOwnPasskeysQuery(undefined, { refetchOnMountOrArgChange: true });
+  const query = passkeysApi.useOwnPasskeysQuery(undefined, { refetchOnMountOrArgChange: true });
   const { data: passkeys, error } = query;
   const list = useRef<HTMLDivElement>(null);
   if (error || !passkeys) return <Loading query={query} what="Your passkeys" rows={2} />;
@@ -183,7 +178,7 @@ interface PasskeyRowProps {
 }
 
 function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt }, isLast, onRemoved }: PasskeyRowProps) {
-  const [remove, { isLoading }] = useRemoveOwnPasskeyMutation();
+  const [remove, { isLoading }] = passkeysApi.useRemoveOwnPasskeyMutation();
   const removePasskey = async () => {
     const isConfirmed = await confirm({
       title: 'Remove this passkey?',

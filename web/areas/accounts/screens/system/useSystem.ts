@@ -1,4 +1,4 @@
-import { useSystemQuery } from '../../api/system';
+import { systemApi } from '../../api/system';
 import type { ServiceName, ServiceState } from '../../model/system';
 
 /** Polling interval while the page is visible, in milliseconds (CONSOLE-31). */
@@ -33,7 +33,7 @@ export function useSystem(isPaused: boolean): SystemState {
 }
 
 function useReport(name: ServiceName, isPaused: boolean) {
-  const { currentData, error, fulfilledTimeStamp, isFetching, refetch } = useSystemQuery(name, {
+  const { currentData, error, fulfilledTimeStamp, isFetching, refetch } = systemApi.useSystemQuery(name, {
     pollingInterval: isPaused ? 0 : POLLING_INTERVAL,
     skipPollingIfUnfocused: true,
     refetchOnMountOrArgChange: true,

@@ -22,7 +22,7 @@ import {
   type ValuesOf,
   value,
 } from '@masthead/kit';
-import { useCreateUserMutation } from '../../api/users';
+import { usersApi } from '../../api/users';
 import { RoleField } from './RoleForm';
 
 const FIELDS = {
@@ -54,7 +54,7 @@ export function toRequestBody(values: NewUserValues): NewUserIn {
 
 /** `/user`: creates a user with a password or by invitation (ACCOUNT-12). */
 export default function CreateUser() {
-  const [create] = useCreateUserMutation();
+  const [create] = usersApi.useCreateUserMutation();
   const clients = useClientChoices();
   const navigate = useNavigate();
   const form = useRecordForm({

@@ -20,14 +20,16 @@ import {
   reportResult,
   Section,
   Stack,
+  useNavigate,
   useParams,
   useRecordForm,
 } from '@masthead/kit';
-import { usePasskeysOfUserQuery, useRemovePasskeysOfUserMutation } from '../../api/passkeys';
-import { useResendUserLinkMutation } from '../../api/users';
+import { passkeysApi } from '../../api/passkeys';
+import { usersApi } from '../../api/users';
 import type { Passkey, User } from '../../model/records';
 import { AccountTags } from '../AccountTags';
-import { AccountActions } from './AccountActions';
+import { useKeepKeys, withChoice } from '../users/useKeepKeys';
+import { useUserRemoval } from '../users/useUserRemoval';
 import { RoleForm } from './RoleForm';
 import { useUserChange } from './useUserChange';
 import { WaitingNote } from './WaitingNote';
@@ -165,7 +167,7 @@ function OwnAccountNote() {
 
 /** Button that emails a user another link to confirm the address, or an invitation. */
 function ResendLink({ user: { id, email, invited } }: { user: User }) {
-  const [resend, { isLoading }] = useResendUserLinkMutation();
+  const [resend, { isLoading }] = usersApi.useResendUserLinkMutation();
   const what = invited ? 'An invitation' : 'A link to confirm the address';
   const send = () => reportResult(resend(id), `${what} is on its way to ${email}`);
   return (
@@ -177,7 +179,7 @@ function ResendLink({ user: { id, email, invited } }: { user: User }) {
 
 /** Passkeys of another user, for an administrator to remove when the user lost them (ACCOUNT-57). */
 function UserPasskeys({ user }: { user: User }) {
-  const query = usePasskeysOfUserQuery(user.id, { refetchOnMountOrArgChange: true });
+  const query = passkeysApi.usePasskeysOfUserQuery(user.id, { refetchOnMountOrArgChange: true });
   const { data: passkeys, error } = query;
   return (
     <Section ruled title="Passkeys" about={passkeys && describePasskeys(passkeys)}>
@@ -194,7 +196,7 @@ function describePasskeys(passkeys: readonly Passkey[]): string {
 }
 
 function Removal({ user }: { user: User }) {
-  const [remove, { isLoading }] = useRemovePasskeysOfUserMutation();
+  const [remove, { isLoading }] = passkeysApi.useRemovePasskeysOfUserMutation();
   const removeAll = async () => {
     const isConfirmed = await confirm({
       title: 'Remove the passkeys of this user?',
@@ -210,4 +212,55 @@ function Removal({ user }: { user: User }) {
       </Button>
     </div>
   );
+}
+
+/** Buttons that deactivate, activate or delete an account and email a password-reset link. */
+function AccountActions({ user }: { user: User }) {
+  const navigate = useNavigate();
+  const toggle = useActivation(user);
+  const removeUser = useUserRemoval();
+  const remove = async () => {
+    if (await removeUser([user.id], [user.email])) navigate('/user-list');
+  };
+  const [send, { isLoading }] = usersApi.useSendPasswordLinkMutation();
+  const sendLink = () => reportResult(send(user.email), `A link to set a password is on its way to ${user.email}`);
+  return (
+    <Section ruled title="Account" about={describeAccount(user)}>
+      <Row wrap gap={2}>
+        <Button onClick={() => void toggle()}>{user.active ? 'Deactivate' : 'Activate'}</Button>
+        {user.active && (
+          <Button icon="send" busy={isLoading} onClick={() => void sendLink()}>
+            Send Password Link
+          </Button>
+        )}
+        <Button kind="delete" icon="trash" onClick={() => void remove()}>
+          Delete User
+        </Button>
+      </Row>
+    </Section>
+  );
+}
+
+function describeAccount({ active, invited }: User): string {
+  if (!active) return 'Deactivated: nobody can sign in with this account. What it did stays on record.';
+  if (invited) return 'Nobody can sign in yet: there is no password. Whoever is invited chooses one.';
+  return 'Active. A deactivated account cannot sign in; what it did stays on record.';
+}
+
+/** Return a function that deactivates the user after a confirmation, or activates the user without one. */
+function useActivation(user: User): () => Promise<void> {
+  const change = useUserChange(user);
+  const findKeys = useKeepKeys();
+  // `change` shows the error itself.
+  return async () => {
+    if (!user.active) return void (await change({ active: true }).catch(toProblem));
+    const { choice, keepKeys } = await findKeys(user.role === 'admin' ? [user.id] : []);
+    const consequence = `${user.email} is signed out everywhere at once and cannot sign in until the account is activated again.`;
+    const isConfirmed = await confirm({
+      title: 'Deactivate this account?',
+      text: withChoice(consequence, choice),
+      action: 'Deactivate',
+    });
+    if (isConfirmed) await change({ active: false, ...keepKeys() }).catch(toProblem);
+  };
 }

@@ -1,7 +1,7 @@
 import { toProblem } from '@masthead/client';
 import type { UserChangeIn } from '@masthead/client/types/auth';
 import { toast } from '@masthead/kit';
-import { useChangeUserMutation } from '../../api/users';
+import { usersApi } from '../../api/users';
 import type { User } from '../../model/records';
 
 /** Documented messages (ACCOUNT-14). */
@@ -10,7 +10,7 @@ const FAILED = 'Error Updating User';
 
 /** Return a function that updates the user and shows the result as a toast. It rejects with the problem. */
 export function useUserChange({ id, version }: User) {
-  const [change] = useChangeUserMutation();
+  const [change] = usersApi.useChangeUserMutation();
   return async (body: UserChangeIn, base: number | undefined = version): Promise<User> => {
     try {
       const changed = await change({ id, version: base, body }).unwrap();

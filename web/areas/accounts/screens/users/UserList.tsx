@@ -3,7 +3,7 @@ import { useClientsQuery, usePrefetch } from '@masthead/client/choices';
 import { ButtonLink, formatAgo, formatDate, getDay, Stack, Text } from '@masthead/kit';
 import { type Column, column, ListScreen, useList } from '@masthead/kit/lists';
 import { useMemo } from 'react';
-import { useUsersQuery } from '../../api/users';
+import { usersApi } from '../../api/users';
 import { getRoleLabel, ROLES } from '../../model/options';
 import type { User } from '../../model/records';
 import { AccountTags } from '../AccountTags';
@@ -97,7 +97,7 @@ const LIST = { filters: FILTERS, columns: getColumns(new Map()) };
 export default function UserList() {
   const { isAdmin } = useSession();
   const list = useList(LIST);
-  const answer = useUsersQuery(list.query);
+  const answer = usersApi.useUsersQuery(list.query);
   const { data: clients } = useClientsQuery();
   // With the names of clients once they are loaded.
   const columns = useMemo(() => getColumns(new Map(clients?.map(({ id, company }) => [id, company]))), [clients]);

@@ -1,7 +1,7 @@
 import { CheckboxField, formatCountOf } from '@masthead/kit';
 import { type ReactNode, useState } from 'react';
-import { MAX_KEYS, useLazyApiKeysQuery } from '../../api/apiKeys';
-import { MAX_WEBHOOKS, useLazyWebhooksQuery } from '../../api/webhooks';
+import { apiKeysApi, MAX_KEYS } from '../../api/apiKeys';
+import { MAX_WEBHOOKS, webhooksApi } from '../../api/webhooks';
 
 /** What a confirmation shows of the keys of those who leave, and whether they are taken over. */
 export interface KeepKeys {
@@ -14,8 +14,8 @@ export interface KeepKeys {
  * take them over; by default they end (API-76).
  */
 export function useKeepKeys() {
-  const [listKeys] = useLazyApiKeysQuery();
-  const [listWebhooks] = useLazyWebhooksQuery();
+  const [listKeys] = apiKeysApi.useLazyApiKeysQuery();
+  const [listWebhooks] = webhooksApi.useLazyWebhooksQuery();
   return async (ids: readonly number[]): Promise<KeepKeys> => {
     if (ids.length === 0) return { choice: null, keepKeys: () => ({}) };
     // A list that cannot be read offers nothing: the service ends the keys.

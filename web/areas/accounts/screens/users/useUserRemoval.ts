@@ -1,10 +1,10 @@
 import { formatNames, removeRecords } from '@masthead/kit';
-import { useRemoveUsersMutation } from '../../api/users';
+import { usersApi } from '../../api/users';
 import { useKeepKeys, withChoice } from './useKeepKeys';
 
 /** Return a function that removes users after a confirmation that names them. */
 export function useUserRemoval() {
-  const [remove] = useRemoveUsersMutation();
+  const [remove] = usersApi.useRemoveUsersMutation();
   const findKeys = useKeepKeys();
   return async (ids: number[], emails: string[]) => {
     const { choice, keepKeys } = await findKeys(ids);

@@ -2,39 +2,49 @@ import type { WebhookHealth } from '@masthead/client/types/auth';
 import {
   Button,
   ButtonLink,
+  CheckboxField,
   confirm,
   Drawer,
+  describeFields,
   Facts,
+  FormDialog,
   formatTime,
   Row,
   reportResult,
   Section,
   Stack,
   StatusMark,
+  TextField,
+  title,
+  toast,
+  useRecordForm,
+  value,
 } from '@masthead/kit';
 import { type Column, column, ListScreen, useList } from '@masthead/kit/lists';
 import { useMemo, useState } from 'react';
+import { newWebhookIn } from '../../../../client/generated/limits/auth';
+import { MAX_WEBHOOKS, webhooksApi } from '../../api/webhooks';
 import {
-  MAX_WEBHOOKS,
-  useChangeWebhookMutation,
-  useRemoveWebhookMutation,
-  useTestWebhookMutation,
-  useWebhookHealthQuery,
-  useWebhooksQuery,
-} from '../../api/webhooks';
-import { describeHealth, EVENTS, getWebhookState, type NewWebhook, type Webhook } from '../../model/webhooks';
+  describeHealth,
+  EVENTS,
+  getWebhookState,
+  type NewWebhook,
+  validateAddress,
+  type Webhook,
+  type WebhookEvent,
+} from '../../model/webhooks';
+import { ChoiceGroup } from '../ChoiceGroup';
 import styles from '../Details.module.css';
 import { SecretDialog } from '../SecretDialog';
 import { ViewSwitch } from './ViewSwitch';
-import { WebhookForm } from './WebhookForm';
 
 const LIST = { filters: {}, columns: buildColumns([]) };
 
 /** `/webhooks`: addresses of other systems that are told what happens (API-80). */
 export default function Webhooks() {
   const list = useList(LIST);
-  const answer = useWebhooksQuery({ limit: MAX_WEBHOOKS });
-  const { data: health } = useWebhookHealthQuery();
+  const answer = webhooksApi.useWebhooksQuery({ limit: MAX_WEBHOOKS });
+  const { data: health } = webhooksApi.useWebhookHealthQuery();
   const columns = useMemo(() => buildColumns(health ?? []), [health]);
   const [isAdding, setIsAdding] = useState(false);
   const [added, setAdded] = useState<NewWebhook | null>(null);
@@ -118,9 +128,9 @@ interface ActionsProps {
 }
 
 function Actions({ webhook: { id, name, version, active }, onEdit, onRemoved }: ActionsProps) {
-  const [test, testing] = useTestWebhookMutation();
-  const [change, changing] = useChangeWebhookMutation();
-  const [remove, removing] = useRemoveWebhookMutation();
+  const [test, testing] = webhooksApi.useTestWebhookMutation();
+  const [change, changing] = webhooksApi.useChangeWebhookMutation();
+  const [remove, removing] = webhooksApi.useRemoveWebhookMutation();
   const toggle = () =>
     reportResult(
       change({ id, version, body: { active: !active } }),
@@ -183,4 +193,76 @@ function WebhookStatus({ webhook }: { webhook: Webhook }) {
   } as const;
   const [tone, words] = looks[state];
   return <StatusMark tone={tone}>{words}</StatusMark>;
+}
+
+const FORM = describeFields({
+  name: title('Name', { required: 'Enter a name', limit: newWebhookIn.name }),
+  url: title('Address', { check: validateAddress }),
+  events: value<WebhookEvent[]>('Events', [], { required: 'Choose at least one event' }),
+});
+
+interface WebhookFormProps {
+  /** The webhook to change; without it one is added. */
+  webhook?: Webhook;
+  onAdded?: (webhook: NewWebhook) => void;
+  onClose: () => void;
+}
+
+/** Dialog that adds or changes a webhook. */
+function WebhookForm({ webhook, onAdded, onClose }: WebhookFormProps) {
+  const [add, { reset }] = webhooksApi.useAddWebhookMutation();
+  const [change] = webhooksApi.useChangeWebhookMutation();
+  const form = useRecordForm({
+    ...FORM.of(webhook ?? null),
+    draftKey: null,
+    save: (values, { version }): Promise<Webhook | NewWebhook> => {
+      const body = FORM.toRequestBody(values);
+      return webhook ? change({ id: webhook.id, version, body }).unwrap() : add(body).unwrap();
+    },
+    onSaved: (saved) => {
+      if ('secret' in saved) {
+        reset(); // the store forgets the secret
+        onAdded?.(saved);
+      } else toast.success('Webhook saved');
+      onClose();
+    },
+  });
+  const title = webhook ? 'Edit webhook' : 'Add a webhook';
+  return (
+    <FormDialog form={form} opened size="medium" title={title} saveLabel={webhook ? 'Save' : 'Add'} onClose={onClose}>
+      <TextField showCount={false} {...form.field('name')} />
+      <TextField
+        required
+        type="url"
+        placeholder="https://"
+        hint="Where Masthead sends a POST request. Addresses in private networks are refused."
+        {...form.field('url')}
+      />
+      <EventChoices {...form.field('events')} />
+    </FormDialog>
+  );
+}
+
+interface EventChoicesProps {
+  id: string;
+  value: WebhookEvent[];
+  onChange: (events: WebhookEvent[]) => void;
+  error?: string | undefined;
+}
+
+function EventChoices({ id, value: chosen, onChange, error }: EventChoicesProps) {
+  return (
+    <ChoiceGroup id={id} label={FORM.labels.events} error={error}>
+      {EVENTS.map(({ value, label }) => (
+        <CheckboxField
+          key={value}
+          id={`event-${value}`}
+          name={value}
+          label={label}
+          value={chosen.includes(value)}
+          onChange={(isChosen) => onChange(isChosen ? [...chosen, value] : chosen.filter((other) => other !== value))}
+        />
+      ))}
+    </ChoiceGroup>
+  );
 }

@@ -1,13 +1,13 @@
 import { isProblem } from '@masthead/client';
 import { Loading, PageHeader, useParams } from '@masthead/kit';
-import { useIssueQuery } from '../../api';
+import { alertsApi } from '../../api';
 import { AlertNotFound } from './AlertNotFound';
 import { Issue } from './Issue';
 
 /** `/alert/{id}`: fetches an issue with all its sections (ALERT-17). */
 export default function AlertScreen() {
   const id = Number(useParams().id);
-  const query = useIssueQuery(id, { skip: !isId(id) });
+  const query = alertsApi.useIssueQuery(id, { skip: !isId(id) });
   const { data: issue, error } = query;
   if (issue?.alertItem.id === id) return <Issue key={id} issue={issue} />;
   if (!isId(id) || (isProblem(error) && error.status === 404)) return <AlertNotFound />;

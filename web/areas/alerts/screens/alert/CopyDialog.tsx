@@ -1,6 +1,6 @@
 import { useIssueChoicesQuery } from '@masthead/client/choices';
 import { DateField, FormDialog, Link, NumberField, TextField, toast, useNavigate, useRecordForm } from '@masthead/kit';
-import { useCopyAlertItemMutation, useNextAlertItemQuery } from '../../api';
+import { alertsApi } from '../../api';
 import { ITEM_FORM, type Proposal } from '../../model/items';
 import { alertPath, startPath } from '../../model/paths';
 import type { AlertItem } from '../../model/records';
@@ -12,12 +12,12 @@ interface CopyDialogProps {
 
 /** Dialog that copies the issue with all its sections to a new draft. Number and date are proposed (ALERT-75). */
 export function CopyDialog(props: CopyDialogProps) {
-  const { data, isFetching } = useNextAlertItemQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data, isFetching } = alertsApi.useNextAlertItemQuery(undefined, { refetchOnMountOrArgChange: true });
   return isFetching ? null : <CopyForm {...props} issue={data?.issue ?? null} date={data?.date ?? null} />;
 }
 
 function CopyForm({ item, onClose, ...proposal }: CopyDialogProps & Proposal) {
-  const [copy] = useCopyAlertItemMutation();
+  const [copy] = alertsApi.useCopyAlertItemMutation();
   const navigate = useNavigate();
   const form = useRecordForm({
     ...ITEM_FORM,

@@ -1,12 +1,12 @@
 import { Failure, formatBytes, formatCountOf, Link, Meter, Row, Stack, Text } from '@masthead/kit';
-import { type EmailOf, useEmailReportQuery } from '../../api';
+import { alertsApi, type EmailOf } from '../../api';
 import { previewPath } from '../../model/paths';
 import { GMAIL_LIMIT, getWarnedSlots, type Report } from '../../model/report';
 import styles from './AlertScreen.module.css';
 
 /** Size of the email against Gmail's limit, and the slots that the report warns about. */
 export function EmailSize({ email }: { email: EmailOf }) {
-  const { data: report, isError, isFetching, refetch } = useEmailReportQuery(email);
+  const { data: report, isError, isFetching, refetch } = alertsApi.useEmailReportQuery(email);
   if (isError && !report) {
     return (
       <Stack top={4} className={styles.size}>

@@ -18,7 +18,6 @@ interface FlatplanProps {
   /** Slots that are in the viewport. */
   onScreen: ReadonlySet<string>;
   onNavigate: (key: string) => void;
-  /** Slots with open threads. */
   openThreads?: ReadonlySet<string>;
   /** Only a bar, beside the threads of a slot. */
   isNarrow?: boolean;

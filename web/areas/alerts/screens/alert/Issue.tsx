@@ -10,8 +10,8 @@ import {
   useUrlParam,
 } from '@masthead/kit';
 import { useMemo, useState } from 'react';
-import { useEmailReportQuery, useExchangePresenceMutation, useMarkSectionMutation } from '../../api';
-import { useIssueBookingsQuery } from '../../bookingsApi';
+import { alertsApi } from '../../api';
+import { bookingsApi } from '../../bookingsApi';
 import { useCompanies } from '../../choices/useCompanies';
 import { previewPath, publishPath } from '../../model/paths';
 import { listUnfilled } from '../../model/proposals';
@@ -43,10 +43,9 @@ import { countPlanned, StartBar } from './start/StartBar';
 import { TallyBar } from './TallyBar';
 import { ThreadPanel } from './threads/ThreadPanel';
 import { useIssueThreads, useOpenThreads, useSlotOwner } from './threads/useIssueThreads';
-import { useCurrentSlot } from './useCurrentSlot';
+import { useCurrentSlot, useVisibleSlots } from './useCurrentSlot';
 import { useOpenSlot } from './useOpenSlot';
 import { useSlotMoves } from './useSlotMove';
-import { useVisibleSlots } from './useVisibleSlots';
 
 // Not with the issue, which is opened more often than they are.
 const SectionDialog = lazyComponent(() => import('./section/SectionDialog'));
@@ -86,7 +85,7 @@ export function Issue({ issue }: { issue: WholeIssue }) {
   const { current, setCurrent, go, move, nextEmpty } = useCurrentSlot(lines, filter);
   const onScreen = useVisibleSlots(lines);
   const companies = useCompanies();
-  const { data: report } = useEmailReportQuery(email);
+  const { data: report } = alertsApi.useEmailReportQuery(email);
   const navigate = useNavigate();
   const tally = countSlots(runSheet);
   // In the address, because a copy whose number exists leads here.
@@ -251,13 +250,13 @@ const NONE: SlotBookings = new Map();
 
 /** The live bookings of an issue's ad slots. None while loading or after a failure: the issue can be edited without. */
 function useSlotBookings(alertItemId: number): SlotBookings {
-  const { data } = useIssueBookingsQuery(alertItemId);
+  const { data } = bookingsApi.useIssueBookingsQuery(alertItemId);
   return useMemo(() => (data ? mapBySlot(data) : NONE), [data]);
 }
 
 /** Say which slot of an issue is open, and return the addresses of colleagues by the slot they have open (ALERT-85). */
 function useColleagues(id: number, openSlot: string): ReadonlyMap<string, readonly string[]> {
-  const [exchange] = useExchangePresenceMutation();
+  const [exchange] = alertsApi.useExchangePresenceMutation();
   const others = usePresence(`${id}/${openSlot}`, () => exchange({ id, slot: openSlot || null }).unwrap());
   return useMemo(() => {
     const emails = new Map<string, string[]>();
@@ -284,7 +283,7 @@ function ChangedNote({ issue }: { issue: WholeIssue }) {
 
 /** Return a function that keeps a carried-over section as it is, so that its mark is removed, and offers Undo. */
 function useSlotKeep() {
-  const [markSection] = useMarkSectionMutation();
+  const [markSection] = alertsApi.useMarkSectionMutation();
   return async ({ slot, section, carriedOverFrom }: FilledSlot): Promise<void> => {
     if (!section || carriedOverFrom === null) return;
     const { kind, label } = slot;

@@ -1,6 +1,6 @@
 import { Button, ButtonLink, formatDate, formatInstant, PageHeader, Row, StatusBadge, Text } from '@masthead/kit';
 import type { ReactNode } from 'react';
-import { usePrefetch } from '../../api';
+import { alertsApi } from '../../api';
 import { getShownStatus } from '../../model/items';
 import { previewPath, publishedPath } from '../../model/paths';
 import type { AlertItem, WholeIssue } from '../../model/records';
@@ -85,8 +85,8 @@ function Previews({ item }: { item: AlertItem }) {
 }
 
 function PreviewLink({ item, variant }: { item: AlertItem; variant: Variant }) {
-  const prefetchHtml = usePrefetch('emailHtml');
-  const prefetchReport = usePrefetch('emailReport');
+  const prefetchHtml = alertsApi.usePrefetch('emailHtml');
+  const prefetchReport = alertsApi.usePrefetch('emailReport');
   const isMain = item.holidayAlert === (variant === 'holiday');
   const prefetch = () => {
     const email = { id: item.id, variant, snapshot: false };

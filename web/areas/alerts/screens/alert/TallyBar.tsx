@@ -10,7 +10,6 @@ interface TallyBarProps {
   /** Number of slots of the user, and of those with open threads. */
   mine: number;
   threads: number;
-  /** Slots that are still those of another issue. */
   carried: readonly FilledSlot[];
   /** Number of sections that posts and events can fill: empty, or still those of another issue. */
   unfilled: number;

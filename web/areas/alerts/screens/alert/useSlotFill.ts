@@ -1,4 +1,4 @@
-import { useDeleteSectionMutation, useSaveSectionMutation } from '../../api';
+import { alertsApi } from '../../api';
 import type { AlertItem, Section } from '../../model/records';
 import { getKind } from '../../model/registry';
 import type { FilledSlot } from '../../model/slots';
@@ -7,8 +7,8 @@ import { toFormValues, toRequestBody, type Values } from '../../model/values';
 
 /** Return a function that fills a slot anew, without its form, and one that puts back what was in it. */
 export function useSlotFill({ id: alertItemId }: AlertItem) {
-  const [saveSection] = useSaveSectionMutation();
-  const [deleteSection] = useDeleteSectionMutation();
+  const [saveSection] = alertsApi.useSaveSectionMutation();
+  const [deleteSection] = alertsApi.useDeleteSectionMutation();
 
   const fill = ({ slot, section }: FilledSlot, values: Values, filling?: Filling): Promise<Section> => {
     const body = toRequestBody(getKind(slot), { ...values, position: slot.position }, section);

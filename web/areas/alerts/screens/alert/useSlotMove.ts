@@ -1,6 +1,6 @@
 import { toProblem } from '@masthead/client';
-import { toast, useShortcut } from '@masthead/kit';
-import { useMoveSectionMutation } from '../../api';
+import { reportResult, toast, useShortcut } from '@masthead/kit';
+import { alertsApi } from '../../api';
 import type { Section } from '../../model/records';
 import type { Slot } from '../../model/registry';
 import type { FilledSlot } from '../../model/slots';
@@ -9,7 +9,7 @@ type Place = Pick<FilledSlot, 'slot' | 'section'>;
 
 /** Return a function that moves a section to another slot, or swaps it with the section there, and offers Undo. */
 export function useSlotMove() {
-  const [moveSection] = useMoveSectionMutation();
+  const [moveSection] = alertsApi.useMoveSectionMutation();
   const offerUndo = useUndoMove();
   return async ({ slot, section }: Place, target: Place): Promise<boolean> => {
     if (!section) return false;
@@ -26,16 +26,15 @@ export function useSlotMove() {
 
 /** Return a function that says where a section moved, and offers to move it back. */
 export function useUndoMove() {
-  const [moveSection] = useMoveSectionMutation();
+  const [moveSection] = alertsApi.useMoveSectionMutation();
   return (moved: Section, from: Slot, target: Place) => {
     const isSwap = target.section !== null;
     const undo = () =>
-      moveSection({ kind: from.kind, section: moved, position: toPosition(from) })
-        .unwrap()
-        .then(() =>
-          toast.success(isSwap ? `${from.label} and ${target.slot.label} swapped back` : `${from.label} is back`),
-        )
-        .catch((problem: unknown) => toast.error(`${target.slot.label} was not moved. ${toProblem(problem).message}`));
+      reportResult(
+        moveSection({ kind: from.kind, section: moved, position: toPosition(from) }),
+        isSwap ? `${from.label} and ${target.slot.label} swapped back` : `${from.label} is back`,
+        `${target.slot.label} was not moved.`,
+      );
     toast.success(
       isSwap ? `${from.label} and ${target.slot.label} swapped` : `${from.label} moved to ${target.slot.label}`,
       { action: { label: 'Undo', onClick: () => void undo() } },
@@ -45,7 +44,7 @@ export function useUndoMove() {
 
 /** Return the position of a slot as the type of requests. Slots of kinds without positions are never moved. */
 const toPosition = ({ position }: Slot) =>
-  position as Parameters<ReturnType<typeof useMoveSectionMutation>[0]>[0]['position'];
+  position as Parameters<ReturnType<typeof alertsApi.useMoveSectionMutation>[0]>[0]['position'];
 
 interface SlotMovesOptions {
   runSheet: readonly FilledSlot[];

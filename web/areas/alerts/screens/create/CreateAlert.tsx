@@ -19,7 +19,7 @@ import {
   useSearchParams,
 } from '@masthead/kit';
 import { useEffect } from 'react';
-import { useCreateAlertItemMutation, useNextAlertItemQuery } from '../../api';
+import { alertsApi } from '../../api';
 import { ITEM_FIELDS, type Proposal } from '../../model/items';
 
 const FORM = describeFields({ ...ITEM_FIELDS, issue: { ...ITEM_FIELDS.issue, label: 'Issues ID' } });
@@ -30,7 +30,7 @@ const FORM = describeFields({ ...ITEM_FIELDS, issue: { ...ITEM_FIELDS.issue, lab
  */
 export default function CreateAlert() {
   const day = parseDay(useSearchParams()[0].get('date'));
-  const { data, isFetching } = useNextAlertItemQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data, isFetching } = alertsApi.useNextAlertItemQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <>
       <PageHeader title="Create Alert" breadcrumbs={[{ label: 'Alerts', to: '/alerts' }, { label: 'Create Alert' }]} />
@@ -46,7 +46,7 @@ export default function CreateAlert() {
 }
 
 function CreateForm(proposal: Proposal) {
-  const [create] = useCreateAlertItemMutation();
+  const [create] = alertsApi.useCreateAlertItemMutation();
   const navigate = useNavigate();
   const form = useRecordForm({
     ...FORM,

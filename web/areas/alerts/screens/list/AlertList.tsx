@@ -1,7 +1,7 @@
 import { formatCountOf, formatDate, Row, SegmentedControl, StatusBadge, Tag, Text } from '@masthead/kit';
 import { type Column, column, isAhead, ListFilters, ListScreen, orderByWork, useList } from '@masthead/kit/lists';
 import { useMemo } from 'react';
-import { type StatusFilter, useAlertItemCountsQuery, useAlertItemsQuery, usePrefetch } from '../../api';
+import { alertsApi, type StatusFilter } from '../../api';
 import { getShownStatus } from '../../model/items';
 import { alertPath } from '../../model/paths';
 import type { AlertItem } from '../../model/records';
@@ -76,13 +76,13 @@ const GROUPS: Record<StatusFilter, (item: AlertItem) => string> = {
 export default function AlertList() {
   const list = useList(LIST);
   const status: StatusFilter = list.values.status ?? 'all';
-  const { currentData: issues, error, refetch } = useAlertItemsQuery(status);
-  const { data: counts } = useAlertItemCountsQuery();
+  const { currentData: issues, error, refetch } = alertsApi.useAlertItemsQuery(status);
+  const { data: counts } = alertsApi.useAlertItemCountsQuery();
   const items = useMemo(
     () => issues && orderByWork(filterAlerts(issues, list.search), ({ date }) => date),
     [issues, list.search],
   );
-  const prefetch = usePrefetch('issue');
+  const prefetch = alertsApi.usePrefetch('issue');
   return (
     <ListScreen
       list={list}

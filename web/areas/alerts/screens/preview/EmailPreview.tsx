@@ -2,7 +2,7 @@ import { isProblem } from '@masthead/client';
 import { Columns, Link, Loading, PageHeader, useParams, useSearchParams } from '@masthead/kit';
 import { EmailWindow, ReportDrop } from '@masthead/kit/editor';
 import { type ComponentProps, useState } from 'react';
-import { type EmailOf, useEmailHtmlQuery, useEmailTextQuery, useIssueQuery } from '../../api';
+import { alertsApi, type EmailOf } from '../../api';
 import { publishedPath } from '../../model/paths';
 import type { WholeIssue } from '../../model/records';
 import type { Variant } from '../../model/registry';
@@ -20,7 +20,7 @@ function Preview({ issue, variant, version }: { issue: WholeIssue; variant: Vari
     ...{ id: item.id, variant, snapshot: view.moment !== 'now' },
     ...(Number(view.moment) > 0 && { version: Number(view.moment) }),
   };
-  const html = useEmailHtmlQuery(email);
+  const html = alertsApi.useEmailHtmlQuery(email);
   return (
     <>
       <PreviewHeader
@@ -52,7 +52,7 @@ const countImages = (html = ''): number => html.match(/<img\b/gi)?.length ?? 0;
 export default function EmailPreview({ variant }: { variant: Variant }) {
   const id = Number(useParams().id);
   const version = Number(useSearchParams()[0].get('version')) || 0;
-  const query = useIssueQuery(id, { skip: !(id > 0) });
+  const query = alertsApi.useIssueQuery(id, { skip: !(id > 0) });
   const { data: issue, error } = query;
   if (issue?.alertItem.id === id) return <Preview key={`${id} ${version}`} {...{ issue, variant, version }} />;
   if (!(id > 0) || (isProblem(error) && error.status === 404)) return <AlertNotFound />;
@@ -68,7 +68,15 @@ export default function EmailPreview({ variant }: { variant: Variant }) {
 }
 
 /** The email in one of its views: rendered, plain text or source. */
-function Canvas({ email, html, view }: { email: EmailOf; html: ReturnType<typeof useEmailHtmlQuery>; view: View }) {
+function Canvas({
+  email,
+  html,
+  view,
+}: {
+  email: EmailOf;
+  html: ReturnType<typeof alertsApi.useEmailHtmlQuery>;
+  view: View;
+}) {
   if (view.show === 'text') return <PlainText email={email} />;
   if (!html.currentData) return <Missing query={html} what="The email" />;
   if (view.show === 'source') return <Text label="Source" text={html.currentData} />;
@@ -81,7 +89,7 @@ function Canvas({ email, html, view }: { email: EmailOf; html: ReturnType<typeof
 }
 
 function PlainText({ email }: { email: EmailOf }) {
-  const query = useEmailTextQuery(email);
+  const query = alertsApi.useEmailTextQuery(email);
   if (query.currentData !== undefined) return <Text label="Plain text" text={query.currentData} />;
   return <Missing query={query} what="The plain text" />;
 }

@@ -1,10 +1,23 @@
-import { formatBytes, formatCount, Loading, Meter, Row, Text, toast } from '@masthead/kit';
-import { type EmailOf, useRetryChecksMutation } from '../../api';
+import {
+  formatBytes,
+  formatCount,
+  Hidden,
+  Icon,
+  type IconName,
+  Loading,
+  Meter,
+  Row,
+  Stack,
+  Text,
+  toast,
+} from '@masthead/kit';
+import { alertsApi, type EmailOf } from '../../api';
+import { shortenLink } from '../../model/addresses';
+import type { CheckedUrl, CheckStatus } from '../../model/linkChecks';
 import { registry } from '../../model/registry';
-import { estimateRemainingSections, GMAIL_LIMIT, type Report } from '../../model/report';
+import { estimateRemainingSections, findSlotKey, GMAIL_LIMIT, type Report } from '../../model/report';
 import { Checklist, SlotLink } from './Checklist';
 import { ExpandableList } from './ExpandableList';
-import { LinkList } from './LinkList';
 import { Part } from './Part';
 import styles from './Preflight.module.css';
 import { useCheckedReport } from './useCheckedReport';
@@ -13,7 +26,7 @@ import { useCheckedReport } from './useCheckedReport';
 export function Preflight({ email, images }: { email: EmailOf; images: number }) {
   const query = useCheckedReport(email);
   const { currentData: report, refetch } = query;
-  const [retryChecks, { isLoading: retrying }] = useRetryChecksMutation();
+  const [retryChecks, { isLoading: retrying }] = alertsApi.useRetryChecksMutation();
   const retry = () =>
     retryChecks(email)
       .unwrap()
@@ -91,5 +104,74 @@ function SectionSizes({ report: { sectionBytes = [] }, email }: { report: Report
         </Row>
       ))}
     />
+  );
+}
+
+/** Return whether a link is in a slot. Those come before the links of the email's frame. */
+const isSlotLink = ({ section }: CheckedUrl): boolean => findSlotKey(section) !== undefined;
+
+const isFailed = ({ check }: CheckedUrl): boolean => ['broken', 'blocked', 'unknown'].includes(check?.status ?? '');
+
+const STATES: Record<CheckStatus, { icon: IconName; label: string }> = {
+  ok: { icon: 'check', label: 'Answers' },
+  broken: { icon: 'warning', label: 'Broken' },
+  blocked: { icon: 'warning', label: 'Not reachable for readers' },
+  unknown: { icon: 'info', label: 'Could not be checked' },
+  checking: { icon: 'clock', label: 'Being checked' },
+  skipped: { icon: 'minus', label: 'Not checked' },
+};
+
+/** Every link in the email with its section and the result of its check; failed ones first, then those sent before, then redirected ones. */
+function LinkList({ links }: { links: CheckedUrl[] }) {
+  const rank = (link: CheckedUrl): number =>
+    [isFailed(link), link.sentIn, link.check?.finalUrl, isSlotLink(link), true].findIndex(Boolean);
+  const ordered = [...links].sort((one, other) => rank(one) - rank(other));
+  return (
+    <Part title="Links" count={links.length}>
+      <ExpandableList
+        items={ordered.map(({ url, section, check, sentIn }) => (
+          <Row as="li" key={`${section} ${url}`} gap={2} align="start" className={check && styles[check.status]}>
+            {check && <State status={check.status} reason={check.reason} />}
+            <Stack>
+              <LinkAddress url={url} />
+              {sentIn && <span className={styles.final}>was in {sentIn}</span>}
+              {check?.finalUrl && (
+                <a
+                  href={check.finalUrl}
+                  target="_blank"
+                  rel="noreferrer"
+                  className={styles.final}
+                  title={check.finalUrl}
+                >
+                  leads to {shortenLink(check.finalUrl)}
+                </a>
+              )}
+            </Stack>
+            <span>{section}</span>
+          </Row>
+        ))}
+      />
+    </Part>
+  );
+}
+
+/** A link's address. A merge tag of the mail service is a text: it becomes an address when the email is sent. */
+function LinkAddress({ url }: { url: string }) {
+  if (!/^(https?|mailto):/i.test(url)) return <span title={url}>{url}</span>;
+  return (
+    <a href={url} target="_blank" rel="noreferrer" title={url}>
+      {shortenLink(url)}
+    </a>
+  );
+}
+
+function State({ status, reason }: { status: CheckStatus; reason: string | null | undefined }) {
+  const { icon, label } = STATES[status];
+  const text = reason ? `${label}: it ${reason}` : label;
+  return (
+    <i title={text}>
+      <Icon name={icon} />
+      <Hidden>{text}. </Hidden>
+    </i>
   );
 }

@@ -19,14 +19,7 @@ import {
 } from '@masthead/kit';
 import { EmailTools } from '@masthead/kit/editor';
 import { useRef, useState } from 'react';
-import {
-  type EmailOf,
-  toEmailParams,
-  useEmailTextQuery,
-  useIssueFiguresQuery,
-  usePublishedVersionsQuery,
-  useSendTestMutation,
-} from '../../api';
+import { alertsApi, type EmailOf, toEmailParams } from '../../api';
 import { alertPath, figuresPath, previewPath } from '../../model/paths';
 import type { AlertItem, WholeIssue } from '../../model/records';
 import type { Variant } from '../../model/registry';
@@ -66,7 +59,7 @@ export function PreviewHeader({ issue, email, html, view, onView }: PreviewHeade
     if (!isPublished && html?.includes('/go/')) toast.success(DRAFT_CODE, { duration: 6000 });
   };
   const { download, busy } = useEmlDownload(item, email, noteDraft);
-  const { currentData: plainText } = useEmailTextQuery(email, { skip: view.show !== 'text' });
+  const { currentData: plainText } = alertsApi.useEmailTextQuery(email, { skip: view.show !== 'text' });
   const copied = view.show === 'text' ? plainText : html;
   const actions = useRef<HTMLSpanElement>(null);
   useShortcut('u', 'Publish', () => setPublishing('now'), { enabled: publishLabel !== null });
@@ -136,7 +129,7 @@ function describeVersion(email: EmailOf, { changedSincePublished: { length: chan
 
 /** Leads to the clicks on the email, once the issue has figures. */
 function ClicksLink({ itemId }: { itemId: number }) {
-  const { currentData: figures } = useIssueFiguresQuery(itemId);
+  const { currentData: figures } = alertsApi.useIssueFiguresQuery(itemId);
   const [newest] = figures ?? [];
   if (!newest) return null;
   return (
@@ -181,7 +174,7 @@ interface ToolsProps {
 /** View options: rendering, width, color scheme and images. */
 function Tools({ view, onView, item, changed }: ToolsProps) {
   const isPublished = item.status === 'published';
-  const { data: versions = [] } = usePublishedVersionsQuery(item.id, { skip: !isPublished });
+  const { data: versions = [] } = alertsApi.usePublishedVersionsQuery(item.id, { skip: !isPublished });
   const [newest, ...earlier] = versions;
   return (
     <div className={styles.tools}>
@@ -221,7 +214,7 @@ function Tools({ view, onView, item, changed }: ToolsProps) {
 /** Dialog that sends the email to a staff member's own address. */
 function TestDialog({ item, email, onClose }: { item: AlertItem; email: EmailOf; onClose: () => void }) {
   const { profile } = useSession();
-  const [send] = useSendTestMutation();
+  const [send] = alertsApi.useSendTestMutation();
   const form = useRecordForm({
     draftKey: null,
     initial: { to: profile?.email ?? '' },

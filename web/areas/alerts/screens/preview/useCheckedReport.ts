@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type EmailOf, useEmailReportQuery } from '../../api';
+import { alertsApi, type EmailOf } from '../../api';
 import { isChecking } from '../../model/linkChecks';
 
 /** How often the report is read while the service checks links, in milliseconds. */
@@ -8,7 +8,7 @@ const POLLING_INTERVAL = 2000;
 /** Return the report query. It repeats until all live checks are done. */
 export function useCheckedReport(email: EmailOf) {
   const [polling, setPolling] = useState(false);
-  const query = useEmailReportQuery(email, { pollingInterval: polling ? POLLING_INTERVAL : 0 });
+  const query = alertsApi.useEmailReportQuery(email, { pollingInterval: polling ? POLLING_INTERVAL : 0 });
   const checking = query.currentData !== undefined && isChecking(query.currentData);
   if (checking !== polling) setPolling(checking);
   return query;

@@ -15,10 +15,10 @@ import {
   useShortcut,
 } from '@masthead/kit';
 import { useState } from 'react';
-import { useHouseQuery } from '../../api';
-import { useIssueBookingsQuery, useTellClientsMutation, useUntellClientsMutation } from '../../bookingsApi';
+import { alertsApi } from '../../api';
+import { bookingsApi } from '../../bookingsApi';
 import { AddContact } from '../../choices/AddContact';
-import { useReadersQuery } from '../../clientsApi';
+import { clientsApi } from '../../clientsApi';
 import { type Booking, nameClient } from '../../model/bookings';
 import { describeOutMail } from '../../model/published';
 import styles from './Published.module.css';
@@ -28,18 +28,18 @@ const NOBODY: Record<number, string[]> = {};
 
 /** Tells the sponsors of an issue that their ads are out, each once (ALERT-134). */
 export function SponsorStep({ id }: { id: number }) {
-  const { data: house } = useHouseQuery();
-  const { data: bookings = [] } = useIssueBookingsQuery(id);
+  const { data: house } = alertsApi.useHouseQuery();
+  const { data: bookings = [] } = bookingsApi.useIssueBookingsQuery(id);
   const out = bookings
     .filter(({ creativeStatus, slotChanged }) => creativeStatus === 'approved' && !slotChanged)
     .sort((one, other) => one.position - other.position);
   const clientIds = [...new Set(out.filter(({ toldAt }) => !toldAt).map(({ clientId }) => clientId))];
-  const { data: readers = NOBODY } = useReadersQuery(clientIds, { skip: clientIds.length === 0 });
+  const { data: readers = NOBODY } = clientsApi.useReadersQuery(clientIds, { skip: clientIds.length === 0 });
   const [left, setLeft] = useState<readonly number[]>([]);
   const [when, setWhen] = useState<'click' | 'now'>();
   const [dialog, setDialog] = useState<'preview' | number | null>(null);
-  const [tell, { isLoading }] = useTellClientsMutation();
-  const [untell] = useUntellClientsMutation();
+  const [tell, { isLoading }] = bookingsApi.useTellClientsMutation();
+  const [untell] = bookingsApi.useUntellClientsMutation();
   // Without signed links nobody knows when a reader clicks.
   const atFirstClick = (when ?? (house?.trackClicks ? 'click' : 'now')) === 'click';
   const open = out.filter(({ toldAt, tellsAtClick }) => !toldAt && !(tellsAtClick && atFirstClick));

@@ -16,7 +16,7 @@ import {
 } from '@masthead/kit';
 import { useMemo } from 'react';
 import { newBookingIn } from '../../../../client/generated/limits/alerts';
-import { useCreateBookingsMutation } from '../../bookingsApi';
+import { bookingsApi } from '../../bookingsApi';
 import { ClientSelect } from '../../choices/ClientSelect';
 import { formatSums, sumMoney, toMajor, toMinor } from '../../model/money';
 import styles from './Sponsors.module.css';
@@ -58,7 +58,7 @@ const USUAL_CURRENCY = 'EUR';
 
 /** Dialog that holds or books one slot, or a run of them, for a client. */
 export function HoldDialog({ slots, rates, status, clientId, onDone, onClose }: HoldDialogProps) {
-  const [create] = useCreateBookingsMutation();
+  const [create] = bookingsApi.useCreateBookingsMutation();
   const [first] = slots;
   const rate = first && slots.length === 1 ? rates.get(first.position) : undefined;
   const currency = rate?.currency ?? USUAL_CURRENCY;

@@ -15,8 +15,8 @@ import {
   value,
 } from '@masthead/kit';
 import { planIn } from '../../../../client/generated/limits/alerts';
-import { useAlertItemsQuery, useNextAlertItemQuery } from '../../api';
-import { usePlanIssuesMutation } from '../../bookingsApi';
+import { alertsApi } from '../../api';
+import { bookingsApi } from '../../bookingsApi';
 
 interface PlanDialogProps {
   /** Called with the day of the first planned issue. */
@@ -62,15 +62,15 @@ type Values = typeof FORM.empty;
 
 /** Dialog that creates drafts with ascending numbers and dates (ALERT-109). Number and date are proposed (ALERT-75). */
 export function PlanDialog(props: PlanDialogProps) {
-  const { data, isFetching } = useNextAlertItemQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data, isFetching } = alertsApi.useNextAlertItemQuery(undefined, { refetchOnMountOrArgChange: true });
   if (isFetching) return null;
   const firstDate = data?.date ?? `${addDays(getToday(), WEEK)}T01:00:00Z`;
   return <PlanForm {...props} firstIssue={data?.issue ?? null} firstDate={firstDate} />;
 }
 
 function PlanForm({ onPlanned, onClose, ...proposal }: PlanDialogProps & Pick<Values, 'firstIssue' | 'firstDate'>) {
-  const [plan] = usePlanIssuesMutation();
-  const { data: items } = useAlertItemsQuery('all');
+  const [plan] = bookingsApi.usePlanIssuesMutation();
+  const { data: items } = alertsApi.useAlertItemsQuery('all');
   const form = useRecordForm({
     ...FORM,
     draftKey: null,

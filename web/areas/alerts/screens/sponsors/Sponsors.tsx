@@ -12,7 +12,7 @@ import {
   useParams,
 } from '@masthead/kit';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useStaffBookingQuery } from '../../bookingsApi';
+import { bookingsApi } from '../../bookingsApi';
 import { type BoardIssue, filterBoard, listBookingIds } from '../../model/board';
 import { type Booking, nameSlot } from '../../model/bookings';
 import { getPeriod } from '../../model/period';
@@ -32,7 +32,7 @@ export default function Sponsors() {
   const isPhone = useIsPhone();
   const now = useNow();
   const today = getToday();
-  const { data: booking } = useStaffBookingQuery(id ?? 0, { skip: id === null });
+  const { data: booking } = bookingsApi.useStaffBookingQuery(id ?? 0, { skip: id === null });
   const address = useAddress(getFirstDay(today, id === null ? undefined : booking));
   const { open, close } = useBookingAddress();
   const data = useBoard(address.period);
@@ -81,10 +81,10 @@ const LIVE = { pollingInterval: 2500, skipPollingIfUnfocused: true };
 
 /** A booking, beside the board or, on a phone, in its place. */
 function BookingPanel({ id, ids, issues, isPhone, onOpen, onClose }: BookingPanelProps) {
-  const query = useStaffBookingQuery(id);
+  const query = bookingsApi.useStaffBookingQuery(id);
   const { data } = query;
   const booking = data?.id === id ? data : undefined;
-  useStaffBookingQuery(id, { ...LIVE, skip: booking?.issue.status !== 'published' });
+  bookingsApi.useStaffBookingQuery(id, { ...LIVE, skip: booking?.issue.status !== 'published' });
   const title = booking ? nameSlot(booking) : 'Booking';
   useDocumentTitle(booking ? `${title}, ${booking.client.company ?? ''}` : title);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,7 +1,7 @@
 import { useAlertBoardQuery } from '@masthead/client/choices';
 import type { Money } from '@masthead/kit';
 import { useMemo } from 'react';
-import { useRatesQuery, useSoldBookingsQuery } from '../../bookingsApi';
+import { bookingsApi } from '../../bookingsApi';
 import { type BoardIssue, isOpen } from '../../model/board';
 import type { Period } from '../../model/period';
 
@@ -14,13 +14,13 @@ const REFRESH_EVERY = 30_000;
 export function useBoard(period: Period) {
   const board = useAlertBoardQuery(period, { pollingInterval: REFRESH_EVERY });
   const issues = board.currentData ?? board.data ?? NO_ISSUES;
-  const { data: listed } = useRatesQuery();
+  const { data: listed } = bookingsApi.useRatesQuery();
   const rates = useMemo<ReadonlyMap<number, Money>>(
     () => new Map(listed?.map(({ position, price, currency }) => [position, { amount: price, currency }])),
     [listed],
   );
   const hasPublished = issues.some((issue) => !isOpen(issue));
-  const { data: sold } = useSoldBookingsQuery(period, { skip: !hasPublished });
+  const { data: sold } = bookingsApi.useSoldBookingsQuery(period, { skip: !hasPublished });
   const clicks = useMemo(
     () =>
       sold

@@ -1,11 +1,6 @@
 import { toProblem } from '@masthead/client';
-import { confirm, formatCountOf, toast } from '@masthead/kit';
-import {
-  useCancelBookingsMutation,
-  useChangeBookingMutation,
-  useCreateBookingsMutation,
-  useMoveBookingMutation,
-} from '../../bookingsApi';
+import { confirm, formatCountOf, reportResult, toast } from '@masthead/kit';
+import { bookingsApi } from '../../bookingsApi';
 import { type Booking, nameClient, nameSlot, toNewBooking } from '../../model/bookings';
 
 /** Milliseconds in which a cancellation or a move can be undone. */
@@ -15,7 +10,6 @@ const UNDO_DURATION = 8000;
 export interface MoveTarget {
   alertItemId: number;
   position: number;
-  /** The number of its issue. */
   issue: number;
   /** Who has it booked; null if nobody has. */
   holder: string | null;
@@ -33,10 +27,10 @@ export interface MovedBooking {
 
 /** Functions that cancel and move bookings, each with Undo. */
 export function useBookingActions() {
-  const [cancelBookings] = useCancelBookingsMutation();
-  const [createBookings] = useCreateBookingsMutation();
-  const [changeBooking] = useChangeBookingMutation();
-  const [moveBooking] = useMoveBookingMutation();
+  const [cancelBookings] = bookingsApi.useCancelBookingsMutation();
+  const [createBookings] = bookingsApi.useCreateBookingsMutation();
+  const [changeBooking] = bookingsApi.useChangeBookingMutation();
+  const [moveBooking] = bookingsApi.useMoveBookingMutation();
 
   /** Book the slot again as it was, and send its creative again. The client's link has ended. */
   const restore = async (booking: Booking) => {
@@ -59,12 +53,7 @@ export function useBookingActions() {
   /** Cancel a booking after a question. Resolves with whether it was cancelled. */
   const cancel = async (booking: Booking): Promise<boolean> => {
     if (!(await confirm(describeCancellation(booking)))) return false;
-    try {
-      await cancelBookings([booking.id]).unwrap();
-    } catch (problem) {
-      toast.error(`The booking was not cancelled. ${toProblem(problem).message}`);
-      return false;
-    }
+    if (!(await reportResult(cancelBookings([booking.id]), null, 'The booking was not cancelled.'))) return false;
     const action = { label: 'Undo', onClick: () => void undoCancel(booking) };
     toast.success(`${nameSlot(booking)} is free`, { action, duration: UNDO_DURATION });
     return true;

@@ -1,6 +1,6 @@
 import { toast, useNavigate } from '@masthead/kit';
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { useLazyStaffBookingQuery } from '../../bookingsApi';
+import { bookingsApi } from '../../bookingsApi';
 import {
   type BoardIssue,
   type BoardRow,
@@ -103,7 +103,7 @@ export function useDeskActions({ issues, rows, address, today, onOpen }: DeskPro
   const [dialog, setDialog] = useState<DeskDialog | null>(null);
   const [clientId, setClientId] = useState<number | null>(null);
   const { cancel, move } = useBookingActions();
-  const [loadBooking] = useLazyStaffBookingQuery();
+  const [loadBooking] = bookingsApi.useLazyStaffBookingQuery();
   const navigate = useNavigate();
 
   const find = (cell: Cell): Place | null => {

@@ -15,7 +15,7 @@ import {
   useParams,
 } from '@masthead/kit';
 import { ImageField } from '@masthead/kit/editor';
-import { useAdSlotsQuery } from '../../api/publications';
+import { publicationsApi } from '../../api/publications';
 import { AD_APPLICATION_TYPES, PLACEMENTS } from '../../model/options';
 import { PublicationScreen } from '../editor/PublicationScreen';
 import type { EditorPartProps, Publication } from '../editor/publication';
@@ -24,7 +24,6 @@ import { type AdValues, FORM, RULES, SIZE } from './values';
 const IMAGES = { bucket: 'media', mainFolder: 'ad-manager', subFolder: 'images' } as const;
 const RULE = { size: SIZE };
 
-/** Form fields of an ad. */
 function AdBody({ form }: EditorPartProps<AdValues>) {
   const { field } = form;
   return (
@@ -83,7 +82,7 @@ const SHOWN = 5;
 /** Panel of an ad: the issues and slots in which it runs, each with a link to the slot (ALERT-79). */
 function AdSlots() {
   const id = Number(useParams().id);
-  const query = useAdSlotsQuery([id], { skip: !(id > 0), refetchOnMountOrArgChange: true });
+  const query = publicationsApi.useAdSlotsQuery([id], { skip: !(id > 0), refetchOnMountOrArgChange: true });
   const { data, error } = query;
   if (!(id > 0) || (!data && !error)) return null;
   return (

@@ -1,5 +1,5 @@
 import { ButtonLink, Link, PageHeader, Row, Text } from '@masthead/kit';
-import { useFeaturedMicrositesQuery, useFeaturedPostsQuery } from '../../api/annex';
+import { annexApi } from '../../api/annex';
 import { TRACKS } from '../../model/annex';
 import styles from './Annex.module.css';
 
@@ -18,8 +18,8 @@ export default function Annex() {
 }
 
 function Track({ title, label }: { title: string; label: string }) {
-  const { data: posts } = useFeaturedPostsQuery(title);
-  const { data: microsites } = useFeaturedMicrositesQuery(title);
+  const { data: posts } = annexApi.useFeaturedPostsQuery(title);
+  const { data: microsites } = annexApi.useFeaturedMicrositesQuery(title);
   const to = `/annex/${title}`;
   return (
     <Row as="li" gap={4} className={styles.track}>

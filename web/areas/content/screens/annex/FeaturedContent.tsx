@@ -15,13 +15,8 @@ import {
 } from '@masthead/kit';
 import { useMemo, useState } from 'react';
 import { featuredPostIn } from '../../../../client/generated/limits/content';
-import {
-  type FeaturedPost,
-  useFeaturedPostsQuery,
-  useMoveFeaturedPostMutation,
-  useSaveFeaturedPostMutation,
-} from '../../api/annex';
-import { usePostsQuery } from '../../api/lists';
+import { annexApi, type FeaturedPost } from '../../api/annex';
+import { listsApi } from '../../api/lists';
 import { useSearchResults } from '../../choices/useSearchResults';
 import { FeaturedList } from './FeaturedList';
 import { RowForm } from './RowForm';
@@ -35,8 +30,8 @@ const getName = ({ post, position }: FeaturedPost) => post?.title ?? `Row ${posi
 
 /** The six featured posts of an annex page (CONTENT-28). */
 export function FeaturedContent({ page, onSaved }: { page: string; onSaved: (saved: Saved) => void }) {
-  const query = useFeaturedPostsQuery(page);
-  const [move] = useMoveFeaturedPostMutation();
+  const query = annexApi.useFeaturedPostsQuery(page);
+  const [move] = annexApi.useMoveFeaturedPostMutation();
   return (
     <FeaturedList
       label="Featured Content"
@@ -49,7 +44,7 @@ export function FeaturedContent({ page, onSaved }: { page: string; onSaved: (sav
 }
 
 function PostRow({ row, onSaved }: { row: FeaturedPost; onSaved: (saved: Saved) => void }) {
-  const [save] = useSaveFeaturedPostMutation();
+  const [save] = annexApi.useSaveFeaturedPostMutation();
   const form = useRecordForm({
     ...FORM.of(row),
     draftKey: `annex-post/${row.id}`,
@@ -97,7 +92,7 @@ const MAX_RESULTS = 20;
 /** Posts by title and text for an `AsyncSelectField`, searched by the service. */
 function usePostChoices() {
   const [typed, onSearch] = useState('');
-  const { data, error } = usePostsQuery({ q: typed.trim() || undefined, limit: MAX_RESULTS, skip: 0 });
+  const { data, error } = listsApi.usePostsQuery({ q: typed.trim() || undefined, limit: MAX_RESULTS, skip: 0 });
   const choices = useMemo(() => data?.items.map(({ id, title }) => ({ id, name: title })), [data]);
   return {
     choices,

@@ -14,12 +14,7 @@ import {
 } from '@masthead/kit';
 import { ImageField } from '@masthead/kit/editor';
 import { featuredMicrositeIn } from '../../../../client/generated/limits/content';
-import {
-  type FeaturedMicrosite,
-  useFeaturedMicrositesQuery,
-  useMoveFeaturedMicrositeMutation,
-  useSaveFeaturedMicrositeMutation,
-} from '../../api/annex';
+import { annexApi, type FeaturedMicrosite } from '../../api/annex';
 import { useMicrositeChoices } from '../../choices/useMicrositeChoices';
 import { FeaturedList } from './FeaturedList';
 import { RowForm } from './RowForm';
@@ -41,8 +36,8 @@ const getName = ({ pageTitle, position }: FeaturedMicrosite) => pageTitle || `Ro
 
 /** The four featured microsites of an annex page (CONTENT-28). */
 export function FeaturedMicrosites({ page, onSaved }: { page: string; onSaved: (saved: Saved) => void }) {
-  const query = useFeaturedMicrositesQuery(page);
-  const [move] = useMoveFeaturedMicrositeMutation();
+  const query = annexApi.useFeaturedMicrositesQuery(page);
+  const [move] = annexApi.useMoveFeaturedMicrositeMutation();
   return (
     <FeaturedList
       label="Featured Microsites"
@@ -55,7 +50,7 @@ export function FeaturedMicrosites({ page, onSaved }: { page: string; onSaved: (
 }
 
 function MicrositeRow({ row, onSaved }: { row: FeaturedMicrosite; onSaved: (saved: Saved) => void }) {
-  const [save] = useSaveFeaturedMicrositeMutation();
+  const [save] = annexApi.useSaveFeaturedMicrositeMutation();
   const form = useRecordForm({
     ...FORM.of(row),
     draftKey: `annex-microsite/${row.id}`,

@@ -27,8 +27,7 @@ import styles from './Calendar.module.css';
 import { CalendarGrid } from './CalendarGrid';
 import { listCreatable } from './creatable';
 import { MAX_ENTRIES } from './Day';
-import { DayDialog } from './DayDialog';
-import { DayList } from './DayList';
+import { DayDialog, DayList } from './DayList';
 import {
   type CalendarItem,
   type CalendarKind,
@@ -41,8 +40,7 @@ import {
   STATUSES,
 } from './entries';
 import { Legend } from './Legend';
-import { MoveDialog } from './MoveDialog';
-import { MoveHint } from './MoveHint';
+import { MoveDialog, MoveHint } from './MoveDialog';
 import { getPeriod, type Period, VIEW_LABELS, type View } from './period';
 import { SubscribeDialog } from './SubscribeDialog';
 import { Undated } from './Undated';
@@ -207,7 +205,6 @@ function listDragRows(
 
 interface PeriodStepsProps {
   period: Period;
-  /** Opens the period of a day. */
   onPeriod: (day: string) => void;
   /** Loads the period of a day, which is likely to be opened next. */
   onApproach: (day: string) => void;

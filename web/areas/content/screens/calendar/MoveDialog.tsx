@@ -1,7 +1,18 @@
-import { Button, DateField, DateTimeField, Dialog, toInstant, toLocalDateTime } from '@masthead/kit';
+import {
+  Button,
+  DateField,
+  DateTimeField,
+  Dialog,
+  formatDate,
+  Hidden,
+  toInstant,
+  toLocalDateTime,
+} from '@masthead/kit';
 import { type FormEvent, useState } from 'react';
-import type { CalendarItem } from './entries';
-import { formatContents } from './useMove';
+import styles from './Calendar.module.css';
+import { type CalendarItem, formatShortClock } from './entries';
+import { formatContents, getMovedDate } from './useMove';
+import type { Target } from './useMoving';
 
 interface MoveDialogProps {
   item: CalendarItem;
@@ -75,3 +86,38 @@ export function MoveDialog({ item, date: proposed, onMove, onClose }: MoveDialog
 
 /** Id of the form, for the button in the footer. */
 const FORM = 'move-item';
+
+/** What the keys do while an item is moved, also for screen readers. */
+export function MoveHint({ target }: { target: Target | null }) {
+  return (
+    <div role="status" className={target ? styles.hint : undefined}>
+      {target && <Hint {...target} />}
+    </div>
+  );
+}
+
+function Hint({ item, day, isByKeys }: Target) {
+  if (!day) return 'Takes the date away';
+  const time = item.kind === 'issues' ? null : formatShortClock(getMovedDate(item, day));
+  return (
+    <>
+      <Hidden>
+        {item.title}: {formatDate(day, 'weekday')}.
+      </Hidden>
+      {time && <span>{`${item.date ? 'Keeps' : 'At'} ${time}`}</span>}
+      {isByKeys && (
+        <span>
+          <kbd>⏎</kbd> move
+        </span>
+      )}
+      {time && (
+        <span>
+          <kbd>{isByKeys ? 'Alt ⏎' : 'Alt'}</kbd> other time
+        </span>
+      )}
+      <span>
+        <kbd>Esc</kbd> cancel
+      </span>
+    </>
+  );
+}

@@ -12,13 +12,15 @@ import {
   Stack,
   TextField,
 } from '@masthead/kit';
-import { useRenewSubscriptionMutation, useRevokeSubscriptionMutation, useSubscriptionQuery } from '../../api/calendar';
+import { calendarApi } from '../../api/calendar';
 
 /** Dialog of the address at which the user's calendar program reads the calendar (CONSOLE-57). */
 export function SubscribeDialog({ onClose }: { onClose: () => void }) {
-  const { data, error, isSuccess, refetch } = useSubscriptionQuery(undefined, { refetchOnMountOrArgChange: true });
-  const [renew, { data: made, isLoading: isRenewing }] = useRenewSubscriptionMutation();
-  const [revoke, { isLoading: isRevoking }] = useRevokeSubscriptionMutation();
+  const { data, error, isSuccess, refetch } = calendarApi.useSubscriptionQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  const [renew, { data: made, isLoading: isRenewing }] = calendarApi.useRenewSubscriptionMutation();
+  const [revoke, { isLoading: isRevoking }] = calendarApi.useRevokeSubscriptionMutation();
   const replace = async () => {
     if (data && !(await confirm(REPLACE))) return;
     await reportResult(renew(), 'The address is ready');

@@ -1,12 +1,7 @@
 import { useAlertBoardQuery, useCalendarIssuesQuery, useCalendarQuery, usePrefetch } from '@masthead/client/choices';
 import { addDays } from '@masthead/kit';
 import { useMemo } from 'react';
-import {
-  useEventDaysQuery,
-  usePrefetch as usePrefetchDays,
-  useUndatedDraftsQuery,
-  useUndatedIssuesQuery,
-} from '../../api/calendar';
+import { calendarApi } from '../../api/calendar';
 import { type CalendarItem, fromEntry, fromIssue, fromUndated, fromUndatedIssue } from './entries';
 import { type EventSpan, fromEventDays } from './eventBars';
 import type { Period } from './period';
@@ -26,7 +21,7 @@ export function useCalendar(period: Period) {
   const issues = useCalendarIssuesQuery(days);
   // Without it issues show how many of their ads are filled.
   const { data: sales } = useAlertBoardQuery(days);
-  const events = useEventDaysQuery(days);
+  const events = calendarApi.useEventDaysQuery(days);
   const items = useMemo<CalendarItem[]>(
     () => [...(issues.data ?? []).map((issue) => fromIssue(issue, sales)), ...(entries.data ?? []).map(fromEntry)],
     [issues.data, entries.data, sales],
@@ -48,7 +43,7 @@ export function useCalendar(period: Period) {
 export function usePrefetchPeriod() {
   const prefetchEntries = usePrefetch('calendar');
   const prefetchIssues = usePrefetch('calendarIssues');
-  const prefetchEvents = usePrefetchDays('eventDays');
+  const prefetchEvents = calendarApi.usePrefetch('eventDays');
   return (period: Period) => {
     const days = getDays(period);
     prefetchEntries(widen(days));
@@ -59,8 +54,8 @@ export function usePrefetchPeriod() {
 
 /** The drafts that wait for a date, issues first. */
 export function useUndated() {
-  const drafts = useUndatedDraftsQuery();
-  const issues = useUndatedIssuesQuery();
+  const drafts = calendarApi.useUndatedDraftsQuery();
+  const issues = calendarApi.useUndatedIssuesQuery();
   const items = useMemo<CalendarItem[]>(
     () => [...(issues.data ?? []).map(fromUndatedIssue), ...(drafts.data ?? []).map(fromUndated)],
     [issues.data, drafts.data],

@@ -1,13 +1,13 @@
 import { toProblem } from '@masthead/client';
 import { confirm, formatCountOf, formatDate, getDay, toast, toInstant, toLocalDateTime } from '@masthead/kit';
-import { useMoveIssueMutation } from '../../api/calendar';
-import { useSavePublicationMutation } from '../../api/publications';
+import { calendarApi } from '../../api/calendar';
+import { publicationsApi } from '../../api/publications';
 import type { CalendarItem } from './entries';
 
 /** Functions that move an item to another date, with Undo (CONSOLE-42). */
 export function useMove() {
-  const [savePublication] = useSavePublicationMutation();
-  const [moveIssue] = useMoveIssueMutation();
+  const [savePublication] = publicationsApi.useSavePublicationMutation();
+  const [moveIssue] = calendarApi.useMoveIssueMutation();
 
   const save = async ({ kind, id }: CalendarItem, version: number, date: string | null): Promise<number> => {
     if (kind === 'issues') return (await moveIssue({ id, version, date }).unwrap()).version;

@@ -20,7 +20,6 @@ export interface Asked {
 
 interface Options {
   items: readonly CalendarItem[];
-  /** The day with the focus. */
   current: string;
   focusDay: (day: string) => void;
 }

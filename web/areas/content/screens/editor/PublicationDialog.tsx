@@ -1,6 +1,6 @@
 import { ButtonLink, Dialog, Form, Loading, Row, SaveState, Stack, StatusBadge } from '@masthead/kit';
 import { useState } from 'react';
-import { usePublicationQuery } from '../../api/publications';
+import { publicationsApi } from '../../api/publications';
 import { editorPath } from '../../model/kinds';
 import type { ContentRecord } from '../../model/records';
 import { Actions } from './Actions';
@@ -24,7 +24,10 @@ export function PublicationDialog<V extends PublicationStatus, R extends Content
 ) {
   const { publication, id, onClose } = props;
   const { kind, words } = publication;
-  const query = usePublicationQuery({ kind, id }, { refetchOnFocus: true, refetchOnMountOrArgChange: true });
+  const query = publicationsApi.usePublicationQuery(
+    { kind, id },
+    { refetchOnFocus: true, refetchOnMountOrArgChange: true },
+  );
   const record = query.currentData as R | undefined;
   if (record) return <DialogEditor {...props} record={record} />;
   return (

@@ -13,7 +13,7 @@ import {
   toast,
 } from '@masthead/kit';
 import { useState } from 'react';
-import { useLazyRevisionsQuery, useRestoreRevisionMutation } from '../../api/publications';
+import { publicationsApi } from '../../api/publications';
 import { KINDS, type Kind } from '../../model/kinds';
 import type { ContentRecord } from '../../model/records';
 import { useRemoval } from '../lists/useRemoval';
@@ -136,8 +136,8 @@ interface RestoreOptions<V extends object> {
 
 /** Restores an earlier revision, with Undo. Restoring never publishes. */
 function useRestore<V extends object>({ kind, record: { id, version }, form, onRestored }: RestoreOptions<V>) {
-  const [restoreRevision] = useRestoreRevisionMutation();
-  const [askRevisions] = useLazyRevisionsQuery();
+  const [restoreRevision] = publicationsApi.useRestoreRevisionMutation();
+  const [askRevisions] = publicationsApi.useLazyRevisionsQuery();
 
   /** The version before the restore is the newest of the earlier revisions. */
   const undo = async (restored: number) => {

@@ -8,7 +8,7 @@ import {
   useSearchParams,
 } from '@masthead/kit';
 import { useMemo, useRef } from 'react';
-import { usePublicationQuery } from '../../api/publications';
+import { publicationsApi } from '../../api/publications';
 import { editorPath, KINDS } from '../../model/kinds';
 import type { ContentRecord } from '../../model/records';
 import { getListName, PublicationEditor } from './PublicationEditor';
@@ -29,7 +29,7 @@ export function PublicationScreen<V extends PublicationStatus, R extends Content
   const key = useEditorKey(id);
   const navigate = useNavigate();
   const isNew = id === undefined;
-  const query = usePublicationQuery(
+  const query = publicationsApi.usePublicationQuery(
     { kind, id: Number(id) },
     // A colleague may have saved meanwhile, so refetch when the window gets the focus.
     { skip: isNew, refetchOnFocus: true, refetchOnMountOrArgChange: true },

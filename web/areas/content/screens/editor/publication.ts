@@ -25,9 +25,7 @@ export interface Publication<V extends PublicationStatus, R extends ContentRecor
   empty: V;
   labels: Record<keyof V & string, string>;
   rules: Rules<V>;
-  /** Returns the form values of a record. */
   toFormValues: (record: R) => V;
-  /** Returns the request body for the form values. */
   toRequestBody: (values: V) => PublicationIn;
   /** Formatters for values in the history and in conflicts, for fields that need one. */
   formatters?: { [K in keyof V]?: (value: V[K]) => string };

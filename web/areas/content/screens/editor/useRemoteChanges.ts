@@ -1,7 +1,7 @@
 import { useSession } from '@masthead/client';
 import { formatSave, toast } from '@masthead/kit';
 import { useEffect, useRef } from 'react';
-import { useLazyRevisionsQuery } from '../../api/publications';
+import { publicationsApi } from '../../api/publications';
 import type { Kind } from '../../model/kinds';
 import type { ContentRecord } from '../../model/records';
 import { toChange } from './history/changes';
@@ -9,7 +9,7 @@ import { toChange } from './history/changes';
 /** Notifies the user when the displayed record was changed by a colleague or by the schedule. */
 export function useRemoteChanges(kind: Kind, record: ContentRecord | null, labels: Record<string, string>): void {
   const { userId } = useSession();
-  const [askRevisions] = useLazyRevisionsQuery();
+  const [askRevisions] = publicationsApi.useLazyRevisionsQuery();
   const seen = useRef(record?.version);
   useEffect(() => {
     if (!record) return;

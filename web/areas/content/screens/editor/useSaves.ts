@@ -1,6 +1,14 @@
-import { confirm, formatInstant, type RecordForm, type RecordFormOptions, toast, useRecordForm } from '@masthead/kit';
+import {
+  confirm,
+  formatInstant,
+  type RecordForm,
+  type RecordFormOptions,
+  reportResult,
+  toast,
+  useRecordForm,
+} from '@masthead/kit';
 import { useMemo, useRef, useState } from 'react';
-import { type PublicationIn, useLazyRevisionsQuery, useSavePublicationMutation } from '../../api/publications';
+import { type PublicationIn, publicationsApi } from '../../api/publications';
 import { KINDS } from '../../model/kinds';
 import type { ContentRecord } from '../../model/records';
 import { toChange } from './history/changes';
@@ -93,19 +101,17 @@ export type Saves<V extends object> = Omit<ReturnType<typeof useSaves>, 'form'> 
 /** Offer to undo a save that took a published record offline, or cancelled the schedule of another. */
 function useUndo<V extends PublicationStatus, R extends ContentRecord>(publication: Publication<V, R>) {
   const { kind } = publication;
-  const [savePublication] = useSavePublicationMutation();
+  const [savePublication] = publicationsApi.useSavePublicationMutation();
   return (before: R | null, after: R) => {
     const isUndoable =
       before && before.status !== 'draft' && after.status !== 'published' && after.status !== before.status;
     if (!isUndoable) return undefined;
     const { status, date } = before;
     const restore = () =>
-      void savePublication({ kind, id: after.id, version: after.version, body: { status, date }, autosave: false })
-        .unwrap()
-        .then(
-          () => toast.success(getSaveMessage(publication, after, before)),
-          (problem: { message: string }) => toast.error(problem.message),
-        );
+      void reportResult(
+        savePublication({ kind, id: after.id, version: after.version, body: { status, date }, autosave: false }),
+        getSaveMessage(publication, after, before),
+      );
     return { action: { label: 'Undo', onClick: restore } };
   };
 }
@@ -124,8 +130,8 @@ function usePublicationForm<V extends PublicationStatus, R extends ContentRecord
   onSaved,
 }: PublicationFormOptions<V, R>): RecordForm<V> {
   const { kind, labels, rules, toFormValues } = publication;
-  const [savePublication] = useSavePublicationMutation();
-  const [askRevisions] = useLazyRevisionsQuery();
+  const [savePublication] = publicationsApi.useSavePublicationMutation();
+  const [askRevisions] = publicationsApi.useLazyRevisionsQuery();
   // Not a state: a save that waited for the first one must update the record that it created.
   const createdId = useRef<number | undefined>(undefined);
   const getId = () => record?.id ?? createdId.current;

@@ -2,8 +2,8 @@ import type { AdSlotOut } from '@masthead/client/types/alerts';
 import { getLabel, Tag } from '@masthead/kit';
 import { type Column, column, useList } from '@masthead/kit/lists';
 import { useMemo } from 'react';
-import { useAdsQuery, usePrefetch } from '../../api/lists';
-import { useAdSlotsQuery } from '../../api/publications';
+import { listsApi } from '../../api/lists';
+import { publicationsApi } from '../../api/publications';
 import { AD_APPLICATION_TYPES, PLACEMENTS } from '../../model/options';
 import type { Ad } from '../../model/records';
 import { dateColumn, statusColumn } from './columns';
@@ -41,10 +41,13 @@ const LIST = defineList('ads', buildColumns([]));
 /** `/ad-manager`: the list of ads (CONTENT-26). */
 export default function AdList() {
   const list = useList(LIST);
-  const answer = useAdsQuery(list.query);
-  const prefetch = usePrefetch('ads');
+  const answer = listsApi.useAdsQuery(list.query);
+  const prefetch = listsApi.usePrefetch('ads');
   const ids = useMemo(() => answer.data?.items.map(({ id }) => id) ?? [], [answer.data]);
-  const { data: slots } = useAdSlotsQuery(ids, { skip: ids.length === 0, refetchOnMountOrArgChange: true });
+  const { data: slots } = publicationsApi.useAdSlotsQuery(ids, {
+    skip: ids.length === 0,
+    refetchOnMountOrArgChange: true,
+  });
   const columns = useMemo(() => buildColumns(slots ?? []), [slots]);
   return (
     <RecordList

@@ -1,6 +1,6 @@
 import { formatBesideUtc, formatUtc, getLabel } from '@masthead/kit';
 import { type Column, column, useList } from '@masthead/kit/lists';
-import { useEventsQuery, usePrefetch } from '../../api/lists';
+import { listsApi } from '../../api/lists';
 import { EVENT_TYPES } from '../../model/options';
 import type { ContentEvent } from '../../model/records';
 import { BulkActions } from './bulk/BulkActions';
@@ -41,8 +41,8 @@ const LIST = defineList('events', columns);
 /** `/events`: the list of events (CONTENT-23). */
 export default function EventList() {
   const list = useList(LIST);
-  const answer = useEventsQuery(list.query);
-  const prefetch = usePrefetch('events');
+  const answer = listsApi.useEventsQuery(list.query);
+  const prefetch = listsApi.usePrefetch('events');
   return (
     <RecordList
       title="Events"

@@ -1,6 +1,6 @@
 import { getLabel } from '@masthead/kit';
 import { type Column, column, useList } from '@masthead/kit/lists';
-import { useJobsQuery, usePrefetch } from '../../api/lists';
+import { listsApi } from '../../api/lists';
 import { JOB_CATEGORIES } from '../../model/options';
 import type { Job } from '../../model/records';
 import { BulkActions } from './bulk/BulkActions';
@@ -28,8 +28,8 @@ const LIST = defineList('jobs', columns);
 /** `/career-center`: the list of career listings (CONTENT-20). */
 export default function JobList() {
   const list = useList(LIST);
-  const answer = useJobsQuery(list.query);
-  const prefetch = usePrefetch('jobs');
+  const answer = listsApi.useJobsQuery(list.query);
+  const prefetch = listsApi.usePrefetch('jobs');
   return (
     <RecordList
       title="Career Center"

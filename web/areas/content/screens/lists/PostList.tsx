@@ -1,6 +1,6 @@
 import { Button, getLabel, isRichDocument, lazyComponent, useUrlParam } from '@masthead/kit';
 import { type Column, column, useList } from '@masthead/kit/lists';
-import { usePostsQuery, usePrefetch } from '../../api/lists';
+import { listsApi } from '../../api/lists';
 import { APPLICATION_TYPES, CATEGORIES, CONTENT_TYPES } from '../../model/options';
 import type { Post } from '../../model/records';
 import { BulkActions } from './bulk/BulkActions';
@@ -85,8 +85,8 @@ export default function PostList() {
   const list = useList(LIST);
   const [text, setText] = useUrlParam('text', '');
   const showsText = text === 'shown';
-  const answer = usePostsQuery(list.query);
-  const prefetch = usePrefetch('posts');
+  const answer = listsApi.usePostsQuery(list.query);
+  const prefetch = listsApi.usePrefetch('posts');
   return (
     <>
       <RecordList

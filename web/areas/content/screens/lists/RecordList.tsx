@@ -4,15 +4,8 @@ import { Button, Text, useSearchParams } from '@masthead/kit';
 import { type Column, ListScreen, type ListState, SavedViews, toViewQuery } from '@masthead/kit/lists';
 import { type ComponentProps, type ReactNode, useMemo, useRef } from 'react';
 import { publications } from '../../../../client/generated/publications';
-import {
-  useChangeViewMutation,
-  useCountsQuery,
-  useCreateViewMutation,
-  useDeleteViewMutation,
-  useLazyAllIdsQuery,
-  useSavedViewsQuery,
-} from '../../api/lists';
-import { usePrefetch } from '../../api/publications';
+import { listsApi } from '../../api/lists';
+import { publicationsApi } from '../../api/publications';
 import { editorPath, KINDS, type Kind } from '../../model/kinds';
 import type { ContentRecord } from '../../model/records';
 import styles from './Lists.module.css';
@@ -67,11 +60,11 @@ export function RecordList<T extends ContentRecord>(props: RecordListProps<T>) {
   const { kind, list, answer, title, words, columns, getName, onOpen, onNearNext, tools, bulk } = props;
   const { data, isFetching } = answer;
   const { noun, nouns, editor } = KINDS[kind];
-  const { data: counts } = useCountsQuery({ kind, ...list.matching });
-  const { data: allCounts } = useCountsQuery({ kind });
-  const [findIds] = useLazyAllIdsQuery();
+  const { data: counts } = listsApi.useCountsQuery({ kind, ...list.matching });
+  const { data: allCounts } = listsApi.useCountsQuery({ kind });
+  const [findIds] = listsApi.useLazyAllIdsQuery();
   const remove = useRemoval(kind);
-  const prefetch = usePrefetch('publication');
+  const prefetch = publicationsApi.usePrefetch('publication');
   return (
     <ListScreen
       {...{ list, answer, columns, onOpen, onNearNext }}
@@ -111,10 +104,10 @@ const sumCounts = ({ draft = 0, scheduled = 0, published = 0 }: StatusCounts): n
 /** The user's saved views of this list. */
 function ListViews({ kind }: { kind: Kind }) {
   const [params, setParams] = useSearchParams();
-  const { data: views } = useSavedViewsQuery(kind);
-  const [create] = useCreateViewMutation();
-  const [change] = useChangeViewMutation();
-  const [remove] = useDeleteViewMutation();
+  const { data: views } = listsApi.useSavedViewsQuery(kind);
+  const [create] = listsApi.useCreateViewMutation();
+  const [change] = listsApi.useChangeViewMutation();
+  const [remove] = listsApi.useDeleteViewMutation();
   const store = useMemo(
     () => ({
       create: (view: { name: string; query: string }) => create({ screen: kind, ...view }).unwrap(),

@@ -1,13 +1,13 @@
 import { toProblem } from '@masthead/client';
 import { removeRecords, toast } from '@masthead/kit';
-import { useRemoveMutation, useRestoreMutation } from '../../api/bulk';
+import { bulkApi } from '../../api/bulk';
 import { KINDS, type Kind } from '../../model/kinds';
 import { formatKindCount, formatRemovalText, REMOVED, REMOVED_ONE } from '../../model/messages';
 
 /** Return a function that moves records to the trash after a confirmation and offers Undo. */
 export function useRemoval(kind: Kind) {
-  const [remove] = useRemoveMutation();
-  const [restore] = useRestoreMutation();
+  const [remove] = bulkApi.useRemoveMutation();
+  const [restore] = bulkApi.useRestoreMutation();
   return (ids: number[], names: string[]) =>
     removeRecords({
       count: ids.length,

@@ -17,7 +17,7 @@ import {
 } from '@masthead/kit';
 import { type Column, column, ListScreen, useList, useSelection } from '@masthead/kit/lists';
 import { useMemo } from 'react';
-import { useLazyTrashQuery, useRestoreIssueMutation, useTrashedSectionsQuery, useTrashQuery } from '../../api/trash';
+import { trashApi } from '../../api/trash';
 import { TRASH_DAYS } from '../../model/messages';
 import {
   formatFilledSlots,
@@ -42,7 +42,7 @@ interface Values {
  */
 function RenumberDialog({ conflict, onClose }: { conflict: NumberConflict; onClose: () => void }) {
   const { item, nextIssue } = conflict;
-  const [restoreIssue] = useRestoreIssueMutation();
+  const [restoreIssue] = trashApi.useRestoreIssueMutation();
   const announce = useRestoredToast();
   const form = useRecordForm<Values, AlertItemOut>({
     draftKey: null,
@@ -103,7 +103,7 @@ const MISSING_SOURCES = {
  */
 export default function Trash() {
   const list = useList(LIST);
-  const answer = useTrashQuery(list.query);
+  const answer = trashApi.useTrashQuery(list.query);
   const { data, isFetching, refetch } = answer;
   const selection = useSelection(useMemo(() => data?.items.map(getKey) ?? [], [data]));
   const opened = data?.items.find((row) => getKey(row) === list.opened);
@@ -158,7 +158,7 @@ export default function Trash() {
 }
 
 function EmptyTrash({ onPurge }: { onPurge: ReturnType<typeof useTrashActions>['purge'] }) {
-  const [fetchTrash] = useLazyTrashQuery();
+  const [fetchTrash] = trashApi.useLazyTrashQuery();
   const purgeAll = async () => {
     const { data } = await fetchTrash({ limit: Number.POSITIVE_INFINITY, skip: 0 });
     if (data) await onPurge(data.items);
@@ -172,7 +172,7 @@ function EmptyTrash({ onPurge }: { onPurge: ReturnType<typeof useTrashActions>['
 
 /** An issue in the trash: what is in its slots, in the order of the run sheet. */
 function TrashedIssueDialog({ issue, onClose }: { issue: TrashedIssue; onClose: () => void }) {
-  const query = useTrashedSectionsQuery(issue.id);
+  const query = trashApi.useTrashedSectionsQuery(issue.id);
   const { data, error } = query;
   return (
     <Dialog opened title={getName(issue)} {...(issue.date && { context: formatDate(issue.date) })} onClose={onClose}>

@@ -1,6 +1,6 @@
 import { Dialog, Loading, lazyComponent } from '@masthead/kit';
 import type { ComponentType } from 'react';
-import { useTrashedPublicationQuery } from '../../api/trash';
+import { trashApi } from '../../api/trash';
 import type { Single } from '../../model/kinds';
 import type { ContentRecord } from '../../model/records';
 import { getKindLabel, getName, type TrashedPublication } from '../../model/trash';
@@ -22,7 +22,7 @@ const PREVIEWS: Record<Single, RecordPreview> = {
 /** Preview of a publication in the trash. */
 export default function TrashedPreview({ record, onClose }: { record: TrashedPublication; onClose: () => void }) {
   const { kind, id } = record;
-  const query = useTrashedPublicationQuery({ kind, id });
+  const query = trashApi.useTrashedPublicationQuery({ kind, id });
   const Preview = PREVIEWS[kind];
   if (query.data) return <Preview record={query.data} onClose={onClose} />;
   return (

@@ -1,8 +1,8 @@
 import { isProblem, toProblem } from '@masthead/client';
 import { confirm, formatCount, formatNames, toast, useNavigate } from '@masthead/kit';
 import { useState } from 'react';
-import { useRestoreMutation } from '../../api/bulk';
-import { usePurgeIssuesMutation, usePurgeMutation, useRestoreIssueMutation } from '../../api/trash';
+import { bulkApi } from '../../api/bulk';
+import { trashApi } from '../../api/trash';
 import { KIND_OF, KINDS, type Kind } from '../../model/kinds';
 import {
   getName,
@@ -67,7 +67,7 @@ export function useRestoredToast() {
 }
 
 function useRestorePublications() {
-  const [restoreOf] = useRestoreMutation();
+  const [restoreOf] = bulkApi.useRestoreMutation();
   return async (items: readonly TrashedPublication[]): Promise<number[]> => {
     const kinds = [...new Set(items.map(({ kind }) => KIND_OF[kind]))];
     const getIds = (listKind: Kind) => items.filter(({ kind }) => KIND_OF[kind] === listKind).map(({ id }) => id);
@@ -77,7 +77,7 @@ function useRestorePublications() {
 }
 
 function useRestoreIssues() {
-  const [restoreIssue] = useRestoreIssueMutation();
+  const [restoreIssue] = trashApi.useRestoreIssueMutation();
   return async (items: readonly TrashedIssue[]) => {
     const restored: { id: number; issue: number }[] = [];
     const conflicts: NumberConflict[] = [];
@@ -94,8 +94,8 @@ function useRestoreIssues() {
 }
 
 function usePurge(onDone: () => void) {
-  const [purgePublications] = usePurgeMutation();
-  const [purgeIssues] = usePurgeIssuesMutation();
+  const [purgePublications] = trashApi.usePurgeMutation();
+  const [purgeIssues] = trashApi.usePurgeIssuesMutation();
 
   const deleteAll = async (items: readonly Trashed[]): Promise<number> => {
     const publications = items.filter(isPublication).map(({ kind, id }) => ({ kind, id }));

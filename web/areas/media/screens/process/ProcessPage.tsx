@@ -1,5 +1,5 @@
 import { Columns, formatCount, Link, Loading, PageHeader, Stack, StatusBadge, Text } from '@masthead/kit';
-import { useAudiencePostsQuery } from '../../api';
+import { mediaApi } from '../../api';
 import { AUDIENCES } from '../../model/presets';
 import styles from './ProcessPage.module.css';
 
@@ -19,7 +19,7 @@ export default function ProcessPage() {
 
 /** The newest posts of one audience. */
 function Column({ value, label }: (typeof AUDIENCES)[number]) {
-  const query = useAudiencePostsQuery(value);
+  const query = mediaApi.useAudiencePostsQuery(value);
   const { data, error } = query;
   return (
     <section aria-label={label}>

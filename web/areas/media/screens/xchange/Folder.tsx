@@ -2,7 +2,7 @@ import { getFileUrl } from '@masthead/client';
 import type { XchangeFile } from '@masthead/client/types/media';
 import { ButtonLink, formatBytes, formatNames, formatTime, Icon, Row, removeRecords, useParams } from '@masthead/kit';
 import { type Column, column, ListScreen, useList } from '@masthead/kit/lists';
-import { REFRESH_EVERY, useRemoveXchangeFilesMutation, useXchangeFilesQuery } from '../../api';
+import { mediaApi, REFRESH_EVERY } from '../../api';
 import { DELETED, FAILED } from '../../model/presets';
 
 const FOLDERS = '/microsite-uploads';
@@ -27,8 +27,8 @@ const LIST = { filters: {}, columns: COLUMNS };
 export default function Folder() {
   const { folder = '' } = useParams();
   const list = useList(LIST);
-  const { data: items, error, refetch } = useXchangeFilesQuery(folder, { pollingInterval: REFRESH_EVERY });
-  const [removeFiles] = useRemoveXchangeFilesMutation();
+  const { data: items, error, refetch } = mediaApi.useXchangeFilesQuery(folder, { pollingInterval: REFRESH_EVERY });
+  const [removeFiles] = mediaApi.useRemoveXchangeFilesMutation();
   const remove = (ids: number[], names: string[]) =>
     removeRecords({
       count: ids.length,

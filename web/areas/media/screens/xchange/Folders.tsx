@@ -1,7 +1,7 @@
 import { Tag } from '@masthead/kit';
 import { type Column, column, ListScreen, useList } from '@masthead/kit/lists';
 import { useMemo } from 'react';
-import { useSubmissionFormsQuery, useXchangeFoldersQuery } from '../../api';
+import { mediaApi } from '../../api';
 import { getFolderNames } from '../../model/presets';
 
 /** The folder, and whether its sender finished: a contact form comes after the last file (SITE-23). */
@@ -20,8 +20,8 @@ const LIST = { filters: { q: { name: 'search', label: 'Search folders' } }, colu
 /** `/microsite-uploads`: one folder per company that submitted files (MEDIA-20). */
 export default function Folders() {
   const list = useList(LIST);
-  const { data: paths, error, refetch } = useXchangeFoldersQuery();
-  const { data: forms } = useSubmissionFormsQuery(undefined);
+  const { data: paths, error, refetch } = mediaApi.useXchangeFoldersQuery();
+  const { data: forms } = mediaApi.useSubmissionFormsQuery(undefined);
   // Of a form that is not among the newest nothing is known.
   const finished = forms && forms.items.length === forms.total ? new Set(forms.items.map((form) => form.folder)) : null;
   const folders = useMemo(() => paths && getFolderNames(paths), [paths]);

@@ -6,7 +6,6 @@ import { isVisible } from './visibleSections';
 /** Properties of every section. */
 export interface SectionProps {
   microsite: PublicMicrosite;
-  /** Name of the company. */
   company: string;
   editing: SectionName | undefined;
 }

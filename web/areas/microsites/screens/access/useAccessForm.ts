@@ -1,6 +1,6 @@
 import { toProblem } from '@masthead/client';
 import { type RecordFormOptions, toast, useNavigate, useRecordForm } from '@masthead/kit';
-import { useSaveMicrositeMutation } from '../../api';
+import { siteApi } from '../../api';
 import { getSitePath } from '../../model/addresses';
 import { MESSAGES } from '../../model/labels';
 import type { Microsite } from '../../model/records';
@@ -17,7 +17,7 @@ interface AccessFormOptions<V extends object> {
 /** Form of a few fields of a microsite; a save returns to the microsite's page. */
 export function useAccessForm<V extends object>({ microsite, fields, onSaved }: AccessFormOptions<V>) {
   const navigate = useNavigate();
-  const [save] = useSaveMicrositeMutation();
+  const [save] = siteApi.useSaveMicrositeMutation();
   const { id } = microsite;
   return useRecordForm<V, Microsite>({
     ...fields.of(microsite),

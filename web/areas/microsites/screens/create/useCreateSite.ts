@@ -1,5 +1,5 @@
 import { toast } from '@masthead/kit';
-import { useCreateMicrositeMutation, useCreateSettingMutation } from '../../api';
+import { siteApi } from '../../api';
 import { MESSAGES } from '../../model/labels';
 import type { Microsite } from '../../model/records';
 
@@ -8,8 +8,8 @@ import type { Microsite } from '../../model/records';
  * failure of the second request loses nothing and shows no message.
  */
 export function useCreateSite() {
-  const [create] = useCreateMicrositeMutation();
-  const [createSetting] = useCreateSettingMutation();
+  const [create] = siteApi.useCreateMicrositeMutation();
+  const [createSetting] = siteApi.useCreateSettingMutation();
   return async (body: Parameters<typeof create>[0]): Promise<Microsite> => {
     const microsite = await create(body).unwrap();
     toast.success(MESSAGES.created);

@@ -20,7 +20,7 @@ import {
   toast,
 } from '@masthead/kit';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { useSaveSettingMutation } from '../../api';
+import { siteApi } from '../../api';
 import { getSectionPath, type PathPrefix } from '../../model/addresses';
 import { MESSAGES, TEMPLATES } from '../../model/labels';
 import { toPublicView } from '../../model/preview';
@@ -203,7 +203,7 @@ function Address({ children }: { children: string }) {
 function useSetting(site: Site) {
   const { microsite, setting } = site;
   const { id } = microsite;
-  const [save] = useSaveSettingMutation();
+  const [save] = siteApi.useSaveSettingMutation();
   const [busy, setBusy] = useState<Status | null>(null);
   /** Why the microsite was not published. */
   const [refusal, setRefusal] = useState<string | null>(null);

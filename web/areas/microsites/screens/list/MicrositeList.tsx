@@ -17,7 +17,7 @@ import {
 } from '@masthead/kit';
 import { type Column, column, ListScreen, useList } from '@masthead/kit/lists';
 import { pageSizes } from '../../../../client/generated/limits/microsites';
-import { useMicrositeCountsQuery, useMicrositeListQuery, usePrefetch, useRemoveMicrositesMutation } from '../../api';
+import { siteApi } from '../../api';
 import { getSectionPath, getSitePath, NEW } from '../../model/addresses';
 import { AUDIENCES, MESSAGES, TEMPLATES } from '../../model/labels';
 import type { Microsite } from '../../model/records';
@@ -85,9 +85,9 @@ const EXHIBITOR_HINT =
 export default function MicrositeList() {
   const { isStaff } = useSession();
   const list = useList(isStaff ? LIST : OWN);
-  const answer = useMicrositeListQuery({ ...list.query, limit: pageSizes.listMicrosites });
+  const answer = siteApi.useMicrositeListQuery({ ...list.query, limit: pageSizes.listMicrosites });
   const counts = useCounts(list.matching);
-  const prefetch = usePrefetch('site');
+  const prefetch = siteApi.usePrefetch('site');
   const remove = useRemoval();
   const { items = [], total = 0 } = answer.data ?? {};
   const byRole = isStaff
@@ -123,8 +123,8 @@ export default function MicrositeList() {
   );
 }
 
-function useCounts(matching: Parameters<typeof useMicrositeCountsQuery>[0]) {
-  const { data } = useMicrositeCountsQuery(matching);
+function useCounts(matching: Parameters<typeof siteApi.useMicrositeCountsQuery>[0]) {
+  const { data } = siteApi.useMicrositeCountsQuery(matching);
   return data && { ...data, all: (data.draft ?? 0) + (data.published ?? 0) };
 }
 
@@ -138,7 +138,7 @@ const getTitle = ({ pageTitle }: Microsite) => pageTitle;
 
 /** Return a function that deletes microsites after a confirmation. */
 function useRemoval() {
-  const [remove] = useRemoveMicrositesMutation();
+  const [remove] = siteApi.useRemoveMicrositesMutation();
   return (ids: number[], names: string[]) =>
     removeRecords({
       count: ids.length,

@@ -1,7 +1,6 @@
-import { toProblem } from '@masthead/client';
 import type { RecipientOut } from '@masthead/client/types/auth';
-import { Button, Note, Row, Small, Stack, Tag, Text, toast } from '@masthead/kit';
-import { useAskRecipientMutation, useRecipientsQuery } from '../../api';
+import { Button, Note, Row, reportResult, Small, Stack, Tag, Text } from '@masthead/kit';
+import { siteApi } from '../../api';
 import type { Microsite } from '../../model/records';
 
 const REFETCH_INTERVAL = 5000; // Milliseconds between refetches: recipients agree by email meanwhile.
@@ -16,7 +15,7 @@ const OWN = 'Waiting for the account’s address to be confirmed';
 
 /** Recipients of a microsite's contact form. Each must agree once by email before messages are forwarded (SITE-21). */
 export function Recipients({ microsite: { id, ownerEmail }, letters }: { microsite: Microsite; letters: boolean }) {
-  const { data: recipients = [] } = useRecipientsQuery(id, {
+  const { data: recipients = [] } = siteApi.useRecipientsQuery(id, {
     pollingInterval: REFETCH_INTERVAL,
     skipPollingIfUnfocused: true,
     refetchOnMountOrArgChange: true,
@@ -54,12 +53,8 @@ interface RecipientProps {
 }
 
 function Recipient({ id, recipient: { email, consent, askedAt, canSend }, isOwner }: RecipientProps) {
-  const [ask, { isLoading }] = useAskRecipientMutation();
-  const send = async () => {
-    const { error } = await ask({ id, email });
-    if (error) toast.error(toProblem(error).message);
-    else toast.success('Confirmation email sent');
-  };
+  const [ask, { isLoading }] = siteApi.useAskRecipientMutation();
+  const send = () => reportResult(ask({ id, email }), 'Confirmation email sent');
   const word = askedAt ? 'Resend' : 'Send';
   return (
     <Row as="li" wrap gap={[1, 2]}>

@@ -1,6 +1,6 @@
 import { isAbsent, Loading, PageHeader } from '@masthead/kit';
 import type { ReactNode } from 'react';
-import { useSiteQuery } from '../../api';
+import { siteApi } from '../../api';
 import { LIST } from '../../model/addresses';
 import type { Site } from '../../model/records';
 import { SiteNotFound } from './SiteNotFound';
@@ -18,7 +18,7 @@ interface SiteLoaderProps {
 export function SiteLoader({ id, title, shape = 'form', children }: SiteLoaderProps) {
   const isId = Number.isInteger(id) && id > 0;
   // A colleague may have saved meanwhile, so refetch when the window gets the focus.
-  const query = useSiteQuery(id, { skip: !isId, refetchOnFocus: true, refetchOnMountOrArgChange: true });
+  const query = siteApi.useSiteQuery(id, { skip: !isId, refetchOnFocus: true, refetchOnMountOrArgChange: true });
   if (query.currentData) return children(query.currentData);
   if (!isId || isAbsent(query.error)) return <SiteNotFound />;
   return (

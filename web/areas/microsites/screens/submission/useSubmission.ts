@@ -2,7 +2,7 @@ import { isProblem } from '@masthead/client';
 import { useObservable } from '@masthead/kit';
 import { createUploadQueue, type UploadQueue } from '@masthead/kit/editor';
 import { useState } from 'react';
-import { useAnnounceSubmissionMutation } from '../../api';
+import { siteApi } from '../../api';
 import { getCompanyFolder, getFiles, type Receipt, type SelectedFiles } from '../../model/submission';
 
 const NO_FILES: SelectedFiles = { company: '', pdf: null, media: [] };
@@ -13,7 +13,7 @@ export function useSubmission() {
   const [queue, setQueue] = useState<UploadQueue>(() => createQueue(NO_FILES));
   const [failure, setFailure] = useState<string | null>(null);
   const [receipt, setReceipt] = useState<Receipt | null>(null);
-  const [announce] = useAnnounceSubmissionMutation();
+  const [announce] = siteApi.useAnnounceSubmissionMutation();
   const batch = useObservable(queue.batch);
 
   const send = async (sending: UploadQueue) => {

@@ -35,7 +35,6 @@ export function useSpreadFiles(section: Section, form: RecordForm<Values>): Spre
   return { incoming, spread, listPlaces, place };
 }
 
-/** Return the names of the fields that take images. */
 function getImageNames(section: Section): string[] {
   return getFields(section)
     .filter(({ type, picture }) => type === 'image' && !picture?.video)

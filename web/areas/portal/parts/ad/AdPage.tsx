@@ -1,26 +1,33 @@
 import { getFileUrl } from '@masthead/client';
 import type { Delivered } from '@masthead/client/types/alerts';
 import {
+  Button,
   Columns,
   compareUsual,
   EmptyState,
   Facts,
   Figures,
+  Form,
   formatCount,
   formatDate,
   formatDeadline,
+  formatShortcut,
   Icon,
   Link,
   Note,
+  type RecordForm,
   Row,
   SegmentedControl,
+  Small,
   Stack,
   Text,
+  TextField,
   toast,
   useRecordForm,
 } from '@masthead/kit';
-import { type ReactNode, useState } from 'react';
-import { useSendAdMutation } from '../../api/bookings';
+import { ImageField } from '@masthead/kit/editor';
+import { type ReactNode, useMemo, useState } from 'react';
+import { bookingsApi } from '../../api/bookings';
 import {
   AD_FORM,
   type AdBooking,
@@ -36,8 +43,59 @@ import {
 } from '../../model/bookings';
 import { ExternalLink } from '../links';
 import styles from './Ad.module.css';
-import { AdForm } from './AdForm';
 import { AdPreview } from './AdPreview';
+
+interface AdFormProps {
+  form: RecordForm<AdValues>;
+  booking: AdBooking;
+  source: AdSource;
+  stage: Stage;
+}
+
+const LABELS: Partial<Record<Stage, string>> = { send: 'Send to the editors' };
+const NOTES: Partial<Record<Stage, string>> = {
+  send: 'You can change it until it is approved.',
+  review: 'Your ad has arrived. The editors review it; you can change it until it is approved.',
+};
+
+/** Picture, alternative text and link of an ad. */
+function AdForm({ form, booking, source, stage }: AdFormProps) {
+  const { field } = form;
+  const { minWidth, maxWidth, minHeight, maxHeight } = booking.size;
+  const rule = useMemo(
+    () => ({ size: { min: { width: minWidth, height: minHeight }, max: { width: maxWidth, height: maxHeight } } }),
+    [minWidth, maxWidth, minHeight, maxHeight],
+  );
+  const destination = useMemo(() => getDestination(source), [source]);
+  return (
+    <Form form={form}>
+      <ImageField offersLibrary={false} destination={destination} rule={rule} {...field('image')} />
+      <TextField hint="Read aloud, and shown where pictures are switched off." {...field('altText')} />
+      <TextField type="url" {...field('link')} />
+      <Row wrap gap={[2, 3]} className={styles.send}>
+        <Button
+          kind={stage === 'review' ? 'default' : 'primary'}
+          size="large"
+          type="submit"
+          shortcut={formatShortcut('mod+s')}
+          busy={form.state === 'saving'}
+        >
+          {LABELS[stage] ?? 'Send the changed ad'}
+        </Button>
+        <Small role="status">{NOTES[stage]}</Small>
+      </Row>
+    </Form>
+  );
+}
+
+/** The folder of the booking, where only its link or its client may upload. */
+function getDestination(source: AdSource) {
+  const grantPath =
+    'token' in source
+      ? `alert-creative/${encodeURIComponent(source.token)}/upload`
+      : `alert-booking/${source.bookingId}/upload`;
+  return { bucket: 'media', mainFolder: 'bookings', subFolder: '', grantPath } as const;
+}
 
 const MESSAGES: Partial<Record<Stage, string>> = {
   approved: 'Your ad is approved and in the issue.',
@@ -75,7 +133,7 @@ const FILL_ALL = 'Please add the image, the link and the alternative text.';
 
 /** The form in which a client sends the ad of a booking, to be reviewed. */
 function useAdForm(booking: AdBooking, source: AdSource) {
-  const [send] = useSendAdMutation();
+  const [send] = bookingsApi.useSendAdMutation();
   return useRecordForm<AdValues, AdBooking>({
     ...AD_FORM,
     draftKey: `ad/${booking.id}`,

@@ -1,7 +1,7 @@
 import { Loading, Small, Stack, Text, useDebouncedValue } from '@masthead/kit';
 import { EmailTools, type EmailView, EmailWindow, getFirstEmailView, isAllowedLink } from '@masthead/kit/editor';
 import { useMemo, useState } from 'react';
-import { useAdPreviewQuery } from '../../api/bookings';
+import { bookingsApi } from '../../api/bookings';
 import { AD_FORM, type AdSource, type AdValues } from '../../model/bookings';
 import styles from './Ad.module.css';
 
@@ -17,7 +17,7 @@ export function AdPreview({ source, values }: { source: AdSource; values: AdValu
     useMemo(() => AD_FORM.toRequestBody({ image, link, altText }), [image, link, altText]),
     PAUSE,
   );
-  const query = useAdPreviewQuery({ source, body });
+  const query = bookingsApi.useAdPreviewQuery({ source, body });
   return (
     <Stack as="section" gap={3} className={styles.preview} aria-label="Preview">
       <div className={styles.tools}>

@@ -1,7 +1,7 @@
 import { useSession } from '@masthead/client';
 import { Navigate, PageHeader, RecordLoading, useParams } from '@masthead/kit';
 import { useMemo } from 'react';
-import { useAdBookingQuery } from '../../api/bookings';
+import { bookingsApi } from '../../api/bookings';
 import { LIVE } from '../../api/linkClicks';
 import { BOOKINGS, getStaffBookingPath } from '../../model/paths';
 import { AdPage } from '../../parts/ad/AdPage';
@@ -21,9 +21,9 @@ export default function BookingDetails() {
 
 function OwnBooking({ bookingId }: { bookingId: number }) {
   const source = useMemo(() => ({ bookingId }), [bookingId]);
-  const query = useAdBookingQuery(source, { skip: !(bookingId > 0) });
+  const query = bookingsApi.useAdBookingQuery(source, { skip: !(bookingId > 0) });
   const booking = query.currentData;
-  useAdBookingQuery(source, { ...LIVE, skip: booking?.issue.status !== 'published' });
+  bookingsApi.useAdBookingQuery(source, { ...LIVE, skip: booking?.issue.status !== 'published' });
   if (!booking) {
     return (
       <RecordLoading

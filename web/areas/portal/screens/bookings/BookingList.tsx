@@ -2,7 +2,7 @@ import { useSession } from '@masthead/client';
 import type { ClientBookingOut } from '@masthead/client/types/alerts';
 import { isAhead, ListScreen, orderByWork, useList } from '@masthead/kit/lists';
 import { useMemo } from 'react';
-import { useClientBookingsQuery, usePrefetch } from '../../api/bookings';
+import { bookingsApi } from '../../api/bookings';
 import { LIVE } from '../../api/linkClicks';
 import { PAGE_SIZE } from '../../api/stats';
 import { getBookingPath } from '../../model/paths';
@@ -18,10 +18,10 @@ const getGroup = ({ issue }: ClientBookingOut): string => (isAhead(issue.date) ?
 export default function BookingList() {
   const { isStaff } = useSession();
   const list = useList(isStaff ? STAFF : CLIENT);
-  const answer = useClientBookingsQuery(list.query, LIVE);
+  const answer = bookingsApi.useClientBookingsQuery(list.query, LIVE);
   const { data } = answer;
   const ordered = useMemo(() => data && { ...data, items: orderByWork(data.items, ({ issue }) => issue.date) }, [data]);
-  const prefetch = usePrefetch('adBooking');
+  const prefetch = bookingsApi.usePrefetch('adBooking');
   return (
     <ListScreen
       list={list}

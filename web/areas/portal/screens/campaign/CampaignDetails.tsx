@@ -1,6 +1,6 @@
 import { useSession } from '@masthead/client';
 import { ButtonLink, formatDate, PageHeader, useNavigate, useParams } from '@masthead/kit';
-import { useCampaignQuery, useRemoveCampaignMutation, useTrendsQuery } from '../../api/stats';
+import { statsApi } from '../../api/stats';
 import { TrendCharts } from '../../charts/TrendCharts';
 import { getMarks } from '../../model/comparison';
 import { CAMPAIGN_FORM, CAMPAIGNS, MARKETING } from '../../model/paths';
@@ -18,14 +18,14 @@ const DELETE = 'Delete Content Stat';
 /** `/portal/email-marketing/{id}`: the figures and leads of a campaign. */
 export default function CampaignDetails() {
   const id = Number(useParams().id);
-  const query = useCampaignQuery(id);
+  const query = statsApi.useCampaignQuery(id);
   if (query.currentData) return <Details campaign={query.currentData} />;
   return <RecordBelow list={CAMPAIGNS} query={query} noun="campaign" label={`Id ${id}`} />;
 }
 
 function Details({ campaign }: { campaign: Campaign }) {
   const { isStaff } = useSession();
-  const { data: trends } = useTrendsQuery();
+  const { data: trends } = statsApi.useTrendsQuery();
   const { id, clientId, clientCompany, subject, imageUrl } = campaign;
   const averages = trends?.averages.campaigns ?? null;
   return (
@@ -61,7 +61,7 @@ function Details({ campaign }: { campaign: Campaign }) {
 }
 
 function Actions({ campaign }: { campaign: Campaign }) {
-  const [remove] = useRemoveCampaignMutation();
+  const [remove] = statsApi.useRemoveCampaignMutation();
   const navigate = useNavigate();
   const { id, version, subject, leadCount } = campaign;
   const confirmRemoval = () =>

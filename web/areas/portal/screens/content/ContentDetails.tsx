@@ -1,7 +1,7 @@
 import { useSession } from '@masthead/client';
 import { ButtonLink, formatDate, getDay, PageHeader, Tag, useNavigate, useParams } from '@masthead/kit';
 import { LIVE } from '../../api/linkClicks';
-import { useContentStatQuery, useEmailStatQuery, useRemoveContentStatMutation } from '../../api/stats';
+import { statsApi } from '../../api/stats';
 import { CONTENT_TYPE_LABELS, formatCategory } from '../../model/contentTypes';
 import { getContentFormPath, getIssuePath, ISSUES } from '../../model/paths';
 import type { ContentStat } from '../../model/records';
@@ -19,14 +19,14 @@ const DELETE = 'Delete Content Stat';
 /** `email-content-details/{id}`: a client's content in an issue and its leads. */
 export default function ContentDetails() {
   const id = Number(useParams().id);
-  const query = useContentStatQuery(id, LIVE);
+  const query = statsApi.useContentStatQuery(id, LIVE);
   if (query.currentData) return <Content stat={query.currentData} />;
   return <RecordBelow list={ISSUES} query={query} noun="content item" label={`Id ${id}`} />;
 }
 
 function Content({ stat }: { stat: ContentStat }) {
   const { isStaff } = useSession();
-  const { data: emailStat } = useEmailStatQuery(stat.emailStatId);
+  const { data: emailStat } = statsApi.useEmailStatQuery(stat.emailStatId);
   const { id, clientId, clientCompany, contentType, issue, imageUrl } = stat;
   const name = `${CONTENT_TYPE_LABELS[contentType]} of ${clientCompany ?? `client ${clientId}`}`;
   return (
@@ -67,7 +67,7 @@ function Content({ stat }: { stat: ContentStat }) {
 }
 
 function Actions({ stat, name }: { stat: ContentStat; name: string }) {
-  const [remove] = useRemoveContentStatMutation();
+  const [remove] = statsApi.useRemoveContentStatMutation();
   const navigate = useNavigate();
   const { id, version, emailStatId, leadCount } = stat;
   const confirmRemoval = () =>

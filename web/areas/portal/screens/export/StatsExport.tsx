@@ -17,7 +17,7 @@ import {
   useUrlParams,
 } from '@masthead/kit';
 import { useId, useState } from 'react';
-import { useVisitCountQuery, type VisitFilters, type VisitKind } from '../../api/stats';
+import { statsApi, type VisitFilters, type VisitKind } from '../../api/stats';
 import { ClientField } from '../../choices/ClientField';
 import { describeProgress, useDownload } from '../../parts/downloads';
 import styles from './StatsExport.module.css';
@@ -27,7 +27,6 @@ export const INITIAL = { from: '', to: '', client: '', pageType: '', pageId: '',
 
 type ExportAddress = typeof INITIAL;
 
-/** Page types. */
 const PAGE_TYPES: readonly Option[] = [
   { value: 'microsite', label: 'Microsite' },
   { value: 'post', label: 'Post' },
@@ -136,8 +135,11 @@ interface ExportProps extends ExportOf {
 }
 
 function Export({ kind, title, text, name, filters, isInvalid }: ExportProps) {
-  const { data: total, error } = useVisitCountQuery({ kind, ...filters });
-  const { data: robots = 0 } = useVisitCountQuery({ kind, ...filters, bots: true }, { skip: filters.bots === 'any' });
+  const { data: total, error } = statsApi.useVisitCountQuery({ kind, ...filters });
+  const { data: robots = 0 } = statsApi.useVisitCountQuery(
+    { kind, ...filters, bots: true },
+    { skip: filters.bots === 'any' },
+  );
   const { running, start, cancel } = useDownload(kind);
   const [failure, setFailure] = useState<string | null>(null);
   const exportFile = async () => {

@@ -1,17 +1,40 @@
-import { Columns, DateField, Stack, TextField, toast, useParams, useRecordForm } from '@masthead/kit';
+import {
+  Columns,
+  DateField,
+  describeFields,
+  Stack,
+  TextField,
+  title,
+  toast,
+  useParams,
+  useRecordForm,
+  value,
+} from '@masthead/kit';
 import { ImageField } from '@masthead/kit/editor';
-import { useCampaignQuery, useSaveCampaignMutation } from '../../api/stats';
+import { statsApi } from '../../api/stats';
 import { ClientField } from '../../choices/ClientField';
-import { FORM_FIGURES } from '../../model/figures';
+import { createFormError, FIGURE_FIELDS, FORM_FIGURES, REQUIRED } from '../../model/figures';
 import { CAMPAIGNS, getCampaignPath, MARKETING } from '../../model/paths';
 import type { Campaign } from '../../model/records';
 import { FigureFields } from '../../parts/FigureFields';
 import { RecordBelow } from '../../parts/links';
 import { useGoBack } from '../../parts/useGoBack';
-import { FORM, getFormError } from './campaign';
 import { ExtraFigures } from './ExtraFigures';
 import { FIELD_WIDTH, StatForm } from './StatForm';
 import { handleSaveError } from './saveErrors';
+
+/** The fields of a campaign: all but the image and the optional rates are required (STATS-12). */
+export const FORM = describeFields({
+  clientId: value<number | null>('Client', null, { required: REQUIRED }),
+  date: value<string | null>('Appearance date', null, { required: REQUIRED }),
+  imageUrl: { ...value<string | null>('Image', null), read: (stored: string | null) => stored || null },
+  newsletterLink: title('Email marketing link', { required: REQUIRED }),
+  subject: title('Subject line', { required: REQUIRED }),
+  ...FIGURE_FIELDS,
+});
+
+/** Returns the message above the fields: missing fields, or an error such as a pending image (STATS-12). */
+export const getFormError = createFormError('Please fill out all required fields.');
 
 const TITLE = { new: 'Create Email Marketing Stats', edit: 'Edit Email Marketing Stats' };
 /** Upload destination of campaign images. */
@@ -21,14 +44,14 @@ const PICTURES = { bucket: 'media', mainFolder: 'email-marketing', subFolder: ''
 export default function CampaignForm() {
   const { emcStatId } = useParams();
   const isNew = emcStatId === undefined;
-  const query = useCampaignQuery(Number(emcStatId), { skip: isNew, refetchOnMountOrArgChange: true });
+  const query = statsApi.useCampaignQuery(Number(emcStatId), { skip: isNew, refetchOnMountOrArgChange: true });
   const campaign = isNew ? null : query.currentData;
   if (campaign !== undefined) return <Fields key={emcStatId ?? 'new'} campaign={campaign} />;
   return <RecordBelow list={CAMPAIGNS} query={query} noun="campaign" label={TITLE.edit} />;
 }
 
 function Fields({ campaign }: { campaign: Campaign | null }) {
-  const [save] = useSaveCampaignMutation();
+  const [save] = statsApi.useSaveCampaignMutation();
   const goBack = useGoBack(campaign ? getCampaignPath(campaign.id) : MARKETING);
   const form = useRecordForm({
     ...FORM.of(campaign),

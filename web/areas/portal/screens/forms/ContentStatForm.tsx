@@ -2,6 +2,7 @@ import { getFileUrl } from '@masthead/client';
 import {
   ButtonLink,
   Columns,
+  describeFields,
   EmptyState,
   ImageWithFallback,
   NumberField,
@@ -10,23 +11,45 @@ import {
   Stack,
   Text,
   TextField,
+  title,
   toast,
   useParams,
   useRecordForm,
   useSearchParams,
+  value,
 } from '@masthead/kit';
-import { useContentStatQuery, useEmailStatQuery, useSaveContentStatMutation } from '../../api/stats';
+import { statsApi } from '../../api/stats';
 import { ClientField } from '../../choices/ClientField';
-import { CONTENT_TYPES, getCategories, keepCategory } from '../../model/contentTypes';
+import { CONTENT_TYPES, getCategories, isContentType, keepCategory } from '../../model/contentTypes';
+import { REQUIRED } from '../../model/figures';
 import { getContentPath, getIssuePath, ISSUES, PERFORMANCE } from '../../model/paths';
 import type { ContentStat } from '../../model/records';
 import { RecordBelow } from '../../parts/links';
 import { useGoBack } from '../../parts/useGoBack';
-import { FORM, INCOMPLETE } from './contentStat';
 import { FIELD_WIDTH, StatForm } from './StatForm';
 import styles from './StatForm.module.css';
 import { handleSaveError } from './saveErrors';
 import { useOmitLiveClicks } from './useOmitLiveClicks';
+
+/** The fields of a content item; an unset category is sent empty (STATS-7, STATS-9). */
+export const FORM = describeFields({
+  clientId: value<number | null>('Client', null, { required: REQUIRED }),
+  contentType: {
+    ...value<string | null>('Content type', null, { required: REQUIRED }),
+    write: (type: string | null) => (isContentType(type) ? type : null),
+  },
+  category: {
+    ...value<string | null>('Category', null),
+    read: (stored: string | null) => stored || null,
+    write: (category: string | null) => category ?? '',
+  },
+  imageUrl: title('Image URL', { required: REQUIRED }),
+  externalLink: title('External link', { required: REQUIRED }),
+  clicks: value<number | null>('Clicks', null),
+});
+
+/** Documented message for missing fields (STATS-7). */
+export const INCOMPLETE = 'Please fill out all fields.';
 
 const TITLE = { new: 'Create stats for a content item', edit: 'Edit stats for a content item' };
 
@@ -48,7 +71,7 @@ function Create() {
   const [params] = useSearchParams();
   const emailStatId = Number(params.get('emailStatId'));
   const isNamed = Number.isInteger(emailStatId) && emailStatId > 0;
-  const query = useEmailStatQuery(emailStatId, { skip: !isNamed });
+  const query = statsApi.useEmailStatQuery(emailStatId, { skip: !isNamed });
   if (query.currentData) {
     const { alertItem } = query.currentData;
     return <Fields key={emailStatId} stat={null} issue={{ emailStatId, number: alertItem?.issue ?? null }} />;
@@ -67,14 +90,14 @@ function Create() {
 }
 
 function Edit({ id }: { id: number }) {
-  const query = useContentStatQuery(id, { refetchOnMountOrArgChange: true });
+  const query = statsApi.useContentStatQuery(id, { refetchOnMountOrArgChange: true });
   const stat = query.currentData;
   if (stat) return <Fields stat={stat} issue={{ emailStatId: stat.emailStatId, number: stat.issue }} />;
   return <RecordBelow list={ISSUES} query={query} noun="content item" label={TITLE.edit} />;
 }
 
 function Fields({ stat, issue }: { stat: ContentStat | null; issue: Issue }) {
-  const [save] = useSaveContentStatMutation();
+  const [save] = statsApi.useSaveContentStatMutation();
   const omitLiveClicks = useOmitLiveClicks(stat);
   const details = getIssuePath(issue.emailStatId);
   const goBack = useGoBack(stat ? getContentPath(stat.id) : details);

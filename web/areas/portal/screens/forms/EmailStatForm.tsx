@@ -1,18 +1,22 @@
 import { useIssueChoicesQuery } from '@masthead/client/choices';
+import type { IssueSent } from '@masthead/client/types/stats';
 import {
   AsyncSelectField,
   type BoundField,
   confirm,
+  describeFields,
   Link,
   Stack,
   TextField,
+  title,
   toast,
   useParams,
   useRecordForm,
+  value,
 } from '@masthead/kit';
 import { Fragment } from 'react';
-import { useEmailStatQuery, useSaveEmailStatMutation, useTrendsQuery } from '../../api/stats';
-import { FORM_FIGURES, toFigureValues } from '../../model/figures';
+import { statsApi } from '../../api/stats';
+import { createFormError, FIGURE_FIELDS, FORM_FIGURES, REQUIRED, toFigureValues } from '../../model/figures';
 import { findFigures, findIssueBefore } from '../../model/issues';
 import { getIssuePath, ISSUES, PERFORMANCE } from '../../model/paths';
 import type { EmailStat } from '../../model/records';
@@ -21,10 +25,34 @@ import { FigureFields } from '../../parts/FigureFields';
 import { RecordBelow } from '../../parts/links';
 import { useGoBack } from '../../parts/useGoBack';
 import { ExtraFigures } from './ExtraFigures';
-import { describeTaken, FORM, getFormError, validate } from './emailStat';
 import { FIELD_WIDTH, StatForm } from './StatForm';
 import { handleSaveError } from './saveErrors';
 import { useOmitLiveClicks } from './useOmitLiveClicks';
+
+/** The fields of an issue's figures: all but the optional rates are required (STATS-2). */
+export const FORM = describeFields({
+  alertItemId: value<number | null>('Alert', null, { required: REQUIRED }),
+  newsletterLink: title('Newsletter link', { required: REQUIRED }),
+  ...FIGURE_FIELDS,
+});
+
+/** Returns the message above the fields: missing fields, or the first error (STATS-2). */
+export const getFormError = createFormError('Please fill out all fields.');
+
+/**
+ * Return the validation errors: an issue has one set of figures (STATS-5).
+ *
+ * @param stat the stored figures; null for new ones
+ * @param issues the issues that have figures
+ */
+export function validate(values: typeof FORM.empty, stat: EmailStat | null, issues: readonly IssueSent[]) {
+  const errors = FORM.validate(values);
+  const taken = values.alertItemId === stat?.alertItemId ? undefined : findFigures(issues, values.alertItemId);
+  return taken ? { alertItemId: describeTaken(taken), ...errors } : errors;
+}
+
+/** Return the service's message of an issue that has figures already. */
+export const describeTaken = ({ issue }: IssueSent): string => `Issue ${issue ?? '–'} has figures already.`;
 
 const TITLE = { new: 'Create Email Stats', edit: 'Edit Email Stats' };
 
@@ -32,16 +60,16 @@ const TITLE = { new: 'Create Email Stats', edit: 'Edit Email Stats' };
 export default function EmailStatForm() {
   const { emailStatId } = useParams();
   const isNew = emailStatId === undefined;
-  const query = useEmailStatQuery(Number(emailStatId), { skip: isNew, refetchOnMountOrArgChange: true });
+  const query = statsApi.useEmailStatQuery(Number(emailStatId), { skip: isNew, refetchOnMountOrArgChange: true });
   const stat = isNew ? null : query.currentData;
   if (stat !== undefined) return <Fields key={emailStatId ?? 'new'} stat={stat} />;
   return <RecordBelow list={ISSUES} query={query} noun="email stat" label={TITLE.edit} />;
 }
 
 function Fields({ stat }: { stat: EmailStat | null }) {
-  const [save] = useSaveEmailStatMutation();
+  const [save] = statsApi.useSaveEmailStatMutation();
   const omitLiveClicks = useOmitLiveClicks(stat);
-  const { data: trends } = useTrendsQuery();
+  const { data: trends } = statsApi.useTrendsQuery();
   const goBack = useGoBack(stat ? getIssuePath(stat.id) : PERFORMANCE);
   const form = useRecordForm({
     ...FORM.of(stat),
@@ -112,7 +140,7 @@ function confirmUnusualFigures(sentences: readonly string[]): Promise<boolean> {
 /** The issue, found by number or title. Issues that have figures are marked; those of the chosen one are linked. */
 function AlertField({ field, stat }: { field: BoundField<number | null>; stat: EmailStat | null }) {
   const { data, error } = useIssueChoicesQuery();
-  const { data: trends } = useTrendsQuery();
+  const { data: trends } = statsApi.useTrendsQuery();
   const stored = stat?.alertItem;
   const issues = trends?.issues ?? [];
   const taken = field.value === stat?.alertItemId ? undefined : findFigures(issues, field.value);
@@ -149,11 +177,11 @@ const issueAndTitle = (issue: number, title: string): string => `${issue} · ${t
  * @param stat the stored figures; null for new ones
  */
 function useLastIssue(alertItemId: number | null, stat: EmailStat | null): EmailStat | null {
-  const { data: trends } = useTrendsQuery();
+  const { data: trends } = statsApi.useTrendsQuery();
   const { data: items } = useIssueChoicesQuery();
   const stored = stat?.alertItemId === alertItemId ? stat?.alertItem : null;
   const date = items?.find(({ id }) => id === alertItemId)?.date ?? stored?.date ?? null;
   const last = trends && findIssueBefore(trends.issues, alertItemId, date);
-  const { currentData } = useEmailStatQuery(last?.id ?? 0, { skip: !last });
+  const { currentData } = statsApi.useEmailStatQuery(last?.id ?? 0, { skip: !last });
   return currentData ?? null;
 }

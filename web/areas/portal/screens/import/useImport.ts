@@ -1,9 +1,9 @@
 import { api, type Problem, toProblem, useAppDispatch } from '@masthead/client';
 import type { ReportImportDone } from '@masthead/client/types/stats';
-import { toast, useNavigate } from '@masthead/kit';
+import { reportResult, toast, useNavigate } from '@masthead/kit';
 import type { DroppedReport } from '@masthead/kit/editor';
 import { useEffect, useRef, useState } from 'react';
-import { type Answer, IMPORTED, type Report, sendReport, useUndoReportImportMutation } from '../../api/reportImports';
+import { type Answer, IMPORTED, type Report, reportImportsApi, sendReport } from '../../api/reportImports';
 import { getIssuePath } from '../../model/paths';
 
 export interface ImportState {
@@ -68,15 +68,14 @@ export const asksForIssue = ({ errors }: Problem): boolean => errors.some(({ fie
 function useApply(onClose: () => void) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const [undo] = useUndoReportImportMutation();
+  const [undo] = reportImportsApi.useUndoReportImportMutation();
   return async (report: Report, issue: number) => {
     const { importId, issue: of } = await sendReport(report, issue);
     dispatch(api.util.invalidateTags(IMPORTED));
     const takeBack = async () => {
-      const { error } = await undo({ id: importId as number });
-      if (error) return toast.error(`The import could not be undone. ${toProblem(error).message}`);
-      toast.success('Import undone');
-      if (report.alertItemId !== null) navigate('/portal/email-performance');
+      const undoing = undo({ id: importId as number });
+      const isDone = await reportResult(undoing, 'Import undone', 'The import could not be undone.');
+      if (isDone && report.alertItemId !== null) navigate('/portal/email-performance');
     };
     toast.success(`Figures of issue ${issue} imported`, {
       action: { label: 'Undo', onClick: () => void takeBack() },

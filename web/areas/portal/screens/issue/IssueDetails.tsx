@@ -21,13 +21,7 @@ import {
 } from '@masthead/kit';
 import { type Column, column, DataTable } from '@masthead/kit/lists';
 import { LIVE, useIssueClicks } from '../../api/linkClicks';
-import {
-  useContentStatsQuery,
-  useEmailStatQuery,
-  usePrefetch,
-  useRemoveEmailStatMutation,
-  useTrendsQuery,
-} from '../../api/stats';
+import { statsApi } from '../../api/stats';
 import { TrendCharts } from '../../charts/TrendCharts';
 import { findPreviousIssue, getMarks } from '../../model/comparison';
 import { CONTENT_TYPE_LABELS, formatCategory } from '../../model/contentTypes';
@@ -97,17 +91,17 @@ const DELETE = 'Delete Overall Stats';
 /** `email-issue-details/{id}`: the figures of an issue and clients' content in it. */
 export default function IssueDetails() {
   const id = Number(useParams().id);
-  const query = useEmailStatQuery(id);
+  const query = statsApi.useEmailStatQuery(id);
   if (query.currentData) return <Issue stat={query.currentData} />;
   return <RecordBelow list={ISSUES} query={query} noun="issue" label={`Id ${id}`} />;
 }
 
 function Issue({ stat }: { stat: EmailStat }) {
-  const { data: trends } = useTrendsQuery();
+  const { data: trends } = statsApi.useTrendsQuery();
   const { isStaff } = useSession();
   // A client does not see every issue, so the previous visible one may not be the previous issue.
   const last = isStaff && trends ? findPreviousIssue(trends.issues, stat.id) : undefined;
-  const { currentData: before } = useEmailStatQuery(last ?? stat.id, { skip: last === undefined });
+  const { currentData: before } = statsApi.useEmailStatQuery(last ?? stat.id, { skip: last === undefined });
   const name = `Issue# ${stat.alertItem?.issue ?? '–'}`;
   // A client compares what is his, and not the publisher's figures.
   const averages = (isStaff && trends?.averages.issues) || null;
@@ -169,7 +163,7 @@ function OwnItems({ stat }: { stat: EmailStat }) {
 
 /** The figures of all issues, with this one marked. */
 function IssueTrends({ stat }: { stat: EmailStat }) {
-  const { data: trends } = useTrendsQuery();
+  const { data: trends } = statsApi.useTrendsQuery();
   if (!trends || stat.isDuplicate || trends.issues.length < 2) return null;
   return (
     <TrendCharts
@@ -210,8 +204,8 @@ function Actions({ stat, name, clicks }: { stat: EmailStat; name: string; clicks
 
 /** Deletes the figures; blocked while there is content (STATS-5). */
 function Delete({ stat: { id, version }, name }: { stat: EmailStat; name: string }) {
-  const { data: items } = useContentStatsQuery(id);
-  const [remove] = useRemoveEmailStatMutation();
+  const { data: items } = statsApi.useContentStatsQuery(id);
+  const [remove] = statsApi.useRemoveEmailStatMutation();
   const navigate = useNavigate();
   const confirmRemoval = () =>
     removeStat({
@@ -233,10 +227,10 @@ function Delete({ stat: { id, version }, name }: { stat: EmailStat; name: string
 }
 
 function Contents({ stat }: { stat: EmailStat }) {
-  const { data: items, error, refetch } = useContentStatsQuery(stat.id);
+  const { data: items, error, refetch } = statsApi.useContentStatsQuery(stat.id);
   const { isStaff } = useSession();
   const [sort, setSort] = useUrlParam('sort', '');
-  const prefetch = usePrefetch('contentStat');
+  const prefetch = statsApi.usePrefetch('contentStat');
   const leads = items?.reduce((sum, { leadCount }) => sum + leadCount, 0) ?? 0;
   return (
     <Stack as="section" gap={1} top={3} aria-label="Content in this issue">

@@ -1,6 +1,5 @@
-import { toProblem } from '@masthead/client';
-import { Button, confirm, toast } from '@masthead/kit';
-import { useUndoImportMutation } from '../../api/leads';
+import { Button, confirm, reportResult, toast } from '@masthead/kit';
+import { leadsApi } from '../../api/leads';
 import { useDownload } from '../../parts/downloads';
 
 interface ImportActionProps {
@@ -25,18 +24,15 @@ export function RejectedButton({ id, fileName }: ImportActionProps) {
 
 /** Undoes an import: removes the leads it added and reverts those it changed. */
 export function UndoButton({ id, fileName, onUndone }: ImportActionProps & { onUndone?: () => void }) {
-  const [undo, { isLoading }] = useUndoImportMutation();
+  const [undo, { isLoading }] = leadsApi.useUndoImportMutation();
   const confirmUndo = async () => {
     const isConfirmed = await confirm({
       title: 'Undo this import?',
       text: `The leads that ${fileName} added are removed, and those it changed are as they were before.`,
       action: 'Undo import',
     });
-    if (!isConfirmed) return;
-    const { error } = await undo(id);
-    if (error) return toast.error(`The import could not be undone. ${toProblem(error).message}`);
-    toast.success('Import undone');
-    onUndone?.();
+    const isDone = isConfirmed && (await reportResult(undo(id), 'Import undone', 'The import could not be undone.'));
+    if (isDone) onUndone?.();
   };
   return (
     <Button kind="quiet" size="small" icon="undo" busy={isLoading} onClick={() => void confirmUndo()}>

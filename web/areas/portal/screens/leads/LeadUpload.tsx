@@ -1,12 +1,15 @@
 import { Button, Meter, Row, SelectField, Stack, Text } from '@masthead/kit';
 import { type ReactNode, useId, useState } from 'react';
+import { leadsApi } from '../../api/leads';
 import {
   assignColumn,
   describeDryRun,
   describeFormat,
+  describeImport,
   describeJoined,
   findField,
   getColumns,
+  type ImportAnswer,
   type Mapping,
 } from '../../model/imports';
 import { getSample, LEAD_FIELDS, LEAD_LABELS } from '../../model/leads';
@@ -14,7 +17,7 @@ import type { LeadParent } from '../../model/records';
 import { CsvImport, FailedImport, FileStatus } from '../../parts/CsvImport';
 import csv from '../../parts/CsvImport.module.css';
 import { ImportPreview } from '../../parts/ImportPreview';
-import { ImportResult } from './ImportResult';
+import { RejectedButton, UndoButton } from './ImportActions';
 import styles from './Leads.module.css';
 import { RowErrors } from './RowErrors';
 import { type ImportStep, type LeadImportFlow, useLeadImport } from './useLeadImport';
@@ -159,6 +162,34 @@ function CheckedFile({ step, flow }: { step: Extract<ImportStep, { at: 'checked'
         <Button kind="quiet" onClick={flow.leave}>
           Cancel
         </Button>
+      </Row>
+    </Stack>
+  );
+}
+
+interface ImportResultProps {
+  parent: LeadParent;
+  answer: ImportAnswer;
+  fileName: string;
+  onClose: () => void;
+}
+
+/** Result of an import and what can be done about it. */
+export function ImportResult({ parent, answer, fileName, onClose }: ImportResultProps) {
+  const { importId, skipped } = answer;
+  const { data: imports } = leadsApi.useLeadImportsQuery(parent);
+  const stored = imports?.find(({ id }) => id === importId);
+  const isUndoable = !stored?.undoneAt && !stored?.leadsDeletedAt;
+  return (
+    <Stack gap={3} size="sm" className={csv.box}>
+      <FileStatus name={fileName} summary={describeImport(answer)} />
+      <RowErrors errors={answer.errors} refused={skipped} />
+      <Row wrap gap={2}>
+        <Button size="small" onClick={onClose}>
+          Upload another file
+        </Button>
+        {importId !== null && skipped > 0 && <RejectedButton id={importId} fileName={fileName} />}
+        {importId !== null && isUndoable && <UndoButton id={importId} fileName={fileName} onUndone={onClose} />}
       </Row>
     </Stack>
   );

@@ -1,13 +1,16 @@
-import { toProblem, useSession } from '@masthead/client';
-import { Button, confirm, formatCount, Row, Small, Text, toast } from '@masthead/kit';
+import { useSession } from '@masthead/client';
+import { Button, confirm, formatCount, formatTime, Row, reportResult, Small, Text, toast } from '@masthead/kit';
 import { type Column, column, ListFilters, ListScreen, useList } from '@masthead/kit/lists';
-import { OPERATIONS, useLeadsQuery, useRemoveAllLeadsMutation } from '../../api/leads';
+import { leadsApi, OPERATIONS } from '../../api/leads';
 import { LEADS_PAGE_SIZE } from '../../api/stats';
+import { describeImport } from '../../model/imports';
 import { getCell, LEAD_LABELS, type LeadField, NO_LINK } from '../../model/leads';
 import type { Lead, LeadParent } from '../../model/records';
+import { ImportedFile } from '../../parts/CsvImport';
+import csv from '../../parts/CsvImport.module.css';
 import { useDownload } from '../../parts/downloads';
 import { ExternalLink } from '../../parts/links';
-import { ImportHistory } from './ImportHistory';
+import { RejectedButton, UndoButton } from './ImportActions';
 import styles from './Leads.module.css';
 import { LeadUpload } from './LeadUpload';
 
@@ -46,7 +49,7 @@ export function Leads({ parent, of }: { parent: LeadParent; of: string }) {
 
 function LeadTable({ parent, of, isStaff }: { parent: LeadParent; of: string; isStaff: boolean }) {
   const list = useList(LIST);
-  const answer = useLeadsQuery({ parent, ...list.query });
+  const answer = leadsApi.useLeadsQuery({ parent, ...list.query });
   const { total } = answer.data ?? {};
   return (
     <section aria-label="Leads">
@@ -101,7 +104,7 @@ function CsvButton({ parent, search: q, sort }: CsvButtonProps) {
 }
 
 function DeleteAll({ parent, of, total }: { parent: LeadParent; of: string; total: number }) {
-  const [removeAll, { isLoading }] = useRemoveAllLeadsMutation();
+  const [removeAll, { isLoading }] = leadsApi.useRemoveAllLeadsMutation();
   const confirmRemoval = async () => {
     const isConfirmed = await confirm({
       title: total === 1 ? 'Delete the only lead?' : `Delete all ${formatCount(total)} leads?`,
@@ -109,13 +112,43 @@ function DeleteAll({ parent, of, total }: { parent: LeadParent; of: string; tota
       action: 'Delete All Leads',
     });
     if (!isConfirmed) return;
-    const { error } = await removeAll(parent);
-    if (error) return toast.error(`The leads could not be deleted. ${toProblem(error).message}`);
-    toast.success('Leads deleted successfully!');
+    await reportResult(removeAll(parent), 'Leads deleted successfully!', 'The leads could not be deleted.');
   };
   return (
     <Button kind="delete" size="small" icon="trash" busy={isLoading} onClick={() => void confirmRemoval()}>
       Delete All Leads
     </Button>
+  );
+}
+
+/** Previous imports, newest first. */
+export function ImportHistory({ parent }: { parent: LeadParent }) {
+  const { data: imports } = leadsApi.useLeadImportsQuery(parent);
+  if (!imports || imports.length === 0) return null;
+  return (
+    <Text as="details" size="sm" className={`${csv.more} ${csv.imports}`}>
+      <Text as="summary" weight="medium">
+        Imports <Small size="sm">{imports.length}</Small>
+      </Text>
+      <ul>
+        {imports.map(({ id, fileName, createdAt, userEmail, undoneAt, leadsDeletedAt, ...counts }) => (
+          <ImportedFile
+            key={id}
+            name={fileName}
+            note={[
+              undoneAt ? `undone ${formatTime(undoneAt)}` : describeImport(counts),
+              formatTime(createdAt),
+              leadsDeletedAt && `leads deleted ${formatTime(leadsDeletedAt)}`,
+              userEmail,
+            ]
+              .filter(Boolean)
+              .join(', ')}
+          >
+            {counts.skipped > 0 && <RejectedButton id={id} fileName={fileName} />}
+            {!undoneAt && !leadsDeletedAt && <UndoButton id={id} fileName={fileName} />}
+          </ImportedFile>
+        ))}
+      </ul>
+    </Text>
   );
 }

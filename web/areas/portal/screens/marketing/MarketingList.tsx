@@ -1,7 +1,7 @@
 import { getFileUrl, useSession } from '@masthead/client';
 import { formatCount, formatDate, Thumbnail } from '@masthead/kit';
 import { COUNT, type Column, column, ListScreen, useList } from '@masthead/kit/lists';
-import { PAGE_SIZE, useCampaignsQuery, usePrefetch } from '../../api/stats';
+import { PAGE_SIZE, statsApi } from '../../api/stats';
 import { CAMPAIGN_FORM, getCampaignPath } from '../../model/paths';
 import type { Campaign } from '../../model/records';
 import { ExternalLink, ReportLink } from '../../parts/links';
@@ -35,8 +35,8 @@ const LIST = { filters: { q: { name: 'search', label: 'Subject or company' } }, 
 export default function MarketingList() {
   const { isStaff } = useSession();
   const list = useList(LIST);
-  const answer = useCampaignsQuery({ ...list.query, sort: list.query.sort ?? '-date' });
-  const prefetch = usePrefetch('campaign');
+  const answer = statsApi.useCampaignsQuery({ ...list.query, sort: list.query.sort ?? '-date' });
+  const prefetch = statsApi.usePrefetch('campaign');
   return (
     <ListScreen
       {...{ list, answer }}

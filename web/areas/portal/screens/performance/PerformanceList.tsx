@@ -2,7 +2,7 @@ import { useSession } from '@masthead/client';
 import { formatDate, Row, Tag, Text } from '@masthead/kit';
 import { ReportDrop } from '@masthead/kit/editor';
 import { COUNT, type Column, column, ListScreen, useList } from '@masthead/kit/lists';
-import { PAGE_SIZE, useEmailStatsQuery, usePrefetch } from '../../api/stats';
+import { PAGE_SIZE, statsApi } from '../../api/stats';
 import { EMAIL_STATS_FORM, getIssuePath } from '../../model/paths';
 import type { EmailStat } from '../../model/records';
 import { formatOptional } from '../../model/report';
@@ -43,8 +43,8 @@ const LIST = {
 export default function PerformanceList() {
   const { isStaff } = useSession();
   const list = useList(LIST);
-  const answer = useEmailStatsQuery({ ...list.query, sort: list.query.sort ?? '-date' });
-  const prefetch = usePrefetch('emailStat');
+  const answer = statsApi.useEmailStatsQuery({ ...list.query, sort: list.query.sort ?? '-date' });
+  const prefetch = statsApi.usePrefetch('emailStat');
   return (
     <ListScreen
       {...{ list, answer }}

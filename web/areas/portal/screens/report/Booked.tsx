@@ -2,7 +2,7 @@ import type { ClientBookingOut } from '@masthead/client/types/alerts';
 import { formatCount, formatDate, Link, Text } from '@masthead/kit';
 import { WIDE_COUNT } from '@masthead/kit/lists';
 import { useMemo } from 'react';
-import { useClientBookingsQuery } from '../../api/bookings';
+import { bookingsApi } from '../../api/bookings';
 import { LIVE } from '../../api/linkClicks';
 import { PAGE_SIZE } from '../../api/stats';
 import { getStage, STAGE_LABELS } from '../../model/bookings';
@@ -35,7 +35,7 @@ interface BookedProps {
 
 /** The ad slots that the client has booked, with what each brought and what is usual for the slot (STATS-58). */
 export function Booked({ clientId, period }: BookedProps) {
-  const { data, error } = useClientBookingsQuery(
+  const { data, error } = bookingsApi.useClientBookingsQuery(
     { clientId, ...period, status: TAKEN, limit: PAGE_SIZE, skip: 0 },
     LIVE,
   );

@@ -2,7 +2,7 @@ import { usePrefetch } from '@masthead/client/choices';
 import type { ClientFigures } from '@masthead/client/types/stats';
 import { formatCount, formatDate } from '@masthead/kit';
 import { COUNT, type Column, column, ListFilters, ListScreen, useList } from '@masthead/kit/lists';
-import { PAGE_SIZE, useClientReportsQuery } from '../../api/stats';
+import { PAGE_SIZE, statsApi } from '../../api/stats';
 import { formatRate } from '../../model/figures';
 import { getClientReportPath, PERFORMANCE } from '../../model/paths';
 import { formatOptional } from '../../model/report';
@@ -33,7 +33,7 @@ const LIST = {
 export function ClientReports() {
   const list = useList(LIST);
   const { period, filter, query } = usePeriod();
-  const answer = useClientReportsQuery({ ...list.query, ...period });
+  const answer = statsApi.useClientReportsQuery({ ...list.query, ...period });
   const prefetch = usePrefetch('clientReport');
   return (
     <ListScreen

@@ -1,4 +1,3 @@
-import { toProblem } from '@masthead/client';
 import type { ReportLinkOut } from '@masthead/client/types/stats';
 import {
   addDays,
@@ -15,15 +14,15 @@ import {
   getToday,
   Loading,
   Row,
+  reportResult,
   SelectField,
   Small,
   Stack,
   Text,
-  toast,
   toInstant,
 } from '@masthead/kit';
 import { useState } from 'react';
-import { useCreateReportLinkMutation, useReportLinksQuery, useRevokeReportLinkMutation } from '../../api/reportLinks';
+import { reportLinksApi } from '../../api/reportLinks';
 import type { Period } from '../../model/period';
 import styles from './ClientReport.module.css';
 
@@ -40,7 +39,7 @@ interface ShareReportProps {
 
 /** The links to a client's report: who has one needs no account (STATS-81). */
 export function ShareReport({ clientId, company, period, onClose }: ShareReportProps) {
-  const query = useReportLinksQuery(clientId);
+  const query = reportLinksApi.useReportLinksQuery(clientId);
   const now = new Date().toISOString();
   const valid = query.data?.filter(({ revokedAt, endsAt }) => !revokedAt && endsAt > now);
   return (
@@ -65,17 +64,14 @@ export function ShareReport({ clientId, company, period, onClose }: ShareReportP
 }
 
 function SharedLink({ link }: { link: ReportLinkOut }) {
-  const [revoke, { isLoading }] = useRevokeReportLinkMutation();
+  const [revoke, { isLoading }] = reportLinksApi.useRevokeReportLinkMutation();
   const confirmRevoke = async () => {
     const isConfirmed = await confirm({
       title: 'Revoke this link?',
       text: 'Whoever has it can no longer read the report.',
       action: 'Revoke link',
     });
-    if (!isConfirmed) return;
-    const { error } = await revoke(link.id);
-    if (error) return toast.error(`The link could not be revoked. ${toProblem(error).message}`);
-    toast.success('Link revoked');
+    if (isConfirmed) await reportResult(revoke(link.id), 'Link revoked', 'The link could not be revoked.');
   };
   return (
     <Stack as="section" gap={1} aria-label={describePeriod(link)}>
@@ -126,14 +122,13 @@ function NewLink({ clientId, period, isFirst }: Pick<ShareReportProps, 'clientId
   const today = getToday();
   const [isFixed, setFixed] = useState(period.to !== undefined);
   const [end, setEnd] = useState<string | null>(addDays(today, LASTS));
-  const [create, { isLoading }] = useCreateReportLinkMutation();
+  const [create, { isLoading }] = reportLinksApi.useCreateReportLinkMutation();
   const last = period.to ?? today;
   const make = async () => {
     // The last second of the day.
     const endsAt = end && new Date(Date.parse(toInstant(addDays(end, 1))) - 1000).toISOString();
     const body = { from: period.from ?? null, to: isFixed ? last : null, endsAt };
-    const { error } = await create({ clientId, body });
-    if (error) toast.error(`The link could not be made. ${toProblem(error).message}`);
+    await reportResult(create({ clientId, body }), null, 'The link could not be made.');
   };
   const options = [
     ...(period.to ? [] : [{ value: false, label: describePeriod({ from: period.from ?? null, to: null }) }]),

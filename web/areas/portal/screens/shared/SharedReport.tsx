@@ -13,7 +13,7 @@ import {
   useParams,
 } from '@masthead/kit';
 import { useMemo } from 'react';
-import { useSharedReportQuery } from '../../api/reportLinks';
+import { reportLinksApi } from '../../api/reportLinks';
 import { compareTotal, countItems, describeLeadShare, describeUsual, formatOptional } from '../../model/report';
 import { describePlace, describeRank, getHeadline } from '../../model/slots';
 import styles from '../report/ClientReport.module.css';
@@ -28,7 +28,7 @@ const PRINTED = { count: 14, by: ({ clicks }: SharedItem) => clicks, words: 'wit
 /** `/report/{token}`: whoever has a link reads what a client's ads and articles brought (STATS-81). */
 export default function SharedReport() {
   const { token = '' } = useParams();
-  const query = useSharedReportQuery(token);
+  const query = reportLinksApi.useSharedReportQuery(token);
   const report = query.data;
   if (report) return <Page report={report} />;
   return (

@@ -1,7 +1,7 @@
 import { brand } from '@masthead/client';
 import { EmptyState, formatDate, Link, Loading, PageHeader, Text, useParams } from '@masthead/kit';
 import { useMemo } from 'react';
-import { useAdBookingQuery } from '../../api/bookings';
+import { bookingsApi } from '../../api/bookings';
 import type { AdBooking } from '../../model/bookings';
 import { AdPage } from '../../parts/ad/AdPage';
 
@@ -9,7 +9,7 @@ import { AdPage } from '../../parts/ad/AdPage';
 export default function SponsorPage() {
   const { token = '' } = useParams();
   const source = useMemo(() => ({ token }), [token]);
-  const query = useAdBookingQuery(source);
+  const query = bookingsApi.useAdBookingQuery(source);
   const booking = query.data;
   const title = `Your ad in ${brand().newsletter}`;
   if (booking) {

@@ -8,7 +8,7 @@ import {
   useSignOut,
 } from '@masthead/client';
 import { Link, PasswordField, toast, useDocumentTitle, useNavigate, useParams, useRecordForm } from '@masthead/kit';
-import { useVerificationQuery, useVerifyAddressMutation } from '../../api';
+import { welcomeApi } from '../../api';
 import { FrontForm } from '../front/FrontForm';
 import { LinkLoadError, LinkPage } from '../front/LinkPage';
 
@@ -23,7 +23,7 @@ const CONFIRMED = 'Your address is confirmed';
 export default function ConfirmAddress() {
   useDocumentTitle(TITLE);
   const { token = '' } = useParams();
-  const { data, error, refetch } = useVerificationQuery(token);
+  const { data, error, refetch } = welcomeApi.useVerificationQuery(token);
   const isUserLoading = useIsUserLoading();
   if (data?.emailVerifiedAt) {
     return (
@@ -46,7 +46,7 @@ function useIsUserLoading(): boolean {
 function ConfirmForm({ token, email }: { token: string; email: string }) {
   const session = useSession();
   const isOwn = session.status === 'signedIn' && session.profile?.email === email;
-  const [verify] = useVerifyAddressMutation();
+  const [verify] = welcomeApi.useVerifyAddressMutation();
   const finish = useFinish(isOwn);
   const signOut = useSignOut();
   const form = useRecordForm({

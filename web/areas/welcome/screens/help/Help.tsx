@@ -13,8 +13,7 @@ import {
   useUrlParam,
 } from '@masthead/kit';
 import { SearchInput } from '@masthead/kit/lists';
-import { useGuidePageQuery, useGuideTextsQuery } from '../../api';
-import { filterIndex, listPages, type Reader, searchGuide } from './guide';
+import { type GuideText, welcomeApi } from '../../api';
 import styles from './Help.module.css';
 import { type Block, parseBlocks, type Span } from './markdown';
 
@@ -24,7 +23,7 @@ const START = 'README';
 /** `/help` and `/help/{page}`: the user guide, whose index has what concerns the reader and can be searched. */
 export default function Help() {
   const { page = START } = useParams();
-  const query = useGuidePageQuery(page);
+  const query = welcomeApi.useGuidePageQuery(page);
   const reader = useReader();
   const [search, setSearch] = useUrlParam('search', '');
   if (query.currentData === undefined)
@@ -122,9 +121,8 @@ function renderSpan(span: Span, at: number) {
   return span.kind === 'code' ? <kbd key={key}>{span.text}</kbd> : span.text;
 }
 
-/** The pages of the guide that contain what is searched. */
 function GuideSearch({ pages, search }: { pages: readonly string[]; search: string }) {
-  const query = useGuideTextsQuery(pages);
+  const query = welcomeApi.useGuideTextsQuery(pages);
   if (!query.data) return <Loading query={query} what="The guide" />;
   const found = searchGuide(query.data, search);
   if (found.length === 0) return <EmptyState title="No page found">No page of the guide says “{search}”.</EmptyState>;
@@ -140,4 +138,73 @@ function GuideSearch({ pages, search }: { pages: readonly string[]; search: stri
       ))}
     </Stack>
   );
+}
+
+/** Who reads the guide. */
+interface Reader {
+  isStaff: boolean;
+  isAdmin: boolean;
+  isClient: boolean;
+}
+
+/** The parts of the index that someone who is no member of staff does not need, and whom the others are for. */
+const IS_FOR: Record<string, (reader: Reader) => boolean> = {
+  'For editors': ({ isStaff }) => isStaff,
+  'For sales': ({ isStaff }) => isStaff,
+  'For administrators': ({ isAdmin }) => isAdmin,
+  'For clients': ({ isStaff, isClient }) => isStaff || isClient,
+  'For builders of the site': ({ isStaff }) => isStaff,
+};
+
+const getText = (block: Block): string =>
+  block.kind === 'heading' ? block.spans.map(({ text }) => text).join('') : '';
+
+/** Keep those parts of the index that are for the reader: each heading with what follows it. */
+export function filterIndex(blocks: readonly Block[], reader: Reader): Block[] {
+  let isShown = true;
+  return blocks.filter((block) => {
+    if (block.kind === 'heading') isShown = IS_FOR[getText(block)]?.(reader) ?? true;
+    return isShown;
+  });
+}
+
+/** List the pages to which an index leads. */
+export const listPages = (blocks: readonly Block[]): string[] =>
+  blocks.flatMap((block) =>
+    block.kind === 'list'
+      ? block.items.flat().flatMap((span) => (span.kind === 'link' ? span.to.replace(/\.md$/, '') : []))
+      : [],
+  );
+
+interface Found {
+  name: string;
+  title: string;
+  excerpt: string;
+}
+
+const AROUND = 60; // characters before and after what was found
+
+/** Find the pages that contain every word, those with a word in their title first. */
+export function searchGuide(texts: readonly GuideText[], search: string): Found[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const pages = texts.map(({ name, text }) => {
+    const [title = name, ...rest] = text
+      .replace(/!\[.*\]\(.*\)|[#*`]|\[|\]\([^)]*\)/g, '')
+      .trim()
+      .split('\n');
+    return { name, title: title.trim(), body: rest.join(' ').replace(/\s+/g, ' ').trim() };
+  });
+  const has = (text: string, word: string) => text.toLowerCase().includes(word);
+  const found = pages.filter(({ title, body }) => words.every((word) => has(`${title} ${body}`, word)));
+  const ranked = found.map((page) => ({ ...page, rank: words.some((word) => has(page.title, word)) ? 0 : 1 }));
+  return ranked
+    .sort((one, other) => one.rank - other.rank)
+    .map(({ name, title, body }) => ({ name, title, excerpt: cutExcerpt(body, words[0] ?? '') }));
+}
+
+function cutExcerpt(body: string, word: string): string {
+  const at = Math.max(body.toLowerCase().indexOf(word), 0);
+  const start = at > AROUND ? body.indexOf(' ', at - AROUND) + 1 : 0;
+  const part = body.slice(start, at + word.length + AROUND);
+  return `${start > 0 ? '… ' : ''}${part}${part.length + start < body.length ? ' …' : ''}`;
 }

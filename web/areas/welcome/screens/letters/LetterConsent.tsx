@@ -1,7 +1,7 @@
 import { brand } from '@masthead/client';
 import { Button, toast, useDocumentTitle, useParams } from '@masthead/kit';
 import { useRef } from 'react';
-import { useLetterConsentQuery, useSetLetterConsentMutation } from '../../api';
+import { welcomeApi } from '../../api';
 import { LinkLoadError, LinkPage } from '../front/LinkPage';
 
 const TITLE = 'Messages from visitors';
@@ -14,7 +14,7 @@ const SAVE_FAILED = 'Sorry, this could not be saved. Please try again.';
 export default function LetterConsent() {
   useDocumentTitle(TITLE);
   const { token = '' } = useParams();
-  const { data, error, refetch } = useLetterConsentQuery(token);
+  const { data, error, refetch } = welcomeApi.useLetterConsentQuery(token);
   if (data) return <Choice token={token} {...data} />;
   return <LinkLoadError title={TITLE} problem={error} message="Your choice could not be loaded." onRetry={refetch} />;
 }
@@ -27,7 +27,7 @@ const MESSAGES = {
 
 function Choice({ token, email, consent }: { token: string; email: string; consent: keyof typeof MESSAGES }) {
   const { name } = brand();
-  const [choose, { isLoading, originalArgs }] = useSetLetterConsentMutation();
+  const [choose, { isLoading, originalArgs }] = welcomeApi.useSetLetterConsentMutation();
   const current = useRef<HTMLSpanElement>(null);
   const setConsent = async (agreed: boolean) => {
     const { error } = await choose({ token, body: { agreed } });

@@ -1,12 +1,12 @@
 import { brand } from '@masthead/client';
 import { ButtonLink, formatDate, PageHeader, Row, Stack } from '@masthead/kit';
-import { useArchiveInfiniteQuery } from '../../archiveApi';
+import { archiveApi } from '../../archiveApi';
 import styles from './Archive.module.css';
 
 /** The public page of the alert, at /{brand}-alert (CONSOLE-1), with the newest issue if the house has an archive. */
 export default function AlertPage() {
   const { newsletter, library } = brand();
-  const latest = useArchiveInfiniteQuery('').data?.pages[0]?.issues[0];
+  const latest = archiveApi.useArchiveInfiniteQuery('').data?.pages[0]?.issues[0];
   return (
     <>
       <PageHeader title={newsletter} />

@@ -12,13 +12,15 @@ import {
   useUrlParam,
 } from '@masthead/kit';
 import { SearchInput } from '@masthead/kit/lists';
-import { useArchiveInfiniteQuery } from '../../archiveApi';
+import { archiveApi } from '../../archiveApi';
 import styles from './Archive.module.css';
 
 /** `/archive`, linked from the footer: the published issues, if the house has an archive (ALERT-123). */
 export default function Archive() {
   const [search, setSearch] = useUrlParam('search', '');
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useArchiveInfiniteQuery(search.trim());
+  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = archiveApi.useArchiveInfiniteQuery(
+    search.trim(),
+  );
   const issues = data?.pages.flatMap((part) => part.issues);
   const hasArchive = Boolean(search) || issues?.length !== 0;
   return (

@@ -1,6 +1,6 @@
 import { Link, TextField, useDocumentTitle, useRecordForm } from '@masthead/kit';
 import { useState } from 'react';
-import { useAskForResetMutation } from '../../api';
+import { welcomeApi } from '../../api';
 import { FrontForm } from '../front/FrontForm';
 import { FrontPage } from '../front/FrontPage';
 
@@ -9,7 +9,7 @@ const BACK = <Link to="/sign-in">Back to sign in</Link>;
 /** `/forgot-password`: emails a reset link. It never reveals who has an account (ACCOUNT-9). */
 export default function ForgotPassword() {
   useDocumentTitle('Forgot password');
-  const [ask] = useAskForResetMutation();
+  const [ask] = welcomeApi.useAskForResetMutation();
   const [askedFor, setAskedFor] = useState<string | null>(null);
   const form = useRecordForm({
     draftKey: null,

@@ -10,7 +10,7 @@ import {
   useRecordForm,
   validateNewPassword,
 } from '@masthead/kit';
-import { useResetPasswordMutation } from '../../api';
+import { welcomeApi } from '../../api';
 import { FrontForm } from '../front/FrontForm';
 
 const LABELS = { email: 'Email', password: 'New password', confirmation: 'Confirm password' };
@@ -22,7 +22,7 @@ const RESET = 'Password reset successful';
 export default function ResetPassword() {
   useDocumentTitle('Reset password');
   const { token: rememberToken = '' } = useParams();
-  const [reset] = useResetPasswordMutation();
+  const [reset] = welcomeApi.useResetPasswordMutation();
   const { status } = useSession();
   const signOut = useSignOut();
   const navigate = useNavigate();

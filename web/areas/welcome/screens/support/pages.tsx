@@ -15,7 +15,7 @@ import {
   value,
 } from '@masthead/kit';
 import { type ReactNode, useState } from 'react';
-import { useAskSupportMutation } from '../../api';
+import { welcomeApi } from '../../api';
 import styles from './Support.module.css';
 
 const FORM = describeFields({
@@ -31,7 +31,7 @@ const SENT = 'Support request sent.';
 /** Name, email and message; available to everyone (ACCOUNT-19). */
 function SupportForm() {
   const { profile } = useSession();
-  const [ask] = useAskSupportMutation();
+  const [ask] = welcomeApi.useAskSupportMutation();
   const [sent, setSent] = useState(false);
   const form = useRecordForm({
     ...FORM,

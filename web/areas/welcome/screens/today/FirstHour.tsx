@@ -1,9 +1,42 @@
-import { storage, useSession } from '@masthead/client';
+import { type Ask, api, endpoint, joinReads, storage, useSession } from '@masthead/client';
+import { countAlertItems, getHouse, listAlertRates } from '@masthead/client/operations/alerts';
+import { listAudit, listUsers } from '@masthead/client/operations/auth';
+import type { HouseOut, RateOut } from '@masthead/client/types/alerts';
+import type { AuditEntryOut, UserOut } from '@masthead/client/types/auth';
 import { Button, ButtonLink, Hidden, Icon, Link, Row, Text, toast } from '@masthead/kit';
 import { type ReactNode, useState } from 'react';
-import { type HouseState, useHouseStateQuery, useIssueCountsQuery } from '../../firstHourApi';
 import { Aside, Block, FRESH } from './Block';
 import styles from './Today.module.css';
+
+/** Users that are looked through for another one at the desk. */
+const USERS = 100;
+
+/** The state from which the ticks of the steps follow. */
+interface HouseState {
+  house: HouseOut;
+  users: readonly UserOut[];
+  rates: readonly RateOut[];
+  tests: readonly AuditEntryOut[];
+}
+
+/** Endpoints of the first steps of a house. */
+const firstHourApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    issueCounts: build.query(endpoint(() => countAlertItems())),
+    houseState: build.query(
+      joinReads(async (_: undefined, ask: Ask): Promise<HouseState> => {
+        const parts = [
+          ask(getHouse()),
+          ask(listUsers({ limit: USERS })),
+          ask(listAlertRates()),
+          ask(listAudit({ entity: 'test-mail', limit: 1 })),
+        ] as const;
+        const [house, users, rates, tests] = await Promise.all(parts);
+        return { house: house.data, users: users.data, rates: rates.data, tests: tests.data };
+      }),
+    ),
+  }),
+});
 
 interface Step {
   title: string;
@@ -18,7 +51,7 @@ export function FirstHour() {
   const { userId, isAdmin } = useSession();
   const key = `masthead.first-hour.${userId}`;
   const [isAway, setIsAway] = useState(() => storage.read(key) !== null);
-  const { data: counts } = useIssueCountsQuery(undefined, { ...FRESH, skip: !isAdmin || isAway });
+  const { data: counts } = firstHourApi.useIssueCountsQuery(undefined, { ...FRESH, skip: !isAdmin || isAway });
   if (counts?.published !== 0 || isAway) return null;
   const showAgain = () => {
     storage.remove(key);
@@ -34,7 +67,7 @@ export function FirstHour() {
 
 function Steps({ hasIssue, onPutAway }: { hasIssue: boolean; onPutAway: () => void }) {
   const { userId } = useSession();
-  const query = useHouseStateQuery(undefined, FRESH);
+  const query = firstHourApi.useHouseStateQuery(undefined, FRESH);
   const steps = query.data ? listSteps(query.data, userId, hasIssue) : [];
   const title = (
     <>

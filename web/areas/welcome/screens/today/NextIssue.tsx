@@ -18,7 +18,7 @@ import {
   useShortcut,
 } from '@masthead/kit';
 import { sections } from '../../../../client/generated/sections';
-import { useTodayFindingsQuery } from '../../todayApi';
+import { todayApi } from '../../todayApi';
 import { Block, FRESH, Missing, Nothing } from './Block';
 import { type Task, Tasks } from './Tasks';
 import styles from './Today.module.css';
@@ -28,7 +28,7 @@ const LISTED = 5;
 
 /** What is still to do in the next issue: slots of the last one, and what preflight finds. */
 function BeforeIssue({ issue }: { issue: CalendarIssue }) {
-  const query = useTodayFindingsQuery({ id: issue.id }, FRESH);
+  const query = todayApi.useTodayFindingsQuery({ id: issue.id }, FRESH);
   const title = `Before issue ${issue.issue}`;
   return (
     <Block title={title} what="What is left to do" query={query}>
@@ -94,7 +94,7 @@ function Issue({ issue }: { issue: CalendarIssue }) {
   useShortcut('o', 'Open the next issue', () => navigate(paths.open));
   useShortcut('p', 'Preview the next issue', () => navigate(paths.preview));
   const { slots, empty } = issue;
-  const { data: findings } = useTodayFindingsQuery({ id: issue.id }, FRESH);
+  const { data: findings } = todayApi.useTodayFindingsQuery({ id: issue.id }, FRESH);
   const filled = slots - empty.length;
   const until = issue.publishAt ?? toInstant(issue.date.slice(0, 10));
   const left = formatTimeLeft(until, Date.now());

@@ -1,6 +1,6 @@
 import { getFileUrl } from '@masthead/client';
 import { Columns, formatCount, formatDate, getDay, Link, Row, SmallTable, Text, Thumbnail } from '@masthead/kit';
-import { type OwnBooking, useTodayBookingsQuery } from '../../todayApi';
+import { type OwnBooking, todayApi } from '../../todayApi';
 import { Aside, Block, FRESH, Nothing } from './Block';
 import { Track } from './LastItems';
 
@@ -12,7 +12,7 @@ const getIssueDate = ({ issue }: OwnBooking): string => issue.date ?? '';
 
 /** A client's next ads, what runs first on top, each with what is asked of it. */
 export function NextAds() {
-  const query = useTodayBookingsQuery(undefined, FRESH);
+  const query = todayApi.useTodayBookingsQuery(undefined, FRESH);
   const next = (query.data ?? [])
     .filter(({ issue }) => issue.status !== 'published')
     .sort((one, other) => getIssueDate(one).localeCompare(getIssueDate(other)));
@@ -68,7 +68,7 @@ function describe({ creativeStatus, dueAt }: OwnBooking): string {
 
 /** A client's last ads with figures, the last one first; nothing while there is only one. */
 export function LastAds() {
-  const { data = [] } = useTodayBookingsQuery(undefined, FRESH);
+  const { data = [] } = todayApi.useTodayBookingsQuery(undefined, FRESH);
   const last = data
     .filter(({ delivered }) => delivered !== null)
     .sort((one, other) => getIssueDate(other).localeCompare(getIssueDate(one)))

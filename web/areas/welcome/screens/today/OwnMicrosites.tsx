@@ -2,7 +2,7 @@ import { useMicrositesQuery } from '@masthead/client/choices';
 import type { MicrositeOut, SettingOut, SubmissionOut } from '@masthead/client/types/microsites';
 import { ButtonLink, EmptyState, Meter, Row, Stack, Text } from '@masthead/kit';
 import { micrositeSections } from '../../../../client/generated/microsite-sections';
-import { useTodaySectionsQuery } from '../../todayApi';
+import { todayApi } from '../../todayApi';
 import { Block, FRESH, Missing } from './Block';
 
 /** An exhibitor's microsites, each with the sections that are still open. */
@@ -26,7 +26,7 @@ export function OwnMicrosites() {
 }
 
 function OwnMicrosite({ site }: { site: MicrositeOut }) {
-  const query = useTodaySectionsQuery(site.id, FRESH);
+  const query = todayApi.useTodaySectionsQuery(site.id, FRESH);
   return (
     <Block title={site.pageTitle || site.company} what={site.pageTitle || site.company} query={query}>
       {(parts) => <Progress id={site.id} shown={listShownSections(parts)} />}

@@ -24,15 +24,17 @@ import {
 } from '@masthead/kit';
 import { ReportDrop } from '@masthead/kit/editor';
 import { useRef } from 'react';
-import { useTodayDigestQuery, useTodayFiguresQuery, useTodayReportQuery } from '../../todayApi';
-import { Asked } from './Asked';
-import { Aside, Block, LIVE, Nothing } from './Block';
+import { todayApi } from '../../todayApi';
+import { Aside, Block, LIVE, Nothing, SOON } from './Block';
 import { FirstHour } from './FirstHour';
+import { listInboxTasks } from './inbox';
 import { LastItems } from './LastItems';
 import { NextIssue } from './NextIssue';
 import { LastAds, NextAds } from './OwnAds';
 import { OwnMicrosites } from './OwnMicrosites';
 import { PublishesSoon } from './PublishesSoon';
+import { Tasks } from './Tasks';
+import { useNew } from './useNew';
 import { Waiting } from './Waiting';
 
 const HEAD = [<Hidden key="figure">Figure</Hidden>, <Hidden key="issue">This issue</Hidden>, 'usual'];
@@ -48,7 +50,7 @@ const formatKnown = (value: number | null, format: (value: number) => string): s
 
 /** The figures of the last issue beside the usual ones: the medians of up to twelve issues before it. */
 function LastIssue() {
-  const query = useTodayFiguresQuery(undefined, LIVE);
+  const query = todayApi.useTodayFiguresQuery(undefined, LIVE);
   const [last, ...before] = (query.data ?? []).filter(({ isDuplicate }) => !isDuplicate);
   const title = last?.alertItem ? `Issue# ${last.alertItem.issue} so far` : 'Last issue';
   const isUsual = before.length >= LEAST;
@@ -216,7 +218,7 @@ const listLinks = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement
 
 /** The last issue by date in which a client has content, with its figures. */
 function LastReport({ clientId }: { clientId: number }) {
-  const query = useTodayReportQuery(clientId, LIVE);
+  const query = todayApi.useTodayReportQuery(clientId, LIVE);
   const report = query.data?.[0];
   const item = report?.alertItem;
   return (
@@ -252,11 +254,28 @@ function LastReport({ clientId }: { clientId: number }) {
 
 /** Whether the user gets what waits by mail, and where that is changed (ACCOUNT-94). */
 function DigestNote() {
-  const { data } = useTodayDigestQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data } = todayApi.useTodayDigestQuery(undefined, { refetchOnMountOrArgChange: true });
   if (!data) return null;
   return (
     <Text size="xs" tone="muted" links="underlined" top={4}>
       You {data.wanted ? '' : 'can '}get this list by mail at 8:00 AM on weekdays. <Link to="/account">Change</Link>
     </Text>
+  );
+}
+
+/** What a client is asked for, what is due first on top. */
+function Asked() {
+  const query = todayApi.useInboxQuery(undefined, SOON);
+  const isNew = useNew(query.data);
+  return (
+    <Block
+      title={<>What we ask of you {query.data && query.data.length > 0 && <Aside>{query.data.length}</Aside>}</>}
+      what="What we ask of you"
+      query={query}
+    >
+      {(rows) =>
+        rows.length > 0 ? <Tasks tasks={listInboxTasks(rows, isNew)} /> : <Nothing>Nothing for now. Thank you.</Nothing>
+      }
+    </Block>
   );
 }

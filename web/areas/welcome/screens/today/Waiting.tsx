@@ -1,7 +1,7 @@
 import type { InboxRowOut } from '@masthead/client/types/auth';
 import type { LeadImportOut } from '@masthead/client/types/stats';
 import { DAY, formatCountOf, Loading, SegmentedControl, Skeleton, Text, useUrlParam } from '@masthead/kit';
-import { useInboxQuery, useTodayImagesQuery, useTodayImportsQuery } from '../../todayApi';
+import { todayApi } from '../../todayApi';
 import { Aside, FRESH, Frame, Nothing, SOON } from './Block';
 import { GROUPS, listInboxTasks } from './inbox';
 import { type Task, Tasks } from './Tasks';
@@ -12,10 +12,10 @@ const IMPORT_DAYS = 14;
 
 /** What waits for staff by cause: the inbox, refused rows of imports, images without alt text. */
 export function Waiting() {
-  const inbox = useInboxQuery(undefined, SOON);
+  const inbox = todayApi.useInboxQuery(undefined, SOON);
   const isNew = useNew(inbox.data);
-  const imports = useTodayImportsQuery(undefined, FRESH);
-  const images = useTodayImagesQuery(undefined, FRESH);
+  const imports = todayApi.useTodayImportsQuery(undefined, FRESH);
+  const images = todayApi.useTodayImagesQuery(undefined, FRESH);
   const sources = [
     { what: 'The inbox', query: inbox },
     { what: 'Imports', query: imports },

@@ -18,7 +18,7 @@ import {
   toast,
 } from '@masthead/kit';
 import { type ReactNode, useState } from 'react';
-import { useApprovedBookingsQuery } from '../../../bookingsApi';
+import { bookingsApi } from '../../../bookingsApi';
 import { useAdValues } from '../../../choices/useAdValues';
 import { shortenLink } from '../../../model/addresses';
 import { filterAds, findNextAdSlot, groupSlotsByAd, listCreatives } from '../../../model/ads';
@@ -32,7 +32,6 @@ import styles from './PickAdDialog.module.css';
 
 interface PickAdDialogProps {
   item: AlertItem;
-  /** The slot to fill. */
   line: FilledSlot;
   /** The live booking of the slot: the approved ads of its client are offered first. */
   booking: Booking | undefined;
@@ -198,7 +197,7 @@ interface CreativeGridProps {
 
 /** The approved ads of the client who booked the slot; nothing while there are none. */
 function CreativeGrid({ booking, disabled, onChoose }: CreativeGridProps) {
-  const { data } = useApprovedBookingsQuery(booking.clientId);
+  const { data } = bookingsApi.useApprovedBookingsQuery(booking.clientId);
   const creatives = listCreatives(data ?? []);
   if (creatives.length === 0) return null;
   const title = `Approved ads of ${nameClient(booking)}`;

@@ -19,12 +19,7 @@ import {
   value,
 } from '@masthead/kit';
 import { alertItemIn } from '../../../../../client/generated/limits/alerts';
-import {
-  useDeleteAlertItemMutation,
-  useLazyIssueFiguresQuery,
-  useRestoreAlertItemMutation,
-  useUpdateAlertItemMutation,
-} from '../../../api';
+import { alertsApi } from '../../../api';
 import { formatDeletionText, getPublishConfirmation, ITEM_FIELDS } from '../../../model/items';
 import { alertPath } from '../../../model/paths';
 import type { AlertItem, AlertStatus } from '../../../model/records';
@@ -55,7 +50,7 @@ const STATUSES = [
 
 /** Dialog with Issue, Title, Holiday Alert, Date, Status, Delete and Save (ALERT-3). */
 export function ItemDialog({ item, filled, countEmpty, onClose }: ItemDialogProps) {
-  const [update] = useUpdateAlertItemMutation();
+  const [update] = alertsApi.useUpdateAlertItemMutation();
   const remove = useItemDeletion(item, filled);
   const form = useRecordForm({
     ...FORM.of(item),
@@ -111,8 +106,8 @@ export function ItemDialog({ item, filled, countEmpty, onClose }: ItemDialogProp
  * Return a function that moves the issue to the trash after a confirmation, opens the list and offers Undo (ALERT-4).
  */
 export function useItemDeletion(item: AlertItem, filled: number): () => Promise<void> {
-  const [deleteItem] = useDeleteAlertItemMutation();
-  const [askFigures] = useLazyIssueFiguresQuery();
+  const [deleteItem] = alertsApi.useDeleteAlertItemMutation();
+  const [askFigures] = alertsApi.useLazyIssueFiguresQuery();
   const undo = useUndo(item);
   const navigate = useNavigate();
   const remove = async () => {
@@ -138,7 +133,7 @@ export function useItemDeletion(item: AlertItem, filled: number): () => Promise<
 
 /** Return a function that restores the issue from any screen. Conflicts are resolved in the trash. */
 function useUndo({ id, issue }: AlertItem): () => Promise<void> {
-  const [restoreItem] = useRestoreAlertItemMutation();
+  const [restoreItem] = alertsApi.useRestoreAlertItemMutation();
   const navigate = useNavigate();
   return async () => {
     try {

@@ -1,4 +1,3 @@
-import { toProblem } from '@masthead/client';
 import {
   Button,
   confirm,
@@ -6,12 +5,13 @@ import {
   formatCountOf,
   formatShortcut,
   type RecordForm,
+  reportResult,
   Tag,
   toast,
   useShortcut,
 } from '@masthead/kit';
 import { useRef, useState } from 'react';
-import { useDeleteSectionMutation, useSaveSectionMutation } from '../../../api';
+import { alertsApi } from '../../../api';
 import { useCompanies } from '../../../choices/useCompanies';
 import { isFillable } from '../../../model/offers';
 import type { AlertItem, Section, WholeIssue } from '../../../model/records';
@@ -174,8 +174,8 @@ interface DeletionOptions {
 
 /** Return a function that empties a slot after a confirmation and offers Undo. */
 function useSectionDeletion({ item, line: { slot }, form, onDeleted }: DeletionOptions) {
-  const [deleteSection] = useDeleteSectionMutation();
-  const [saveSection] = useSaveSectionMutation();
+  const [deleteSection] = alertsApi.useDeleteSectionMutation();
+  const [saveSection] = alertsApi.useSaveSectionMutation();
   const companies = useCompanies();
   const kind = getKind(slot);
   const target = { kind: kind.name, alertItemId: item.id };
@@ -184,10 +184,7 @@ function useSectionDeletion({ item, line: { slot }, form, onDeleted }: DeletionO
     const { carriedOverFrom, carriedOverFields, source, editedHere } = section;
     const values = toRequestBody(kind, toFormValues(kind, section, slot.position), null);
     const body = { ...values, carriedOverFrom, carriedOverFields, source, editedHere };
-    saveSection({ ...target, id: undefined, version: undefined, body })
-      .unwrap()
-      .then(() => toast.success(`${slot.label} is back`))
-      .catch((problem: unknown) => toast.error(toProblem(problem).message));
+    void reportResult(saveSection({ ...target, id: undefined, version: undefined, body }), `${slot.label} is back`);
   };
 
   const remove = async (section: Section) => {
@@ -197,12 +194,8 @@ function useSectionDeletion({ item, line: { slot }, form, onDeleted }: DeletionO
       action: 'Delete',
     });
     if (!isConfirmed) return;
-    try {
-      await deleteSection({ ...target, id: section.id, version: section.version }).unwrap();
-    } catch (problem) {
-      toast.error(`${slot.label} was not deleted. ${toProblem(problem).message}`);
-      return;
-    }
+    const deleting = deleteSection({ ...target, id: section.id, version: section.version });
+    if (!(await reportResult(deleting, null, `${slot.label} was not deleted.`))) return;
     form.reset();
     toast.success(`${slot.label} deleted`, { action: { label: 'Undo', onClick: () => restoreSection(section) } });
     onDeleted();

@@ -20,7 +20,7 @@ import {
 import { ImageField } from '@masthead/kit/editor';
 import { RichTextField } from '@masthead/kit/richtext';
 import type { ReactNode } from 'react';
-import { useHouseQuery } from '../../../api';
+import { alertsApi } from '../../../api';
 import { ClientSelect } from '../../../choices/ClientSelect';
 import { useAdValues } from '../../../choices/useAdValues';
 import { useCompanies } from '../../../choices/useCompanies';
@@ -63,7 +63,6 @@ export type SectionFieldProps = SectionFieldsProps & { field: Field };
 /** Share of a length limit from which the counter is shown. */
 const COUNTER_THRESHOLD = 0.8;
 
-/** Form control of each field type. */
 const CONTROLS: Record<FieldType, (props: SectionFieldProps) => ReactNode> = {
   text: Text,
   link: Text,
@@ -132,7 +131,7 @@ function Text({ field, form, source }: SectionFieldProps) {
 
 /** Says why a section that was filled from a record has no link to its page, if that is the reason. */
 function NoSite() {
-  const { data: house } = useHouseQuery();
+  const { data: house } = alertsApi.useHouseQuery();
   if (house?.site !== '') return null;
   return (
     <>
@@ -297,7 +296,6 @@ function PositionField({ field, form, line, runSheet }: SectionFieldProps) {
   return options.length > MAX_RADIOS ? <SelectField {...common} /> : <RadioField {...common} inline />;
 }
 
-/** Return the label of a filled slot with the title of its section. */
 function describeSlot({ slot, section }: FilledSlot, companies: Companies): string {
   return section ? `${slot.label}: ${summarizeSlot(getKind(slot), section, companies).title}` : slot.label;
 }

@@ -1,7 +1,7 @@
 import { isProblem, type Problem } from '@masthead/client';
 import { toast, useRecordForm } from '@masthead/kit';
 import { useState } from 'react';
-import { useSaveSectionMutation } from '../../../api';
+import { alertsApi } from '../../../api';
 import type { AlertItem, Section } from '../../../model/records';
 import { getKind } from '../../../model/registry';
 import type { FilledSlot } from '../../../model/slots';
@@ -33,7 +33,7 @@ export function useSectionForm({ item, line, runSheet, onSaved }: SectionFormOpt
   const record = line.section?.id === opened?.id ? line.section : opened;
   const [filling, setFilling] = useState<Filling | null>(null);
   const [undoFill, setUndoFill] = useState<(() => void) | null>(null);
-  const [saveSection] = useSaveSectionMutation();
+  const [saveSection] = alertsApi.useSaveSectionMutation();
   const offerUndo = useUndoMove();
   const form = useRecordForm<Values, Section>({
     draftKey,

@@ -18,8 +18,8 @@ import {
   useShortcut,
 } from '@masthead/kit';
 import { type KeyboardEvent, useMemo, useState } from 'react';
-import { useIssueQuery, useStartAlertItemMutation, useUndoStartMutation } from '../../../api';
-import { useRatesQuery } from '../../../bookingsApi';
+import { alertsApi } from '../../../api';
+import { bookingsApi } from '../../../bookingsApi';
 import type { AlertItem, WholeIssue } from '../../../model/records';
 import type { SlotBookings } from '../../../model/slotBookings';
 import { buildRunSheet, countSlots, type FilledSlot, getEdition } from '../../../model/slots';
@@ -46,10 +46,10 @@ const MAX_SOURCES = 30;
 /** Dialog that copies sections of another issue into the empty slots of a planned one (ALERT-127). */
 export default function StartDialog({ issue, runSheet, from, companies, bookings, onFrom, onClose }: StartDialogProps) {
   const { alertItem: item } = issue;
-  const query = useIssueQuery(from);
+  const query = alertsApi.useIssueQuery(from);
   const source = query.currentData;
   const { data: issues = [] } = useIssueChoicesQuery();
-  const { data: rates = [] } = useRatesQuery();
+  const { data: rates = [] } = bookingsApi.useRatesQuery();
   const [changed, setChanged] = useState<Record<string, boolean>>({});
   const edition = getEdition(issue);
   const sides = useMemo(
@@ -211,12 +211,12 @@ function Lines({ lines, isTicked, onTick }: LinesProps) {
   );
 }
 
-type Slots = NonNullable<Parameters<ReturnType<typeof useStartAlertItemMutation>[0]>[0]['body']['slots']>;
+type Slots = NonNullable<Parameters<ReturnType<typeof alertsApi.useStartAlertItemMutation>[0]>[0]['body']['slots']>;
 
 /** Return a function that starts the issue, closes the dialog and offers Undo. */
 function useStart(item: AlertItem, onDone: () => void) {
-  const [startItem, { isLoading: busy }] = useStartAlertItemMutation();
-  const [undoStart] = useUndoStartMutation();
+  const [startItem, { isLoading: busy }] = alertsApi.useStartAlertItemMutation();
+  const [undoStart] = alertsApi.useUndoStartMutation();
   const { id, issue } = item;
   const start = async (source: AlertItem, slots: Slots) => {
     const body = { from: source.id, slots };

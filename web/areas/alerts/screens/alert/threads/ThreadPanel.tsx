@@ -24,7 +24,7 @@ import type { FilledSlot } from '../../../model/slots';
 import { type Draft, findTarget, isOpen, type Message, type Pin, type Thread } from '../../../model/threads';
 import { OwnerMenu } from '../../../people/OwnerMenu';
 import type { People } from '../../../people/usePeople';
-import { useChangeThreadMutation, useCreateThreadMutation, useRemoveMessageMutation } from '../../../threadsApi';
+import { threadsApi } from '../../../threadsApi';
 import { Composer } from './Composer';
 import { Messages } from './Messages';
 import { SlotPicture } from './SlotPicture';
@@ -219,9 +219,9 @@ function useThreadActions(
   { people }: IssueThreads,
   writing: Writing,
 ) {
-  const [createThread, creating] = useCreateThreadMutation();
-  const [changeThread, changing] = useChangeThreadMutation();
-  const [removeMessage] = useRemoveMessageMutation();
+  const [createThread, creating] = threadsApi.useCreateThreadMutation();
+  const [changeThread, changing] = threadsApi.useChangeThreadMutation();
+  const [removeMessage] = threadsApi.useRemoveMessageMutation();
 
   const send = async (thread: Thread | undefined, { pin, ...draft }: Draft, field: string | null): Promise<void> => {
     const text = draft.text.trim();

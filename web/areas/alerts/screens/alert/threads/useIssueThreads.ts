@@ -1,7 +1,7 @@
 import { toProblem } from '@masthead/client';
 import { toast, useUrlParam } from '@masthead/kit';
 import { useMemo, useState } from 'react';
-import { useChangeBookingMutation } from '../../../bookingsApi';
+import { bookingsApi } from '../../../bookingsApi';
 import type { SlotBookings } from '../../../model/slotBookings';
 import type { FilledSlot } from '../../../model/slots';
 import {
@@ -14,7 +14,7 @@ import {
   type ThreadsBySlot,
 } from '../../../model/threads';
 import { type People, usePeople } from '../../../people/usePeople';
-import { useOwnSectionMutation, useThreadsQuery } from '../../../threadsApi';
+import { threadsApi } from '../../../threadsApi';
 
 /** Who does what in an issue, and what is said about its slots. */
 export interface IssueThreads {
@@ -34,7 +34,7 @@ const LIVE = { pollingInterval: THREADS_INTERVAL, skipPollingIfUnfocused: true }
 /** None of it while loading or after a failure: the issue can be edited without. */
 export function useIssueThreads(alertItemId: number, bookings: SlotBookings): IssueThreads {
   const people = usePeople();
-  const { data } = useThreadsQuery(alertItemId, LIVE);
+  const { data } = threadsApi.useThreadsQuery(alertItemId, LIVE);
   return useMemo(() => {
     const threads = groupBySlot(data ?? []);
     const getOwner = ({ key, section }: FilledSlot) => (bookings.get(key) ?? section)?.ownerId ?? null;
@@ -88,8 +88,8 @@ export function useSlotOwner({ people, getOwner }: IssueThreads, bookings: SlotB
 
 /** Return a function that sets the owner of a slot's booking, or else of what is in it, and returns the new version. */
 function useOwnerSave(bookings: SlotBookings) {
-  const [ownSection] = useOwnSectionMutation();
-  const [changeBooking] = useChangeBookingMutation();
+  const [ownSection] = threadsApi.useOwnSectionMutation();
+  const [changeBooking] = bookingsApi.useChangeBookingMutation();
   return async ({ key, slot, section }: FilledSlot, ownerId: number | null, version?: number) => {
     const booking = bookings.get(key);
     if (booking) {

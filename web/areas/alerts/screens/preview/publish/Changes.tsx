@@ -1,16 +1,29 @@
 import { getFileUrl } from '@masthead/client';
-import { formatDate, getToday, Icon, RadioField, Row, Stack, Text, TextDiff, Thumbnail } from '@masthead/kit';
-import { usePublishedIssueQuery } from '../../../api';
-import { type FieldChange, listChanges } from '../../../model/changes';
+import {
+  formatDate,
+  formatText,
+  getToday,
+  Icon,
+  isRichDocument,
+  RadioField,
+  Row,
+  Stack,
+  Text,
+  TextDiff,
+  Thumbnail,
+} from '@masthead/kit';
+import { alertsApi } from '../../../api';
 import type { Version } from '../../../model/published';
-import type { WholeIssue } from '../../../model/records';
+import type { Section, WholeIssue } from '../../../model/records';
+import { type Field, getKind, registry } from '../../../model/registry';
+import { findSection } from '../../../model/slots';
 import { Group } from './Group';
 import styles from './PublishDialog.module.css';
 import type { NextVersion } from './useNextVersion';
 
 /** What changed in each slot since the last version, and what is to be decided (ALERT-133). */
 export function Changes({ issue, next }: { issue: WholeIssue; next: NextVersion }) {
-  const { currentData: published, isError } = usePublishedIssueQuery(issue.alertItem.id);
+  const { currentData: published, isError } = alertsApi.usePublishedIssueQuery(issue.alertItem.id);
   const changes = listChanges(issue, published);
   return (
     <>
@@ -23,7 +36,7 @@ export function Changes({ issue, next }: { issue: WholeIssue; next: NextVersion 
             </Text>
             <Stack gap={2} grow>
               {fields.map((field) => (
-                <Field key={field.label} {...field} />
+                <ChangedField key={field.label} {...field} />
               ))}
               {fields.length === 0 && (published || isError) && (
                 <Text tone="muted">How it was is not known any more.</Text>
@@ -37,7 +50,7 @@ export function Changes({ issue, next }: { issue: WholeIssue; next: NextVersion 
   );
 }
 
-function Field({ label, before, after, isPicture }: FieldChange) {
+function ChangedField({ label, before, after, isPicture }: FieldChange) {
   return (
     <div>
       {isPicture ? (
@@ -90,4 +103,42 @@ function WebDecision({ next, sent }: { next: NextVersion; sent: Version }) {
       </Row>
     </Group>
   );
+}
+
+/** A field of a slot before and after, as text, or the addresses of two pictures. */
+interface FieldChange {
+  label: string;
+  before: string;
+  after: string;
+  isPicture: boolean;
+}
+
+/** A slot that changed since the issue was published. */
+interface SlotChange {
+  label: string;
+  fields: FieldChange[];
+}
+
+/** Return what changed in each slot since the issue was published, in run sheet order (ALERT-133). */
+function listChanges(issue: WholeIssue, published: WholeIssue | undefined): SlotChange[] {
+  const changed = registry.slots.filter((slot) =>
+    issue.changedSincePublished.some(({ kind, position }) => kind === slot.kind && position === slot.position),
+  );
+  return changed.map((slot) => {
+    const [before, after] = [published && findSection(published, slot), findSection(issue, slot)];
+    const fields = getKind(slot).fields.filter(({ type }) => type !== 'position');
+    return { label: slot.label, fields: published ? fields.flatMap((field) => compare(field, before, after)) : [] };
+  });
+}
+
+function compare(field: Field, then: Section | null | undefined, now: Section | null): FieldChange[] {
+  const [before, after] = [readText(field, then), readText(field, now)];
+  return before === after ? [] : [{ label: field.label, before, after, isPicture: field.type === 'image' }];
+}
+
+function readText({ name, type }: Field, section: Section | null | undefined): string {
+  if (type === 'job') return section?.job?.jobTitle ?? '';
+  const value = section?.[name as keyof Section];
+  if (type === 'flag') return value ? 'Yes' : '';
+  return isRichDocument(value) ? formatText(value) : String(value ?? '');
 }

@@ -11,8 +11,8 @@ import {
   Tag,
   Text,
 } from '@masthead/kit';
-import { useHouseQuery } from '../../../api';
-import { useIssueBookingsQuery } from '../../../bookingsApi';
+import { alertsApi } from '../../../api';
+import { bookingsApi } from '../../../bookingsApi';
 import { previewPath } from '../../../model/paths';
 import { describeVersion, findWebVersion, type Version } from '../../../model/published';
 import type { AlertItem } from '../../../model/records';
@@ -84,8 +84,8 @@ const NO_EMAIL: Consequence = {
 };
 
 function useFirstConsequences(item: AlertItem): Consequence[] {
-  const { data: house } = useHouseQuery();
-  const { data: bookings = [] } = useIssueBookingsQuery(item.id);
+  const { data: house } = alertsApi.useHouseQuery();
+  const { data: bookings = [] } = bookingsApi.useIssueBookingsQuery(item.id);
   const web = house && findWebVersion(house, item, new Date().toISOString());
   const consequences: (Consequence | false | undefined)[] = [
     {

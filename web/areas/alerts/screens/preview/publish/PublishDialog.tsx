@@ -1,20 +1,24 @@
-import { toProblem } from '@masthead/client';
 import {
+  addDays,
   Button,
   Columns,
   DateTimeField,
   Dialog,
   formatInstant,
   formatShortcut,
+  getDay,
   Row,
+  reportResult,
   SegmentedControl,
   Stack,
   toast,
+  toInstant,
+  toLocalDateTime,
   useNavigate,
   useShortcut,
 } from '@masthead/kit';
 import { useState } from 'react';
-import { useLazyEmailHtmlQuery, useUpdateAlertItemMutation } from '../../../api';
+import { alertsApi } from '../../../api';
 import { publishedPath } from '../../../model/paths';
 import type { AlertItem, WholeIssue } from '../../../model/records';
 import type { Variant } from '../../../model/registry';
@@ -24,7 +28,6 @@ import { Changes } from './Changes';
 import { Consequences } from './Consequences';
 import { Findings } from './Findings';
 import styles from './PublishDialog.module.css';
-import { useMoment } from './useMoment';
 import { useNextVersion } from './useNextVersion';
 
 interface PublishDialogProps {
@@ -140,20 +143,13 @@ interface PublishingOptions {
 /** Functions that publish an issue, schedule it or take that back; each leaves the dialog when it is done. */
 function usePublishing({ item, edition, leaveOut, showCorrection, onClose }: PublishingOptions) {
   const navigate = useNavigate();
-  const [update, { isLoading }] = useUpdateAlertItemMutation();
-  const [fetchHtml, { isFetching }] = useLazyEmailHtmlQuery();
+  const [update, { isLoading }] = alertsApi.useUpdateAlertItemMutation();
+  const [fetchHtml, { isFetching }] = alertsApi.useLazyEmailHtmlQuery();
   const { id, issue, version } = item;
   const removal = leaveOut ? { removeCarriedOver: true } : {};
 
-  const change = async (body: Parameters<typeof update>[0]['body'], failed: string): Promise<boolean> => {
-    try {
-      await update({ id, version, body }).unwrap();
-      return true;
-    } catch (problem) {
-      toast.error(`Issue# ${issue} ${failed}. ${toProblem(problem).message}`);
-      return false;
-    }
-  };
+  const change = (body: Parameters<typeof update>[0]['body'], failed: string) =>
+    reportResult(update({ id, version, body }), null, `Issue# ${issue} ${failed}.`);
   const copyCode = async (): Promise<'copied' | 'shown'> => {
     try {
       await navigator.clipboard.writeText(await fetchHtml({ id, variant: edition, snapshot: true }).unwrap());
@@ -180,4 +176,22 @@ function usePublishing({ item, edition, leaveOut, showCorrection, onClose }: Pub
     onClose();
   };
   return { publish, schedule, unschedule, busy: isLoading || isFetching };
+}
+
+/** Time at which an issue is proposed to be published. */
+const TIME = ' 09:00:00';
+
+/** When an issue is to be published: now, or at a time that is proposed from its date. */
+function useMoment({ publishAt, date }: AlertItem) {
+  const [when, setWhen] = useState<'now' | 'later'>(publishAt ? 'later' : 'now');
+  const [local, setLocal] = useState<string | null>(() => (publishAt ? toLocalDateTime(publishAt) : propose(date)));
+  const instant = local ? toInstant(local) : null;
+  const isFuture = instant !== null && Date.parse(instant) > Date.now();
+  return { when, setWhen, local, setLocal, instant: isFuture ? instant : null };
+}
+
+/** Return nine o'clock of the issue's day, or of tomorrow if that is past, as local time. */
+export function propose(date: string | null, now = Date.now()): string {
+  const ofIssue = `${date?.slice(0, 10)}${TIME}`;
+  return date && Date.parse(toInstant(ofIssue)) > now ? ofIssue : `${addDays(getDay(now), 1)}${TIME}`;
 }

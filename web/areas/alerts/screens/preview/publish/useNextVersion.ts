@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { useIssueFiguresQuery, usePublishedVersionsQuery } from '../../../api';
+import { alertsApi } from '../../../api';
 import type { AlertItem } from '../../../model/records';
 
 /** The version that is published again: its number, those before, and what the web shows then (ALERT-133). */
 export function useNextVersion({ id, status }: AlertItem) {
   const skip = status !== 'published';
-  const { data: versions = [] } = usePublishedVersionsQuery(id, { skip });
-  const { data: figures } = useIssueFiguresQuery(id, { skip });
+  const { data: versions = [] } = alertsApi.usePublishedVersionsQuery(id, { skip });
+  const { data: figures } = alertsApi.useIssueFiguresQuery(id, { skip });
   const [corrects, setCorrects] = useState<boolean>();
   const last = versions[0]?.version ?? 0;
   const sent = versions.find(({ isSent }) => isSent);

@@ -1,4 +1,3 @@
-import { toProblem } from '@masthead/client';
 import type { Delivered as DeliveredFigures } from '@masthead/client/types/alerts';
 import {
   Button,
@@ -13,15 +12,15 @@ import {
   formatTime,
   Link,
   Row,
+  reportResult,
   Section,
   SegmentedControl,
   Stack,
   Tag,
   Text,
-  toast,
 } from '@masthead/kit';
 import { useState } from 'react';
-import { useBookingHistoryQuery, useChangeBookingMutation, useRatesQuery } from '../../../bookingsApi';
+import { bookingsApi } from '../../../bookingsApi';
 import type { BoardIssue } from '../../../model/board';
 import {
   type Booking,
@@ -116,7 +115,7 @@ export function BookingDetails({ booking, issues, onClose }: BookingDetailsProps
 /** Status, date, price and reference. */
 function Terms({ booking }: { booking: Booking }) {
   const { issue, price, currency, reference, holdUntil, status, position, dueAt } = booking;
-  const { data: rates } = useRatesQuery();
+  const { data: rates } = bookingsApi.useRatesQuery();
   const rate = rates?.find((one) => one.position === position);
   return (
     <Facts
@@ -143,23 +142,18 @@ function Terms({ booking }: { booking: Booking }) {
 
 /** Who takes care of the booking (ALERT-135). */
 function Owner({ booking }: { booking: Booking }) {
-  const [change] = useChangeBookingMutation();
+  const [change] = bookingsApi.useChangeBookingMutation();
   const people = usePeople();
   const { id, version, ownerId } = booking;
   if (!isChangeable(booking)) return people.byId.get(ownerId ?? 0)?.name ?? null;
-  const set = async (next: number | null) => {
-    try {
-      await change({ id, version, body: { ownerId: next } }).unwrap();
-    } catch (problem) {
-      toast.error(`The owner was not changed. ${toProblem(problem).message}`);
-    }
-  };
+  const set = (ownerId: number | null) =>
+    reportResult(change({ id, version, body: { ownerId } }), null, 'The owner was not changed.');
   return <OwnerMenu {...{ people, ownerId }} of={nameSlot(booking)} onChange={(next) => void set(next)} />;
 }
 
 /** Hold or booked, as a choice while the booking may change. */
 function StatusControl({ booking }: { booking: Booking }) {
-  const [change] = useChangeBookingMutation();
+  const [change] = bookingsApi.useChangeBookingMutation();
   const { id, version, status, cancelledAt, cancelledByEmail } = booking;
   if (!isChangeable(booking) || (status !== 'hold' && status !== 'booked')) {
     const when = cancelledAt && ` ${formatTime(cancelledAt)}`;
@@ -172,11 +166,7 @@ function StatusControl({ booking }: { booking: Booking }) {
   }
   const set = async (next: 'hold' | 'booked') => {
     if (next === status) return;
-    try {
-      await change({ id, version, body: { status: next } }).unwrap();
-    } catch (problem) {
-      toast.error(`The status was not changed. ${toProblem(problem).message}`);
-    }
+    await reportResult(change({ id, version, body: { status: next } }), null, 'The status was not changed.');
   };
   return (
     <SegmentedControl
@@ -209,7 +199,7 @@ function Delivered({ clicks, leads, usualClicks }: DeliveredFigures) {
 
 /** Every change of a booking: what, who and when (ALERT-105). */
 function History({ booking: { id } }: { booking: Booking }) {
-  const { data, error, refetch, isFetching } = useBookingHistoryQuery(id);
+  const { data, error, refetch, isFetching } = bookingsApi.useBookingHistoryQuery(id);
   return (
     <Section small ruled title="History">
       {!data && error && (

@@ -1,4 +1,4 @@
-import { getFileUrl, toProblem } from '@masthead/client';
+import { getFileUrl } from '@masthead/client';
 import {
   Button,
   Columns,
@@ -9,6 +9,7 @@ import {
   Icon,
   isPastDue,
   Row,
+  reportResult,
   Section,
   Skeleton,
   Stack,
@@ -23,7 +24,7 @@ import {
 import { EmailTools, EmailWindow, getFirstEmailView } from '@masthead/kit/editor';
 import { useState } from 'react';
 import { bookingIn } from '../../../../../client/generated/limits/alerts';
-import { useChangeBookingMutation, useCreativePreviewQuery } from '../../../bookingsApi';
+import { bookingsApi } from '../../../bookingsApi';
 import { shortenLink } from '../../../model/addresses';
 import {
   AD_SIZE,
@@ -50,7 +51,7 @@ const LABELS = { comment: 'What is to be changed' };
 
 /** Dialog that asks the client to change the ad; the comment is mailed (ALERT-112). */
 function ChangesDialog({ booking, text, onClose }: ChangesDialogProps) {
-  const [change] = useChangeBookingMutation();
+  const [change] = bookingsApi.useChangeBookingMutation();
   const { id, version } = booking;
   const form = useRecordForm({
     draftKey: `creative-changes/${id}`,
@@ -168,18 +169,16 @@ function Picture({ booking: { creative, client }, onEmail }: { booking: Booking;
 
 /** Approve or ask for changes where there is an ad, otherwise request it. */
 function CreativeActions({ booking, onDialog }: { booking: Booking; onDialog: (dialog: CreativeDialog) => void }) {
-  const [change, { isLoading }] = useChangeBookingMutation();
+  const [change, { isLoading }] = bookingsApi.useChangeBookingMutation();
   const { id, version, position, issue, creative, creativeStatus, requestedAt } = booking;
   const isComplete = Boolean(creative.image && creative.link);
   const canApprove = isComplete && creativeStatus !== 'approved';
-  const approve = async () => {
-    try {
-      await change({ id, version, body: { creativeStatus: 'approved' } }).unwrap();
-      toast.success(`Ad ${position} of issue ${issue.issue} is filled`);
-    } catch (problem) {
-      toast.error(`The ad was not approved. ${toProblem(problem).message}`);
-    }
-  };
+  const approve = () =>
+    reportResult(
+      change({ id, version, body: { creativeStatus: 'approved' } }),
+      `Ad ${position} of issue ${issue.issue} is filled`,
+      'The ad was not approved.',
+    );
   useShortcut('a', 'Approve the creative', () => void approve(), { enabled: canApprove && !isLoading });
   return (
     <>
@@ -236,7 +235,10 @@ function describeSize(): string {
 function EmailDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const { id, creative } = booking;
   const { image, link, altText } = creative;
-  const { data, error, isFetching, refetch } = useCreativePreviewQuery({ id, body: { image, link, altText } });
+  const { data, error, isFetching, refetch } = bookingsApi.useCreativePreviewQuery({
+    id,
+    body: { image, link, altText },
+  });
   const [view, setView] = useState(getFirstEmailView);
   return (
     <Dialog

@@ -18,7 +18,7 @@ import {
   value,
 } from '@masthead/kit';
 import { bookingIn } from '../../../../../client/generated/limits/alerts';
-import { useChangeBookingMutation } from '../../../bookingsApi';
+import { bookingsApi } from '../../../bookingsApi';
 import { ClientSelect } from '../../../choices/ClientSelect';
 import { type Booking, nameSlot } from '../../../model/bookings';
 import { toMajor, toMinor } from '../../../model/money';
@@ -52,7 +52,7 @@ type Values = typeof FORM.empty;
 
 /** Dialog with the fields of a booking. Somebody else's newer version is compared before it is overwritten. */
 export function EditDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
-  const [change] = useChangeBookingMutation();
+  const [change] = bookingsApi.useChangeBookingMutation();
   const { id, version, status } = booking;
   const form = useRecordForm<Values, Booking>({
     ...FORM,

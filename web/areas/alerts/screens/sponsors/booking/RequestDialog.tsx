@@ -13,9 +13,9 @@ import {
 } from '@masthead/kit';
 import { useState } from 'react';
 import { requestIn } from '../../../../../client/generated/limits/alerts';
-import { useRequestCreativesMutation } from '../../../bookingsApi';
+import { bookingsApi } from '../../../bookingsApi';
 import { AddContact } from '../../../choices/AddContact';
-import { useContactsQuery, usePortalUsersQuery } from '../../../clientsApi';
+import { clientsApi } from '../../../clientsApi';
 import { type Booking, nameClient, nameSlot } from '../../../model/bookings';
 import { listRecipients, type Recipient } from '../../../model/recipients';
 import styles from './Booking.module.css';
@@ -32,8 +32,8 @@ interface RequestDialogProps {
 /** Dialog that mails people of a client a link for each ad that is asked for (ALERT-110, ALERT-130). */
 export function RequestDialog(props: RequestDialogProps) {
   const clientId = props.bookings[0]?.clientId ?? 0;
-  const contacts = useContactsQuery(clientId);
-  const users = usePortalUsersQuery(clientId);
+  const contacts = clientsApi.useContactsQuery(clientId);
+  const users = clientsApi.usePortalUsersQuery(clientId);
   if (!contacts.data || !users.data) {
     return <Loading query={contacts.data ? users : contacts} what="The contacts" rows={3} />;
   }
@@ -54,7 +54,7 @@ function RequestForm({
   recipients,
   onClose,
 }: RequestDialogProps & { recipients: readonly Recipient[] }) {
-  const [request] = useRequestCreativesMutation();
+  const [request] = bookingsApi.useRequestCreativesMutation();
   const [first] = bookings;
   const form = useRecordForm<Values, unknown>({
     draftKey: first ? `request-creative/${first.id}` : null,

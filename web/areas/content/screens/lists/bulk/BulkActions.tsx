@@ -15,7 +15,7 @@ import {
   useRecordForm,
 } from '@masthead/kit';
 import { useState } from 'react';
-import { type BulkChange, useBulkMicrositeMutation, useBulkUpdateMutation } from '../../../api/bulk';
+import { type BulkChange, bulkApi } from '../../../api/bulk';
 import { useMicrositeChoices } from '../../../choices/useMicrositeChoices';
 import type { Kind } from '../../../model/kinds';
 import { formatKindCount } from '../../../model/messages';
@@ -29,8 +29,8 @@ type RunChange<A> = (asked: A) => Promise<boolean>;
 
 /** Set one field or the microsite of several records and show the result as a toast. */
 function useBulkChange(): { setField: RunChange<BulkChange>; setMicrosite: RunChange<MicrositeChange> } {
-  const [update] = useBulkUpdateMutation();
-  const [assign] = useBulkMicrositeMutation();
+  const [update] = bulkApi.useBulkUpdateMutation();
+  const [assign] = bulkApi.useBulkMicrositeMutation();
   const setField = async (change: BulkChange) => {
     if (!(await confirmChange(change))) return false;
     return showResult(await update(change));
@@ -39,7 +39,7 @@ function useBulkChange(): { setField: RunChange<BulkChange>; setMicrosite: RunCh
   return { setField, setMicrosite };
 }
 
-type MicrositeChange = Parameters<ReturnType<typeof useBulkMicrositeMutation>[0]>[0];
+type MicrositeChange = Parameters<ReturnType<typeof bulkApi.useBulkMicrositeMutation>[0]>[0];
 
 /** Ask before a change that readers will see. */
 async function confirmChange({ kind, ids, field, value }: BulkChange): Promise<boolean> {

@@ -28,7 +28,6 @@ export interface BulkFields {
   /** Shown in the "More" menu. */
   typed: readonly TypedField[];
   switches: readonly BooleanField[];
-  /** Whether a microsite can be set. */
   microsite: boolean;
 }
 

@@ -17,7 +17,7 @@ import {
 } from '@masthead/kit';
 import { ImageField, type ImageRule } from '@masthead/kit/editor';
 import type { ReactNode } from 'react';
-import { useMicrositeCategoriesQuery } from '../../../api';
+import { siteApi } from '../../../api';
 import { type ContrastCheck, checkButtonContrast, checkTextContrast } from '../../../model/brandColors';
 import { AUDIENCES, MESSAGES } from '../../../model/labels';
 import type { Field, FieldType } from '../../../model/registry';
@@ -43,7 +43,6 @@ interface WizardFieldProps {
   files: SpreadFiles;
 }
 
-/** Form control of each field type. */
 const CONTROLS: Record<FieldType, (props: WizardFieldProps) => ReactNode> = {
   text: TextControl,
   lines: LinesControl,
@@ -135,7 +134,7 @@ const NOT_LOADED = 'Category not loaded, refresh page or enter from previous pag
 
 /** Categories of a microsite; several can be selected (SITE-3). */
 function CategoriesField({ field, form }: WizardFieldProps) {
-  const { data, isError, refetch } = useMicrositeCategoriesQuery();
+  const { data, isError, refetch } = siteApi.useMicrositeCategoriesQuery();
   const { id, name, value, onChange } = bindField<readonly number[]>(form, field.name);
   if (isError) return <Failure onRetry={() => void refetch()}>{NOT_LOADED}</Failure>;
   if (!data) return <Skeleton label={`Loading ${field.label}`} />;

@@ -1,6 +1,6 @@
 import { useSession } from '@masthead/client';
 import { Button, Drawer, Facts, formatTime, Loading, Row, Small, Stack, Text } from '@masthead/kit';
-import { useVersionsQuery } from '../../../api';
+import { siteApi } from '../../../api';
 import type { Site } from '../../../model/records';
 import type { Section } from '../../../model/sections';
 import type { Values } from '../../../model/values';
@@ -18,7 +18,10 @@ interface HistoryProps {
 
 /** Earlier versions of a section, newest first, each with Restore (SITE-24). */
 export default function History({ section, site, values, onRestore, onClose }: HistoryProps) {
-  const query = useVersionsQuery({ id: site.microsite.id, section: section.name }, { refetchOnMountOrArgChange: true });
+  const query = siteApi.useVersionsQuery(
+    { id: site.microsite.id, section: section.name },
+    { refetchOnMountOrArgChange: true },
+  );
   const { data, error } = query;
   return (
     <Drawer opened title="History" context={section.title} onClose={onClose}>

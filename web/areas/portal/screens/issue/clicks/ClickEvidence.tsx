@@ -23,8 +23,8 @@ import {
   useUrlParams,
 } from '@masthead/kit';
 import { useMemo, useState } from 'react';
-import { useClickEvidenceInfiniteQuery, useIssueClicks, useJudgeClicksMutation } from '../../../api/linkClicks';
-import { useEmailStatQuery } from '../../../api/stats';
+import { linkClicksApi, useIssueClicks } from '../../../api/linkClicks';
+import { statsApi } from '../../../api/stats';
 import { countAll } from '../../../model/linkClicks';
 import { getIssuePath, ISSUES } from '../../../model/paths';
 import { describeReason, describeVerdict, sumReasons, VERDICTS } from '../../../model/reasons';
@@ -40,7 +40,7 @@ import { LiveStatus } from './LiveFigures';
 /** `email-issue-details/{id}/clicks`: the clicks on an issue's links, and why each counts or not (STATS-78). */
 export default function ClickEvidence() {
   const id = Number(useParams().id);
-  const query = useEmailStatQuery(id);
+  const query = statsApi.useEmailStatQuery(id);
   if (query.currentData) return <OfIssue stat={query.currentData} />;
   return <RecordBelow list={ISSUES} query={query} noun="issue" label={`Id ${id}`} />;
 }
@@ -111,7 +111,11 @@ const ANY = { value: '', label: 'All' };
 function EvidenceList({ alertItemId, links }: { alertItemId: number; links: IssueClicks['links'] }) {
   const [{ number, verdict: chosen }, change] = useUrlParams(FILTERS);
   const verdict = VERDICTS.find(({ value }) => value === chosen)?.value;
-  const query = useClickEvidenceInfiniteQuery({ alertItemId, number: Number(number) || undefined, verdict });
+  const query = linkClicksApi.useClickEvidenceInfiniteQuery({
+    alertItemId,
+    number: Number(number) || undefined,
+    verdict,
+  });
   const { currentData, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const rows = useMemo(() => {
     const slots = new Map(links.map((link) => [link.number, nameTag(link.slot)]));
@@ -166,7 +170,7 @@ const ABOUT = 'By the rules and networks of now. Clicks whose address and browse
 
 /** Judges the clicks of an issue again, and says first what would change (STATS-78). */
 function JudgeAgain({ alertItemId, name }: { alertItemId: number; name: string }) {
-  const [judge, { isLoading }] = useJudgeClicksMutation();
+  const [judge, { isLoading }] = linkClicksApi.useJudgeClicksMutation();
   const [preview, setPreview] = useState<Rejudged | null>(null);
   const send = async (dryRun: boolean) => {
     try {

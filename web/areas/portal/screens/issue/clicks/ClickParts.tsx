@@ -1,6 +1,6 @@
 import type { IssueClicks, LinkClicks, SlotOnMap } from '@masthead/client/types/stats';
 import { formatClock, formatCount, formatCountOf, Link, Section, Small, Text } from '@masthead/kit';
-import { useContentStatsQuery } from '../../../api/stats';
+import { statsApi } from '../../../api/stats';
 import { HOURS, listClientSlots, splitHours } from '../../../model/linkClicks';
 import { getEvidencePath } from '../../../model/paths';
 import { formatOptional } from '../../../model/report';
@@ -33,7 +33,7 @@ export function ByHour({ hours }: { hours: IssueClicks['hours'] }) {
 
 /** What each client's own slot brought. */
 export function ByClient({ emailStatId, slots }: { emailStatId: number; slots: readonly SlotOnMap[] }) {
-  const { data: items = [] } = useContentStatsQuery(emailStatId);
+  const { data: items = [] } = statsApi.useContentStatsQuery(emailStatId);
   const rows = listClientSlots(slots).map((slot) => ({
     ...{ ...slot, id: formatSlot(slot) ?? slot.kind },
     leads: items.find(({ id }) => id === slot.emailContentStatId)?.leadCount ?? null,

@@ -1,6 +1,6 @@
 import type { IssueClicks } from '@masthead/client/types/stats';
 import { Button, Figures, formatCount, Link, Loading, Row, Small, Stack, StatusMark, Text, toast } from '@masthead/kit';
-import { type useIssueClicks, useTrackingHouseQuery } from '../../../api/linkClicks';
+import { linkClicksApi, type useIssueClicks } from '../../../api/linkClicks';
 import { countAll, describeFinal, describeLastClick, isTracked, sumUsual } from '../../../model/linkClicks';
 import { getEvidencePath } from '../../../model/paths';
 import type { EmailStat } from '../../../model/records';
@@ -63,7 +63,7 @@ export function LiveFigures({ query, stat, name }: LiveFiguresProps) {
 
 /** Says how clicks are counted, unless the house does so already: then the issue is older than that. */
 function Untracked() {
-  const { data: house } = useTrackingHouseQuery();
+  const { data: house } = linkClicksApi.useTrackingHouseQuery();
   if (house?.trackClicks !== false) return null;
   return (
     <Text top={4} size="sm" tone="secondary" links="underlined">

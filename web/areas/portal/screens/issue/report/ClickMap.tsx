@@ -1,7 +1,7 @@
 import type { ClickMap as Clicks, IssueClicks } from '@masthead/client/types/stats';
 import { Button, Columns, Figures, Row, SegmentedControl, Small, saveFile, useShortcut } from '@masthead/kit';
 import { type RefObject, useMemo, useRef, useState } from 'react';
-import { useClickMapQuery } from '../../../api/reportImports';
+import { reportImportsApi } from '../../../api/reportImports';
 import {
   isAd,
   listUncounted,
@@ -31,7 +31,7 @@ interface ClickMapProps {
 
 /** The clicks of each slot of an issue beside what is usual: drawn on the email, and as a list (STATS-64, STATS-65). */
 export function ClickMap({ emailStatId, clicks }: ClickMapProps) {
-  const { currentData: map } = useClickMapQuery(emailStatId);
+  const { currentData: map } = reportImportsApi.useClickMapQuery(emailStatId);
   if (!map) return null;
   const { links = NONE, hours = [] } = clicks ?? {};
   if (map.slots.length === 0)

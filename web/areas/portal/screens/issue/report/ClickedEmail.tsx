@@ -2,7 +2,7 @@ import type { ClickMap as Clicks } from '@masthead/client/types/stats';
 import { Loading } from '@masthead/kit';
 import { EmailFrame } from '@masthead/kit/editor';
 import { type CSSProperties, type RefObject, useCallback, useEffect, useState } from 'react';
-import { usePublishedEmailQuery } from '../../../api/reportImports';
+import { reportImportsApi } from '../../../api/reportImports';
 import { useWidth } from '../../../charts/useWidth';
 import type { MappedSlot } from '../../../model/clickMap';
 import { measureSlots, NO_LAYOUT, type SlotRegion } from '../../../model/emailSlots';
@@ -24,7 +24,7 @@ interface ClickedEmailProps {
 
 /** The published email with the clicks of each slot drawn on it (STATS-65). The list beside it says the same. */
 export function ClickedEmail(props: ClickedEmailProps) {
-  const query = usePublishedEmailQuery(props.map.alertItemId);
+  const query = reportImportsApi.usePublishedEmailQuery(props.map.alertItemId);
   const html = query.currentData;
   const width = useWidth(props.stage);
   return (

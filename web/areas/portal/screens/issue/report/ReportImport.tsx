@@ -1,8 +1,7 @@
-import { toProblem } from '@masthead/client';
 import type { ReportImportOut } from '@masthead/client/types/stats';
-import { Button, confirm, formatTime, Section, Text, toast } from '@masthead/kit';
+import { Button, confirm, formatTime, reportResult, Section, Text } from '@masthead/kit';
 import { ReportDrop } from '@masthead/kit/editor';
-import { useReportImportsQuery, useUndoReportImportMutation } from '../../../api/reportImports';
+import { reportImportsApi } from '../../../api/reportImports';
 import type { EmailStat } from '../../../model/records';
 import { ImportedFile } from '../../../parts/CsvImport';
 
@@ -18,7 +17,7 @@ export function ReportImport({ stat: { id, alertItemId } }: { stat: Pick<EmailSt
 
 /** Previous imports of reports, newest first. */
 function ReportHistory({ emailStatId }: { emailStatId: number }) {
-  const { data: imports } = useReportImportsQuery(emailStatId);
+  const { data: imports } = reportImportsApi.useReportImportsQuery(emailStatId);
   if (!imports || imports.length === 0) return null;
   const latest = imports.find(({ undoneAt }) => !undoneAt);
   return (
@@ -39,17 +38,14 @@ function describe({ undoneAt, addresses, matched, createdAt, userEmail }: Report
 }
 
 function UndoButton({ imported: { id, version, fileName } }: { imported: ReportImportOut }) {
-  const [undo, { isLoading }] = useUndoReportImportMutation();
+  const [undo, { isLoading }] = reportImportsApi.useUndoReportImportMutation();
   const confirmUndo = async () => {
     const isConfirmed = await confirm({
       title: 'Undo this import?',
       text: `The figures and clicks that ${fileName} changed are as they were before.`,
       action: 'Undo import',
     });
-    if (!isConfirmed) return;
-    const { error } = await undo({ id, version });
-    if (error) return toast.error(`The import could not be undone. ${toProblem(error).message}`);
-    toast.success('Import undone');
+    if (isConfirmed) await reportResult(undo({ id, version }), 'Import undone', 'The import could not be undone.');
   };
   return (
     <Button kind="quiet" size="small" icon="undo" busy={isLoading} onClick={() => void confirmUndo()}>
