@@ -1,6 +1,7 @@
 """Command line of moving in: `masthead import …`, locally `make import ARGS=…`. Begun again, a move goes on."""
 
 import os
+import platform
 import signal
 import sys
 import threading
@@ -108,7 +109,7 @@ def move(
         _end(str(error), REFUSED)
     kept, control = State.of(state, options.name), _stop_on_signals()
     try:
-        with kept.hold(f"the command in process {os.getpid()}"):
+        with kept.hold(f"the command on {platform.node()}, process {os.getpid()}"):
             try:
                 with _show_progress(kept):
                     Move(reading, target, kept, options).run(control)

@@ -3,12 +3,10 @@
 import hashlib
 import secrets
 
-_TOKEN_BYTES = 32
-
 
 def create_token() -> str:
     """Return a new random, URL-safe token."""
-    return secrets.token_urlsafe(_TOKEN_BYTES)
+    return secrets.token_urlsafe(32)
 
 
 def hash_token(token: str) -> bytes:

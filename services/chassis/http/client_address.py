@@ -23,8 +23,6 @@ def normalize_address(host: str) -> str:
         address = ip_address(host)
     except ValueError:
         return host
-    if not isinstance(address, IPv6Address):
-        return host
-    if address.ipv4_mapped:
-        return str(address.ipv4_mapped)
-    return str(ip_network((int(address), IPV6_PREFIX), strict=False))
+    if isinstance(address, IPv6Address):
+        return str(address.ipv4_mapped or ip_network((int(address), IPV6_PREFIX), strict=False))
+    return host

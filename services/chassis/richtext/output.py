@@ -58,10 +58,7 @@ def to_json(node: Node) -> Json:
 
 
 def to_html(document: Node) -> str:
-    """Render a document as sanitized HTML.
-
-    The sanitizer never sees an entity in a text: many of them in one cost it their square.
-    """
+    """Render a document as sanitized HTML. Entities of texts, which cost the sanitizer their square, pass it by."""
     return sanitize_html(str(_SERIALIZER.serialize_fragment(document.content))).translate(_SHOWN)
 
 
