@@ -105,7 +105,7 @@ async def test_an_area_built_before_loads_in_a_shell_whose_kit_has_changed(sign_
 async def test_an_area_with_a_new_screen_is_rolled_alone(sign_in, page: Page, tmp_path: Path) -> None:
     def change(web: Path) -> None:
         screen = "path: '/recycling', title: 'Recycling', access: 'staff', load: () => import('./screens/trash/Trash')"
-        link = "navigation: { group: 'more', order: 9, icon: 'trash' }"
+        link = "navigation: { group: 'administration', order: 9, icon: 'trash' }"
         replace(web / "areas/content/area.ts", "path: '/trash'", f"{screen}, {link} }}, {{ path: '/trash'")
 
     await serve(page, await asyncio.to_thread(build, "content", tmp_path, change), CONTENT)
