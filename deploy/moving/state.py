@@ -45,9 +45,9 @@ _COUNT = re.compile(r" \(\d+\)(?=\.?$)")  # how often a record has it
 class State:
     """The file; may be used by several threads, and read by other processes meanwhile."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, name: str = "") -> None:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)  # it has names and addresses
-        self.name, self._lock, self._held = path.stem, threading.RLock(), path.with_suffix(".lock")
+        self.name, self._lock, self._held = name or path.stem, threading.RLock(), path.with_suffix(".lock")
         self._file = sqlite3.connect(path, timeout=60, check_same_thread=False, isolation_level=None)
         self._file.create_function("leave_count", 1, lambda why: _COUNT.sub("", why), deterministic=True)
         self._file.executescript(f"PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; {_SCHEMA}")
@@ -58,7 +58,7 @@ class State:
         """Open the file of a source by its name."""
         readable = re.sub(r"[^a-zA-Z0-9.-]+", "-", name)[:80]
         digest = "" if readable == name else f"-{hashlib.sha256(name.encode()).hexdigest()[:8]}"
-        return cls(folder / f"{readable}{digest}.db")
+        return cls(folder / f"{readable}{digest}.db", name)
 
     def close(self) -> None:
         """Close the file."""

@@ -2,21 +2,12 @@
 
 from pathlib import Path
 
-import pytest
-from PIL import Image
 from playwright.async_api import Page, expect
 
 from tests.e2e.editor import choose, press, said, title, upload, write
 from tests.e2e.publications import marker
 
 INCOMPLETE = "Please fil out all required fields"
-
-
-@pytest.fixture(scope="module")
-def picture(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    path = tmp_path_factory.mktemp("pictures") / "forum.png"
-    Image.new("RGB", (600, 300), "#6b2430").save(path)
-    return path
 
 
 async def fill_time(page: Page, label: str, typed: str) -> None:

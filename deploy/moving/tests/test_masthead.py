@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from deploy.moving.control import Cancelled, Control
-from deploy.moving.masthead import DELAYS, Masthead, MoveError, Refused, Target
+from deploy.moving.masthead import DELAYS, Broken, Masthead, MoveError, Refused, Target
 from deploy.moving.tests.conftest import Answers
 
 PATH = "/import/post"
@@ -36,8 +36,8 @@ def masthead(server: Answers, clock: Clock) -> Iterator[Masthead]:
     masthead.close()
 
 
-def send(masthead: Masthead) -> object:
-    return masthead.import_records("post", "old.example", [{"id": "1"}], dry_run=False)
+def send(masthead: Masthead, *, is_part: bool = False) -> object:
+    return masthead.import_records("post", "old.example", [{"id": "1"}], dry_run=False, is_part=is_part)
 
 
 def test_it_waits_as_long_as_it_is_told(masthead: Masthead, server: Answers, clock: Clock) -> None:
@@ -49,11 +49,12 @@ def test_it_waits_as_long_as_it_is_told(masthead: Masthead, server: Answers, clo
     assert clock.waits == [7.0, DELAYS[1], DELAYS[2]]
 
 
-def test_it_ends_when_nothing_helps(masthead: Masthead, server: Answers, clock: Clock) -> None:
+@pytest.mark.parametrize(("is_part", "asked"), [(False, len(DELAYS) + 1), (True, 1)])
+def test_it_ends_when_nothing_helps_or_at_once(masthead, server: Answers, is_part: bool, asked: int) -> None:
     server.give(PATH, 500)
-    with pytest.raises(MoveError, match="start again later"):
-        send(masthead)
-    assert len(server.asked) == len(DELAYS) + 1
+    with pytest.raises(Broken, match="start again later"):
+        send(masthead, is_part=is_part)
+    assert len(server.asked) == asked
 
 
 @pytest.mark.parametrize(("status", "why"), [(401, "expired or was revoked"), (403, "import:write"), (302, "check")])

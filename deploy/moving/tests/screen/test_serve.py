@@ -282,14 +282,15 @@ def test_records_are_known_by_where_they_come_from(tmp_path: Path, chosen: dict[
 def test_each_source_has_a_state_of_its_own(tmp_path: Path) -> None:
     for name in ("csv-users-ü", "csv-users-ö", "old.example", "a" * 300):
         State.of(tmp_path, name).set("name", name)
-        assert State.of(tmp_path, name).get("name") == name
+        state = State.of(tmp_path, name)
+        assert (state.get("name"), state.name) == (name, name)
     assert (len(list(tmp_path.glob("*.db"))), (tmp_path / "old.example.db").exists()) == (4, True)
 
 
 def test_a_ghost_site_is_known_by_its_address(open_server: Open) -> None:
     client = open_server()
     client.post("/moving-in/file?name=ghost.json", content=b'{"data": {"posts": []}}').raise_for_status()
-    ghost = {"kind": "ghost", "file": "ghost.json"}
+    ghost = {"kind": "ghost", "file": "ghost.json", "name": "of a table"}
     answer = client.post("/moving-in/source", json=ghost)
     assert (answer.status_code, "address of the Ghost site" in answer.json()["message"]) == (422, True)
     assert client.post("/moving-in/source", json=ghost | {"address": "https://blog.example"}).status_code == 200

@@ -75,20 +75,14 @@ export function groupKinds(kinds: readonly KindProgress[]): KindProgress[] {
   return [...groups.values()];
 }
 
-function addKinds(one: KindProgress, other: KindProgress): KindProgress {
-  return {
-    kind: one.kind,
-    total: getTotal(one) + getTotal(other),
-    read: one.read + other.read,
-    here: one.here + other.here,
-    asTheyAre: one.asTheyAre + other.asTheyAre,
-    changed: one.changed + other.changed,
-    leftOut: one.leftOut + other.leftOut,
-    kept: one.kept + other.kept,
-    written: one.written + other.written,
-    state: one.state === other.state ? one.state : 'moving',
-  };
-}
+const COUNTS = ['read', 'here', 'asTheyAre', 'changed', 'leftOut', 'kept', 'written'] as const;
+
+const addKinds = (one: KindProgress, other: KindProgress): KindProgress => ({
+  ...one,
+  ...Object.fromEntries(COUNTS.map((name) => [name, one[name] + other[name]])),
+  total: getTotal(one) + getTotal(other),
+  state: one.state === other.state ? one.state : 'moving',
+});
 
 /** How many records of a kind the source has, or had until now. */
 export const getTotal = ({ total, read }: KindProgress) => total ?? read;

@@ -164,8 +164,13 @@ describe('moving in', () => {
     await fill(await screen.findByRole('textbox', { name: /Name of the old system/ }), 'HubSpot');
     await press('Check source');
     await waitFor(() => expect(posted(sent)[0]?.body).toMatchObject({ kind: 'table', file, name: 'HubSpot' }));
+    await fill(screen.getByRole('textbox', { name: /Pictures and files from/ }), 'cdn.example');
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByText('cdn.example')).toBeTruthy();
     await userEvent.click(screen.getByRole('radio', { name: /Ghost/ }));
     expect(screen.queryByRole('textbox', { name: /Name of the old system/ })).toBeNull();
+    // The file and the hosts are those of the table.
+    expect([screen.queryByText(file), screen.queryByText('cdn.example')]).toEqual([null, null]);
     expect(screen.getByRole('textbox', { name: /Address/ }).getAttribute('aria-required')).toBe('true');
   });
 
@@ -275,6 +280,7 @@ describe('moving in', () => {
     await press('Switch');
     expect(screen.getByRole('checkbox', { name: /redirect map is in place/ })).toHaveProperty('checked', true);
     expect(screen.getByRole('textbox', { name: 'Posts' })).toHaveProperty('value', '');
+    expect(Object.keys(localStorage).filter((key) => key.includes('old.aspen.example'))).toHaveLength(2);
   });
 
   it('puts all sections of issues into one row', () => {

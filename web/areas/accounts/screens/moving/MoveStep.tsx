@@ -28,7 +28,6 @@ const ENTRY = { template: '72px 1fr', below: 'never', align: 'baseline', size: '
 /** How far the move is: all records, each kind, and what happened last. */
 export function MoveStep({ moving: { kinds, log, secondsLeft, isRunning, state } }: StepProps) {
   const lines = useLines(false, isRunning);
-  const columns = getColumns(isRunning && state !== 'paused');
   const { total, read, here, unchanged, changed, leftOut, written } = sumKinds(kinds);
   const text = `of ${formatCount(total)} records`;
   const figures = {
@@ -45,7 +44,7 @@ export function MoveStep({ moving: { kinds, log, secondsLeft, isRunning, state }
       <Figures below label="Progress" items={figures} />
       <Meter value={read} max={total} label="Records" text={`${formatCount(read)} ${text}`} />
       <Columns template="minmax(0, 1fr) 304px" below="desk" gap={[5, 6]} align="start">
-        <Kinds kinds={kinds} columns={columns} lines={lines} />
+        <Kinds kinds={kinds} columns={getColumns(isRunning && state !== 'paused')} lines={lines} />
         <Stack as="aside" gap={4} aria-label="About this move">
           <Section
             small

@@ -35,7 +35,8 @@ const COMPARED: readonly Column<Compared>[] = [
 ];
 
 /** What differs after both systems were read again, each with its reason. */
-export function ProofStep({ moving: { differences, compared, provenAt } }: StepProps) {
+export function ProofStep({ moving }: StepProps) {
+  const { differences, compared, provenAt } = moving;
   if (!provenAt) return <Note role="status">Both systems are read again and compared. You may close this page.</Note>;
   const fields = sumBy(compared, (one) => one.fields);
   const figures = {
@@ -63,7 +64,7 @@ export function ProofStep({ moving: { differences, compared, provenAt } }: StepP
           <DataTable {...{ ...KINDS, columns: COMPARED }} label="Compared" rows={compared} />
         </Section>
         <Stack gap={5} justify="start">
-          <Redirects />
+          <Redirects moving={moving} />
           <ButtonLink to="?step=Switch">Before you switch</ButtonLink>
         </Stack>
       </Columns>

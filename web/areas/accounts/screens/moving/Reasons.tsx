@@ -27,15 +27,16 @@ export function useLines(dry: boolean, skip: boolean): readonly LineCount[] {
 
 /** A table of all kinds, and the reasons of the one that is open. */
 export function Kinds({ kinds, columns, lines }: KindsProps) {
+  const [step] = useUrlParam('step', '');
   const [open, setOpen] = useUrlParam('kind', '');
   const rows = groupKinds(kinds);
   const at = rows.findIndex(({ kind }) => kind === open);
   const row = rows[at];
-  const step = (by: number) => setOpen(rows[(at + by + rows.length) % rows.length]?.kind ?? '');
+  const go = (by: number) => setOpen(rows[(at + by + rows.length) % rows.length]?.kind ?? '');
   const steps = (
     <>
-      <IconButton icon="chevronLeft" label="Previous kind" onClick={() => step(-1)} />
-      <IconButton icon="chevronRight" label="Next kind" onClick={() => step(1)} />
+      <IconButton icon="chevronLeft" label="Previous kind" onClick={() => go(-1)} />
+      <IconButton icon="chevronRight" label="Next kind" onClick={() => go(1)} />
     </>
   );
   return (
@@ -43,7 +44,7 @@ export function Kinds({ kinds, columns, lines }: KindsProps) {
       <DataTable
         {...{ ...KINDS, columns, rows }}
         onOpen={({ kind }) => setOpen(kind)}
-        rowHref={({ kind }) => `?kind=${kind}`}
+        rowHref={({ kind }) => `?${new URLSearchParams({ step, kind })}`}
       />
       <Drawer opened={Boolean(row)} title={getKindLabel(open || 'kind')} context={steps} onClose={() => setOpen('')}>
         {row && <Reasons kind={row} lines={lines.filter(({ kind }) => getGroup(kind) === open)} />}

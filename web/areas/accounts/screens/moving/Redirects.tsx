@@ -1,7 +1,7 @@
 import { download, toProblem } from '@masthead/client';
 import { Button, Columns, Row, Section, saveFile, TextField, toast } from '@masthead/kit';
-import { getKindLabel } from '../../model/moving';
-import { useKept } from './useKept';
+import { getKindLabel, type Moving } from '../../model/moving';
+import { useKept } from './useRun';
 
 /** Download a file of the server: the report, or where old addresses lead now. */
 export async function saveReport(path: string, name: string): Promise<void> {
@@ -15,8 +15,8 @@ export async function saveReport(path: string, name: string): Promise<void> {
 const PATTERNS = { post: '/blog/{id}-{permalink}', job: '', event: '' };
 
 /** Downloads of where old addresses lead now, by what the site's addresses look like, and of the map of ids. */
-export function Redirects() {
-  const [patterns, setPatterns] = useKept('patterns', PATTERNS);
+export function Redirects({ moving }: { moving: Moving }) {
+  const [patterns, setPatterns] = useKept(moving, 'patterns', PATTERNS);
   const query = new URLSearchParams(patterns);
   const files = [
     ['CSV', `redirects?format=csv&${query}`, 'redirects.csv'],

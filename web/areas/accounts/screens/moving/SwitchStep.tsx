@@ -1,7 +1,6 @@
 import { CheckboxField, Link, Row, Section, Stack, Text } from '@masthead/kit';
 import { Redirects } from './Redirects';
-import { useKept } from './useKept';
-import type { StepProps } from './useRun';
+import { type StepProps, useKept } from './useRun';
 
 /** The first is ticked by the system. */
 const CHECKS = [
@@ -14,8 +13,8 @@ const CHECKS = [
 ];
 
 /** What to do on the day of the switch, in this order. What is ticked is kept in the browser. */
-export function SwitchStep({ moving: { differences } }: StepProps) {
-  const [ids, setIds] = useKept<readonly string[]>('ticked', []);
+export function SwitchStep({ moving }: StepProps) {
+  const [ids, setIds] = useKept<readonly string[]>(moving, 'ticked', []);
   const tick = (id: string, on: boolean) => setIds(on ? [...ids, id] : ids.filter((one) => one !== id));
   return (
     <Stack gap={5} max={720}>
@@ -32,13 +31,13 @@ export function SwitchStep({ moving: { differences } }: StepProps) {
                 onChange={(on) => tick(id, on)}
               />
               <Text as="span" size="sm" tone="secondary">
-                {id === 'proof' && differences.length === 0 ? 'nothing differs' : aside}
+                {id === 'proof' && moving.differences.length === 0 ? 'nothing differs' : aside}
               </Text>
             </Row>
           ))}
         </Stack>
       </Section>
-      <Redirects />
+      <Redirects moving={moving} />
     </Stack>
   );
 }

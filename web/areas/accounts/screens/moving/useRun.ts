@@ -1,10 +1,10 @@
-import { toProblem } from '@masthead/client';
+import { storage, toProblem } from '@masthead/client';
 import { toast } from '@masthead/kit';
 import { useState } from 'react';
 import { apiKeysApi } from '../../api/apiKeys';
 import { movingApi, type RunKind } from '../../api/moving';
 import { getImportEnd, type Scope } from '../../model/apiKeys';
-import type { Moving } from '../../model/moving';
+import { getOrigin, type Moving } from '../../model/moving';
 
 const SCOPES: Scope[] = ['import:write', 'media:write'];
 
@@ -43,4 +43,23 @@ export function useRun({ needs }: Moving, onStarted: () => void) {
     isBusy: creation.isLoading || start.isLoading,
     asks,
   };
+}
+
+/** State of the move from one source that is kept in this browser, because a move takes days. */
+export function useKept<T>({ source }: Moving, name: string, initial: T): [T, (value: T) => void] {
+  const key = `masthead.moving.${source ? getOrigin(source) : ''}.${name}`;
+  const [value, setValue] = useState<T>(() => read(key) ?? initial);
+  const keep = (changed: T) => {
+    storage.store(key, JSON.stringify(changed));
+    setValue(changed);
+  };
+  return [value, keep];
+}
+
+function read<T>(key: string): T | null {
+  try {
+    return JSON.parse(storage.read(key) ?? 'null');
+  } catch {
+    return null;
+  }
 }
